@@ -1,0 +1,131 @@
+//! Accounts of customers and staff.
+
+use crate::{
+    email::EmailAddress,
+    ids::UserId,
+    limits,
+    text::{Line, OptionalLine},
+};
+use std::fmt;
+
+/// A person's first or last name.
+pub type PersonName = Line<{ limits::NAME }>;
+
+/// A password as typed, 1 to [`limits::PASSWORD`] characters. Never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Password(String);
+
+/// Why a password is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PasswordError {
+    /// Nothing typed.
+    #[error("empty password")]
+    Empty,
+    /// Longer than [`limits::PASSWORD`].
+    #[error("password too long")]
+    TooLong,
+}
+
+impl Password {
+    /// Checks a password; nothing is trimmed.
+    ///
+    /// # Errors
+    /// [`PasswordError`] when empty or too long.
+    pub fn new(raw: &str) -> Result<Self, PasswordError> {
+        if raw.is_empty() {
+            Err(PasswordError::Empty)
+        } else if raw.chars().count() > limits::PASSWORD {
+            Err(PasswordError::TooLong)
+        } else {
+            Ok(Self(raw.to_owned()))
+        }
+    }
+
+    /// The clear text, for the hasher alone.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password(…)")
+    }
+}
+
+/// What a person tells about themselves; the e-mail is not among it, it can't be changed here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// First name.
+    pub first_name: PersonName,
+    /// Last name.
+    pub last_name: PersonName,
+    /// Telephone.
+    pub phone: OptionalLine<{ limits::TEXT }>,
+    /// Where they live, free text.
+    pub location: OptionalLine<{ limits::TEXT }>,
+    /// Postal code.
+    pub postal_code: OptionalLine<{ limits::TEXT }>,
+}
+
+/// What an account may do beyond buying.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Roles {
+    /// Manages products and orders.
+    pub is_seller: bool,
+    /// The same, and answers support as admin.
+    pub is_admin: bool,
+}
+
+impl Roles {
+    /// True for sellers and admins.
+    #[must_use]
+    pub const fn is_staff(self) -> bool {
+        self.is_seller || self.is_admin
+    }
+}
+
+/// An account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    /// Its id.
+    pub id: UserId,
+    /// Its e-mail, unique among accounts.
+    pub email: EmailAddress,
+    /// Names, telephone, place.
+    pub profile: Profile,
+    /// Seller, admin or neither.
+    pub roles: Roles,
+    /// Counts password changes: a login made under an older number is over.
+    pub session_epoch: i32,
+}
+
+impl User {
+    /// First and last name together.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.profile.first_name, self.profile.last_name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Password, PasswordError, Roles};
+
+    #[test]
+    fn passwords_have_no_rule_but_length() {
+        assert_eq!(Password::new("").unwrap_err(), PasswordError::Empty);
+        assert!(Password::new(" ").is_ok());
+        assert!(Password::new(&"ş".repeat(128)).is_ok());
+        assert_eq!(Password::new(&"ş".repeat(129)).unwrap_err(), PasswordError::TooLong);
+        assert!(!format!("{:?}", Password::new("gizli").unwrap()).contains("gizli"));
+    }
+
+    #[test]
+    fn either_role_is_staff() {
+        for (is_seller, is_admin, staff) in [(false, false, false), (true, false, true), (false, true, true), (true, true, true)] {
+            assert_eq!(Roles { is_seller, is_admin }.is_staff(), staff);
+        }
+    }
+}

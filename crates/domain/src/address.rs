@@ -1,0 +1,42 @@
+//! Delivery addresses.
+
+use crate::{
+    email::EmailAddress,
+    ids::{AddressId, UserId},
+    limits,
+    text::{Line, Paragraph},
+};
+
+/// The nine fields of an address; all are needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddressFields {
+    /// Recipient's first name.
+    pub first_name: Line<{ limits::NAME }>,
+    /// Recipient's last name.
+    pub last_name: Line<{ limits::NAME }>,
+    /// Recipient's e-mail.
+    pub email: EmailAddress,
+    /// Street, number, floor; may have several lines.
+    pub street: Paragraph<{ limits::TEXT }>,
+    /// Province (il).
+    pub city: Line<{ limits::TEXT }>,
+    /// District (İlçe).
+    pub state: Line<{ limits::TEXT }>,
+    /// Postal code, free text.
+    pub zipcode: Line<{ limits::TEXT }>,
+    /// Telephone, free text.
+    pub phone: Line<{ limits::TEXT }>,
+    /// Country.
+    pub country: Line<{ limits::TEXT }>,
+}
+
+/// An address that a customer has saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// Its id.
+    pub id: AddressId,
+    /// Whose it is.
+    pub user_id: UserId,
+    /// The nine fields.
+    pub fields: AddressFields,
+}

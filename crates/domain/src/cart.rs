@@ -1,0 +1,174 @@
+//! The cart: how many pieces of which products.
+
+use crate::{ids::ProductId, limits, money::Kurus};
+use std::collections::BTreeMap;
+
+/// How many pieces: 1 to [`limits::QUANTITY`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Quantity(u32);
+
+/// Not a quantity: zero, or more than [`limits::QUANTITY`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("quantity must be 1 to {}", limits::QUANTITY)]
+pub struct QuantityError;
+
+impl Quantity {
+    /// One piece.
+    pub const ONE: Self = Self(1);
+
+    /// Checks a number of pieces.
+    ///
+    /// # Errors
+    /// [`QuantityError`] outside 1 to [`limits::QUANTITY`].
+    pub const fn new(pieces: u32) -> Result<Self, QuantityError> {
+        if pieces == 0 || pieces > limits::QUANTITY { Err(QuantityError) } else { Ok(Self(pieces)) }
+    }
+
+    /// The number of pieces.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+}
+
+/// What a shopper means to buy. Holds no prices: those are the catalogue's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cart(BTreeMap<ProductId, Quantity>);
+
+/// Why a change to a cart is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CartError {
+    /// One product more often than [`limits::QUANTITY`].
+    #[error(transparent)]
+    Quantity(#[from] QuantityError),
+    /// More different products than [`limits::CART_LINES`].
+    #[error("more than {} different products", limits::CART_LINES)]
+    TooManyLines,
+}
+
+impl Cart {
+    /// Adds pieces of a product to those that are there.
+    ///
+    /// # Errors
+    /// [`CartError`] when a limit is passed; the cart is unchanged then.
+    pub fn add(&mut self, product: ProductId, pieces: Quantity) -> Result<(), CartError> {
+        let present = self.0.get(&product).map_or(0, |quantity| quantity.get());
+        self.set(product, Quantity::new(present + pieces.get())?)
+    }
+
+    /// Sets the exact quantity of a product.
+    ///
+    /// # Errors
+    /// [`CartError::TooManyLines`]; the cart is unchanged then.
+    pub fn set(&mut self, product: ProductId, pieces: Quantity) -> Result<(), CartError> {
+        if self.0.len() >= limits::CART_LINES && !self.0.contains_key(&product) {
+            return Err(CartError::TooManyLines);
+        }
+        self.0.insert(product, pieces);
+        Ok(())
+    }
+
+    /// Takes one piece away; the entry goes when none is left.
+    pub fn remove_one(&mut self, product: ProductId) {
+        match self.0.get(&product).map(|quantity| Quantity::new(quantity.get() - 1)) {
+            Some(Ok(fewer)) => {
+                self.0.insert(product, fewer);
+            }
+            Some(Err(QuantityError)) => {
+                self.0.remove(&product);
+            }
+            None => {}
+        }
+    }
+
+    /// Entries in the order of their product ids.
+    pub fn lines(&self) -> impl ExactSizeIterator<Item = (ProductId, Quantity)> {
+        self.0.iter().map(|(&product, &quantity)| (product, quantity))
+    }
+
+    /// Pieces of one product, if it is in the cart.
+    #[must_use]
+    pub fn quantity(&self, product: ProductId) -> Option<Quantity> {
+        self.0.get(&product).copied()
+    }
+
+    /// Pieces in all.
+    #[must_use]
+    pub fn pieces(&self) -> u32 {
+        self.0.values().map(|quantity| quantity.get()).sum()
+    }
+
+    /// True when nothing is in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Sum of offer price times quantity. Products that `offer_price` doesn't know count nothing.
+    #[must_use]
+    pub fn amount(&self, offer_price: impl Fn(ProductId) -> Option<Kurus>) -> Kurus {
+        self.lines().filter_map(|(product, quantity)| Some(offer_price(product)?.times(quantity))).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cart, CartError, Quantity};
+    use crate::{ids::ProductId, limits, money::Kurus};
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    fn product(n: u128) -> ProductId {
+        ProductId::new(Uuid::from_u128(n))
+    }
+
+    fn quantity(n: u32) -> Quantity {
+        Quantity::new(n).unwrap()
+    }
+
+    #[test]
+    fn quantity_bounds() {
+        for (pieces, fine) in [(0, false), (1, true), (999, true), (1000, false), (u32::MAX, false)] {
+            assert_eq!(Quantity::new(pieces).is_ok(), fine, "{pieces}");
+        }
+    }
+
+    #[test]
+    fn a_refused_change_leaves_the_cart_alone() {
+        let mut cart = Cart::default();
+        cart.set(product(1), quantity(999)).unwrap();
+        assert!(cart.add(product(1), Quantity::ONE).is_err());
+        assert_eq!(cart.quantity(product(1)), Some(quantity(999)));
+        for n in 2..=limits::CART_LINES as u128 {
+            cart.set(product(n), Quantity::ONE).unwrap();
+        }
+        assert_eq!(cart.set(product(0), Quantity::ONE), Err(CartError::TooManyLines));
+        assert!(cart.set(product(1), Quantity::ONE).is_ok());
+    }
+
+    proptest! {
+        #[test]
+        fn adding_then_removing_each_piece_empties(pieces in 1..=40_u32) {
+            let mut cart = Cart::default();
+            for _ in 0..pieces {
+                cart.add(product(1), Quantity::ONE).unwrap();
+            }
+            prop_assert_eq!(cart.pieces(), pieces);
+            for _ in 0..pieces {
+                cart.remove_one(product(1));
+            }
+            prop_assert!(cart.is_empty());
+        }
+
+        #[test]
+        fn amount_is_the_sum_of_the_lines(lines in prop::collection::btree_map(0..50_u128, (1..=999_u32, 1..=1_000_000_000_i64), 0..20)) {
+            let mut cart = Cart::default();
+            for (&id, &(pieces, _)) in &lines {
+                cart.set(product(id), quantity(pieces)).unwrap();
+            }
+            let price = |wanted: ProductId| lines.iter().find(|(id, _)| product(**id) == wanted).and_then(|(_, (_, price))| Kurus::new(*price).ok());
+            let expected: i64 = lines.values().map(|&(pieces, price)| i64::from(pieces) * price).sum();
+            prop_assert_eq!(cart.amount(price).get(), expected);
+        }
+    }
+}

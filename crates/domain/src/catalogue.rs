@@ -1,0 +1,205 @@
+//! Products and the categories they stand in.
+
+use crate::{
+    ids::{CategoryId, ProductId},
+    limits,
+    money::Prices,
+    text::{Line, Paragraph, TextError},
+    turkish,
+};
+use chrono::{DateTime, Utc};
+
+/// One of the shop's categories.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Category {
+    /// Its id.
+    pub id: CategoryId,
+    /// The label people read: `Okey Takımları`.
+    pub path: String,
+    /// ASCII form for URLs: `okey-takimlari`.
+    pub slug: String,
+    /// URL of its drawing.
+    pub image: String,
+}
+
+impl Category {
+    /// True for the label, its Turkish lower-case form or the slug, in any case.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        let name = turkish::fold(name);
+        name == turkish::fold(&self.path) || name == self.slug
+    }
+}
+
+/// A product's name.
+pub type ProductName = Line<{ limits::NAME }>;
+
+/// What a product is about, one bullet a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Description(Vec<String>);
+
+/// Why a description is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DescriptionError {
+    /// More than [`limits::DESCRIPTION_LINES`].
+    #[error("more than {} lines", limits::DESCRIPTION_LINES)]
+    TooManyLines,
+    /// One of its lines.
+    #[error(transparent)]
+    Line(#[from] TextError),
+}
+
+impl Description {
+    /// Trims the lines and drops blank ones.
+    ///
+    /// # Errors
+    /// [`DescriptionError`] when there are too many or one is too long.
+    pub fn new<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Self, DescriptionError> {
+        let mut kept = Vec::new();
+        for line in lines {
+            match Paragraph::<{ limits::TEXT }>::new(line) {
+                Ok(text) => kept.push(text.into()),
+                Err(TextError::Empty) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        if kept.len() > limits::DESCRIPTION_LINES {
+            return Err(DescriptionError::TooManyLines);
+        }
+        Ok(Self(kept))
+    }
+
+    /// The lines.
+    #[must_use]
+    pub fn lines(&self) -> &[String] {
+        &self.0
+    }
+}
+
+/// What the seller writes about a product.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProductDetails {
+    /// Its name.
+    pub name: ProductName,
+    /// Bullets.
+    pub description: Description,
+    /// Where it stands.
+    pub category: CategoryId,
+    /// List and offer price.
+    pub prices: Prices,
+    /// Whether it can be ordered now.
+    pub in_stock: bool,
+}
+
+/// A product as the catalogue shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Product {
+    /// Its id.
+    pub id: ProductId,
+    /// Its name.
+    pub name: String,
+    /// Label of its category.
+    pub category: String,
+    /// List and offer price.
+    pub prices: Prices,
+    /// Content-addressed keys of its pictures; the first is the thumbnail.
+    pub pictures: Vec<PictureKey>,
+    /// Bullets.
+    pub description: Vec<String>,
+    /// Whether it can be ordered now.
+    pub in_stock: bool,
+    /// When it was added.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// Names a stored picture by its content: 64 lower-case hex digits.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PictureKey(String);
+
+impl PictureKey {
+    /// Reads a key; `None` for anything that can't be one, so that no path can be smuggled in.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let is_hex = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        (text.len() == 64 && text.bytes().all(is_hex)).then(|| Self(text.to_owned()))
+    }
+
+    /// The hex digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Widths in pixels at which every picture is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PictureWidth {
+    /// Cart lines, tables: 160.
+    Thumbnail,
+    /// Listing cards: 400.
+    Card,
+    /// Product page: 800.
+    Detail,
+    /// Enlarged: 1200.
+    Zoom,
+}
+
+impl PictureWidth {
+    /// All of them, ascending.
+    pub const ALL: [Self; 4] = [Self::Thumbnail, Self::Card, Self::Detail, Self::Zoom];
+
+    /// The width in pixels; smaller originals are never blown up.
+    #[must_use]
+    pub const fn pixels(self) -> u32 {
+        match self {
+            Self::Thumbnail => 160,
+            Self::Card => 400,
+            Self::Detail => 800,
+            Self::Zoom => 1200,
+        }
+    }
+
+    /// The width with that many pixels, if pictures are kept at it.
+    #[must_use]
+    pub fn from_pixels(pixels: u32) -> Option<Self> {
+        Self::ALL.into_iter().find(|width| width.pixels() == pixels)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Category, Description, DescriptionError, PictureKey};
+    use crate::ids::CategoryId;
+    use uuid::Uuid;
+
+    #[test]
+    fn a_category_answers_to_label_lower_case_and_slug() {
+        let category = Category {
+            id: CategoryId::new(Uuid::nil()),
+            path: "Gıda Ürünleri".into(),
+            slug: "gida-urunleri".into(),
+            image: String::new(),
+        };
+        for name in ["Gıda Ürünleri", "gıda ürünleri", "gida-urunleri", "GIDA ÜRÜNLERİ", "GIDA-URUNLERI"] {
+            assert!(category.is_called(name), "{name}");
+        }
+        assert!(!category.is_called("gıda"));
+    }
+
+    #[test]
+    fn blank_lines_are_dropped_and_lines_are_counted() {
+        assert_eq!(Description::new([" a ", "", "  ", "b"]).unwrap().lines(), ["a", "b"]);
+        assert_eq!(Description::new(vec!["x"; 51]), Err(DescriptionError::TooManyLines));
+        assert!(Description::new(["x".repeat(256).as_str()]).is_err());
+    }
+
+    #[test]
+    fn picture_keys_are_hex_and_nothing_else() {
+        assert!(PictureKey::parse(&"a0".repeat(32)).is_some());
+        for wrong in ["", "../../etc/passwd", &"A0".repeat(32), &"g0".repeat(32)] {
+            assert_eq!(PictureKey::parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! One type per kind of id, so that an address's id can't be passed for a product's.
+
+use std::fmt;
+use uuid::Uuid;
+
+macro_rules! id {
+    ($(#[$doc:meta] $name:ident),+ $(,)?) => {$(
+        #[$doc]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(Uuid);
+
+        impl $name {
+            /// Wraps an id that is known to be of this kind.
+            #[must_use]
+            pub const fn new(id: Uuid) -> Self {
+                Self(id)
+            }
+
+            /// Reads the hyphenated form; `None` for anything else, which callers treat as "not there".
+            #[must_use]
+            pub fn parse(text: &str) -> Option<Self> {
+                // `try_parse` also takes braced, URN and bare forms; one id has one spelling here.
+                (text.len() == 36).then(|| Uuid::try_parse(text).ok().map(Self)).flatten()
+            }
+
+            /// The id inside.
+            #[must_use]
+            pub const fn uuid(self) -> Uuid {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.hyphenated().fmt(f)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}({self})", stringify!($name))
+            }
+        }
+    )+};
+}
+
+id! {
+    /// Id of a customer or staff account.
+    UserId,
+    /// Id of a product.
+    ProductId,
+    /// Id of a category.
+    CategoryId,
+    /// Id of a saved address.
+    AddressId,
+    /// Id of an order.
+    OrderId,
+    /// Id of one line of an order.
+    OrderLineId,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ProductId;
+
+    #[test]
+    fn reads_only_the_hyphenated_form() {
+        let text = "0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10";
+        assert_eq!(ProductId::parse(text).map(|id| id.to_string()).as_deref(), Some(text));
+        for wrong in ["", "1", "not-an-id", "0198c6b61df77c5c8b0a0d6a2f4f9a10", "{0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10}"] {
+            assert_eq!(ProductId::parse(wrong), None, "{wrong}");
+        }
+    }
+}

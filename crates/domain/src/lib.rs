@@ -1,0 +1,18 @@
+//! The rules of the shop: no I/O, no framework, no async, no clock.
+//!
+//! May depend on `std`, `thiserror`, `uuid`, `chrono` (dates) and `unicode-normalization` (Turkish
+//! folding) and on none of the workspace's crates. A value of these types is valid by construction:
+//! whoever holds one needs no second check.
+#![warn(missing_docs)]
+
+pub mod account;
+pub mod address;
+pub mod cart;
+pub mod catalogue;
+pub mod email;
+pub mod ids;
+pub mod limits;
+pub mod money;
+pub mod order;
+pub mod text;
+pub mod turkish;

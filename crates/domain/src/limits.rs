@@ -1,0 +1,24 @@
+//! The largest values the shop accepts. Lengths count Unicode characters.
+
+/// Names of people and products.
+pub const NAME: usize = 100;
+/// Any other text of one line, and an address's street.
+pub const TEXT: usize = 255;
+/// Longest password; there is no shortest beyond "not empty".
+pub const PASSWORD: usize = 128;
+/// Lines in a product's description.
+pub const DESCRIPTION_LINES: usize = 50;
+/// Pictures a product can have.
+pub const PICTURES: usize = 4;
+/// Bytes in one uploaded picture.
+pub const PICTURE_BYTES: usize = 8 * 1024 * 1024;
+/// Pieces of one product in a cart or an order.
+pub const QUANTITY: u32 = 999;
+/// Different products in one cart or order: keeps every sum far inside `i64` and every query bounded.
+pub const CART_LINES: usize = 500;
+/// Highest price in kuruş (10 million TL).
+pub const PRICE_KURUS: i64 = 1_000_000_000;
+/// Entries in one page of a list.
+pub const PAGE: u32 = 100;
+/// Characters in an `Idempotency-Key`.
+pub const REQUEST_KEY: usize = 255;

@@ -1,0 +1,195 @@
+//! Money as a whole number of kuruş; never a float.
+
+use crate::{cart::Quantity, limits};
+use std::{fmt, iter::Sum, str::FromStr};
+
+/// An amount of money in kuruş (1 TL = 100 kuruş), never negative.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kurus(i64);
+
+/// Why a text or number is no amount of money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoneyError {
+    /// Not a decimal number.
+    #[error("not a decimal number")]
+    NotANumber,
+    /// Below zero.
+    #[error("negative amount")]
+    Negative,
+    /// More than two decimals: nothing is rounded in silence.
+    #[error("more than two decimals")]
+    TooPrecise,
+    /// Above what 64 bits of kuruş hold.
+    #[error("amount too large")]
+    TooLarge,
+}
+
+impl Kurus {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// An amount of kuruş.
+    ///
+    /// # Errors
+    /// [`MoneyError::Negative`] below zero.
+    pub const fn new(kurus: i64) -> Result<Self, MoneyError> {
+        if kurus < 0 { Err(MoneyError::Negative) } else { Ok(Self(kurus)) }
+    }
+
+    /// The amount in kuruş.
+    #[must_use]
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// This price for that many pieces. Saturates, which limits on price and quantity keep out of reach.
+    #[must_use]
+    pub const fn times(self, quantity: Quantity) -> Self {
+        Self(self.0.saturating_mul(quantity.get() as i64))
+    }
+}
+
+impl Sum for Kurus {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        Self(amounts.fold(0, |total, amount| total.saturating_add(amount.0)))
+    }
+}
+
+impl FromStr for Kurus {
+    type Err = MoneyError;
+
+    /// Reads TL written with a decimal point: `2890`, `19.9`, `19.99`.
+    fn from_str(text: &str) -> Result<Self, MoneyError> {
+        if text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
+            return Err(MoneyError::Negative);
+        }
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if whole.is_empty() || !digits(whole) || !digits(fraction) || text.ends_with('.') {
+            return Err(MoneyError::NotANumber);
+        }
+        let fraction = fraction.trim_end_matches('0');
+        if fraction.len() > 2 {
+            return Err(MoneyError::TooPrecise);
+        }
+        format!("{whole}{fraction:0<2}").parse().map(Self).map_err(|_| MoneyError::TooLarge)
+    }
+}
+
+impl fmt::Display for Kurus {
+    /// TL with a decimal point and always two decimals, for machines: `2890.00`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:02}", self.0 / 100, self.0 % 100)
+    }
+}
+
+/// A list price and the offer price sold at: `0 < offer ≤ list`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prices {
+    list: Kurus,
+    offer: Kurus,
+}
+
+/// Why two amounts are no pair of prices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PricesError {
+    /// The list price is zero or above [`limits::PRICE_KURUS`].
+    #[error("list price out of range")]
+    ListOutOfRange,
+    /// The offer price is zero.
+    #[error("offer price is zero")]
+    OfferIsZero,
+    /// The offer is dearer than the list price.
+    #[error("offer price above list price")]
+    OfferAboveList,
+}
+
+impl Prices {
+    /// Pairs a list price with an offer price.
+    ///
+    /// # Errors
+    /// [`PricesError`] when one is zero, the offer is the dearer one, or the list price is above the limit.
+    pub fn new(list: Kurus, offer: Kurus) -> Result<Self, PricesError> {
+        if list == Kurus::ZERO || list.get() > limits::PRICE_KURUS {
+            Err(PricesError::ListOutOfRange)
+        } else if offer == Kurus::ZERO {
+            Err(PricesError::OfferIsZero)
+        } else if offer > list {
+            Err(PricesError::OfferAboveList)
+        } else {
+            Ok(Self { list, offer })
+        }
+    }
+
+    /// The list price, shown struck through.
+    #[must_use]
+    pub const fn list(self) -> Kurus {
+        self.list
+    }
+
+    /// The price that is paid.
+    #[must_use]
+    pub const fn offer(self) -> Kurus {
+        self.offer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Kurus, MoneyError, Prices, PricesError};
+    use crate::cart::Quantity;
+    use proptest::prelude::*;
+
+    #[test]
+    fn reads_decimal_text() {
+        let cases = [
+            ("0", Ok(0)),
+            ("2890", Ok(289_000)),
+            ("19.9", Ok(1990)),
+            ("19.99", Ok(1999)),
+            ("19.990", Ok(1999)),
+            ("19.999", Err(MoneyError::TooPrecise)),
+            ("-1", Err(MoneyError::Negative)),
+            ("", Err(MoneyError::NotANumber)),
+            ("1.", Err(MoneyError::NotANumber)),
+            (".5", Err(MoneyError::NotANumber)),
+            ("1e9", Err(MoneyError::NotANumber)),
+            ("--1", Err(MoneyError::NotANumber)),
+            ("NaN", Err(MoneyError::NotANumber)),
+            ("99999999999999999999", Err(MoneyError::TooLarge)),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(text.parse::<Kurus>().map(Kurus::get), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn prices_stay_in_order() {
+        let kurus = |n| Kurus::new(n).unwrap();
+        assert!(Prices::new(kurus(100), kurus(100)).is_ok());
+        assert_eq!(Prices::new(kurus(100), kurus(101)), Err(PricesError::OfferAboveList));
+        assert_eq!(Prices::new(kurus(100), kurus(0)), Err(PricesError::OfferIsZero));
+        assert_eq!(Prices::new(kurus(0), kurus(0)), Err(PricesError::ListOutOfRange));
+        assert_eq!(Prices::new(kurus(1_000_000_001), kurus(1)), Err(PricesError::ListOutOfRange));
+    }
+
+    proptest! {
+        #[test]
+        fn text_and_kurus_are_inverse(kurus in 0..=i64::MAX / 1000) {
+            let money = Kurus::new(kurus).unwrap();
+            prop_assert_eq!(money.to_string().parse::<Kurus>(), Ok(money));
+        }
+
+        #[test]
+        fn no_kurus_is_lost_in_a_sum(prices in prop::collection::vec((0..=1_000_000_000_i64, 1..=999_u32), 0..50)) {
+            let lines = prices.iter().map(|&(price, count)| Kurus::new(price).unwrap().times(Quantity::new(count).unwrap()));
+            let expected: i128 = prices.iter().map(|&(price, count)| i128::from(price) * i128::from(count)).sum();
+            prop_assert_eq!(i128::from(lines.sum::<Kurus>().get()), expected);
+        }
+
+        #[test]
+        fn any_text_gets_an_answer(text in "\\PC*") {
+            let _ = text.parse::<Kurus>();
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Letters: what counts as the same word in Turkish.
+
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// Folds a text for comparing and searching: lower case, no diacritics, ı = i, single spaces.
+///
+/// `KIRAATHANE`, `Kıraathane` and `kiraathane` all fold to `kiraathane`. The result is for machines;
+/// never show it. Rust's own lower-casing of `İ` leaves a combining dot, hence decompose first.
+#[must_use]
+pub fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for c in text.nfkd().filter(|c| !is_combining_mark(*c)) {
+        if c.is_whitespace() {
+            if !folded.is_empty() && !folded.ends_with(' ') {
+                folded.push(' ');
+            }
+        } else if c == 'ı' {
+            folded.push('i');
+        } else {
+            folded.extend(c.to_lowercase());
+        }
+    }
+    folded.truncate(folded.trim_end().len());
+    folded
+}
+
+/// Lower-cases a Turkish text for people and URLs: `Gıda Ürünleri` → `gıda ürünleri`, `I` → `ı`.
+#[must_use]
+pub fn lower(text: &str) -> String {
+    text.chars()
+        .flat_map(|c| {
+            let mapped = match c {
+                'I' => 'ı',
+                'İ' => 'i',
+                other => other,
+            };
+            mapped.to_lowercase()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fold, lower};
+    use proptest::prelude::*;
+
+    /// The front end's folding is tested with the same list.
+    const WORDS: &str = include_str!("../../../docs/turkish-words.tsv");
+
+    #[test]
+    fn folds_the_shared_word_list() {
+        let rows: Vec<_> = WORDS.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>()).collect();
+        assert!(rows.len() > 10);
+        for row in rows {
+            assert_eq!(fold(row[0]), row[1], "fold of {:?}", row[0]);
+            assert_eq!(lower(row[0]), row[2], "lower of {:?}", row[0]);
+        }
+    }
+
+    #[test]
+    fn folds_spaces_and_decomposed_letters() {
+        assert_eq!(fold("  okey \u{a0}\t takımı "), "okey takimi");
+        assert_eq!(fold("s\u{327}eker"), "seker");
+    }
+
+    proptest! {
+        #[test]
+        fn folding_twice_changes_nothing(text in "\\PC*") {
+            let once = fold(&text);
+            prop_assert_eq!(fold(&once), once);
+        }
+
+        #[test]
+        fn case_never_matters(text in "[a-zçğıöşüA-ZÇĞİÖŞÜ ]*") {
+            prop_assert_eq!(fold(&lower(&text)), fold(&text));
+        }
+    }
+}
