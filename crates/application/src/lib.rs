@@ -1,1 +1,18 @@
+//! The use cases of the shop, one a file, and the ports they need.
+//!
+//! Everything here is synchronous and knows neither HTTP nor SQL. Who is asking comes in as a proof
+//! ([`actor::Customer`], [`actor::Staff`]) that only a login can make, never as an id from a request.
+#![warn(missing_docs)]
 
+pub mod account;
+pub mod actor;
+pub mod address;
+pub mod cart;
+pub mod catalogue;
+pub mod clock;
+pub mod error;
+pub mod order;
+pub mod page;
+pub mod session;
+#[cfg(any(test, feature = "mocks"))]
+pub mod testing;

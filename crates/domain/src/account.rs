@@ -124,7 +124,9 @@ mod tests {
 
     #[test]
     fn either_role_is_staff() {
-        for (is_seller, is_admin, staff) in [(false, false, false), (true, false, true), (false, true, true), (true, true, true)] {
+        for (is_seller, is_admin, staff) in
+            [(false, false, false), (true, false, true), (false, true, true), (true, true, true)]
+        {
             assert_eq!(Roles { is_seller, is_admin }.is_staff(), staff);
         }
     }

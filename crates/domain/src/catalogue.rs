@@ -182,7 +182,8 @@ mod tests {
             slug: "gida-urunleri".into(),
             image: String::new(),
         };
-        for name in ["Gıda Ürünleri", "gıda ürünleri", "gida-urunleri", "GIDA ÜRÜNLERİ", "GIDA-URUNLERI"] {
+        for name in ["Gıda Ürünleri", "gıda ürünleri", "gida-urunleri", "GIDA ÜRÜNLERİ", "GIDA-URUNLERI"]
+        {
             assert!(category.is_called(name), "{name}");
         }
         assert!(!category.is_called("gıda"));

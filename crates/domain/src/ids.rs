@@ -67,7 +67,13 @@ mod tests {
     fn reads_only_the_hyphenated_form() {
         let text = "0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10";
         assert_eq!(ProductId::parse(text).map(|id| id.to_string()).as_deref(), Some(text));
-        for wrong in ["", "1", "not-an-id", "0198c6b61df77c5c8b0a0d6a2f4f9a10", "{0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10}"] {
+        for wrong in [
+            "",
+            "1",
+            "not-an-id",
+            "0198c6b61df77c5c8b0a0d6a2f4f9a10",
+            "{0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10}",
+        ] {
             assert_eq!(ProductId::parse(wrong), None, "{wrong}");
         }
     }

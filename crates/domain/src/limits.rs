@@ -22,3 +22,5 @@ pub const PRICE_KURUS: i64 = 1_000_000_000;
 pub const PAGE: u32 = 100;
 /// Characters in an `Idempotency-Key`.
 pub const REQUEST_KEY: usize = 255;
+/// Addresses one customer can save.
+pub const ADDRESSES: u32 = 50;

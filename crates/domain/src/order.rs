@@ -55,8 +55,14 @@ pub enum OrderStatus {
 
 impl OrderStatus {
     /// Every status, in the order of an order's life.
-    pub const ALL: [Self; 6] =
-        [Self::AwaitingPayment, Self::Placed, Self::Preparing, Self::Shipped, Self::Delivered, Self::Cancelled];
+    pub const ALL: [Self; 6] = [
+        Self::AwaitingPayment,
+        Self::Placed,
+        Self::Preparing,
+        Self::Shipped,
+        Self::Delivered,
+        Self::Cancelled,
+    ];
 
     /// The name on the wire and in the database.
     #[must_use]
@@ -181,7 +187,8 @@ impl Order {
         let lines = cart
             .lines()
             .map(|(id, quantity)| {
-                let product = products.iter().find(|product| product.id == id).ok_or(OrderError::UnknownProduct(id))?;
+                let product =
+                    products.iter().find(|product| product.id == id).ok_or(OrderError::UnknownProduct(id))?;
                 if !product.in_stock {
                     return Err(OrderError::OutOfStock(product.name.clone()));
                 }

@@ -1,0 +1,19 @@
+//! Accounts: registering, logging in, profile, staff.
+
+mod change_password;
+mod create_staff;
+mod current_actor;
+mod error;
+mod log_in;
+mod ports;
+mod register;
+mod update_profile;
+
+pub use change_password::ChangePassword;
+pub use create_staff::{CreateStaff, NewStaff};
+pub use current_actor::CurrentActor;
+pub use error::{AccountError, CreateStaffError};
+pub use log_in::LogIn;
+pub use ports::*;
+pub use register::{Register, Registration};
+pub use update_profile::{ProfileChange, UpdateProfile};

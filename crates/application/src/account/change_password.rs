@@ -1,0 +1,50 @@
+use super::{AccountError, PasswordHasher, UserRepository};
+use crate::actor::Customer;
+use domain::account::{Password, User};
+use std::sync::Arc;
+
+/// Changes a customer's own password, which ends every other login of the account.
+pub struct ChangePassword {
+    /// Accounts.
+    pub users: Arc<dyn UserRepository>,
+    /// Password hashing.
+    pub hasher: Arc<dyn PasswordHasher>,
+}
+
+impl ChangePassword {
+    /// Changes the password and answers the account with its new session epoch.
+    ///
+    /// # Errors
+    /// [`AccountError::WrongCurrentPassword`], [`AccountError::Storage`].
+    pub fn run(&self, customer: &Customer, current: &Password, new: &Password) -> Result<User, AccountError> {
+        let found = self.users.find_credentials(&customer.user().email)?;
+        if !self.hasher.verify(current, found.as_ref().map(|(_, hash)| hash))? {
+            return Err(AccountError::WrongCurrentPassword);
+        }
+        let hash = self.hasher.hash(new)?;
+        self.users.set_password(customer.id(), &hash)?.ok_or(AccountError::WrongCurrentPassword)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ChangePassword;
+    use crate::{
+        account::{AccountError, MockPasswordHasher, MockUserRepository, PasswordHash},
+        testing::{customer, user},
+    };
+    use domain::account::Password;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_wrong_current_password_changes_nothing() {
+        let mut users = MockUserRepository::new();
+        users.expect_find_credentials().returning(|_| Ok(Some((user(), PasswordHash::new("old".into())))));
+        users.expect_set_password().never();
+        let mut hasher = MockPasswordHasher::new();
+        hasher.expect_verify().returning(|_, _| Ok(false));
+        let change = ChangePassword { users: Arc::new(users), hasher: Arc::new(hasher) };
+        let (current, new) = (Password::new("a").unwrap(), Password::new("b").unwrap());
+        assert!(matches!(change.run(&customer(), &current, &new), Err(AccountError::WrongCurrentPassword)));
+    }
+}

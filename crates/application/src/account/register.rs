@@ -1,0 +1,104 @@
+use super::{AccountError, Inserted, NewUser, PasswordHasher, UserRepository};
+use crate::clock::{Clock, IdGenerator};
+use domain::{
+    account::{Password, PersonName, Profile, Roles, User},
+    email::EmailAddress,
+    ids::UserId,
+};
+use std::sync::Arc;
+
+/// What a new customer fills in.
+#[derive(Clone, Debug)]
+pub struct Registration {
+    /// First name.
+    pub first_name: PersonName,
+    /// Last name.
+    pub last_name: PersonName,
+    /// E-mail, which becomes the login.
+    pub email: EmailAddress,
+    /// Password.
+    pub password: Password,
+}
+
+/// Makes a customer's account. Staff are never made this way.
+pub struct Register {
+    /// Accounts.
+    pub users: Arc<dyn UserRepository>,
+    /// Password hashing.
+    pub hasher: Arc<dyn PasswordHasher>,
+    /// Time.
+    pub clock: Arc<dyn Clock>,
+    /// Ids.
+    pub ids: Arc<dyn IdGenerator>,
+}
+
+impl Register {
+    /// Makes the account.
+    ///
+    /// # Errors
+    /// [`AccountError::EmailTaken`], [`AccountError::Storage`].
+    pub fn run(&self, registration: Registration) -> Result<User, AccountError> {
+        let user = NewUser {
+            id: UserId::new(self.ids.next()),
+            password: self.hasher.hash(&registration.password)?,
+            email: registration.email,
+            profile: Profile {
+                first_name: registration.first_name,
+                last_name: registration.last_name,
+                phone: Default::default(),
+                location: Default::default(),
+                postal_code: Default::default(),
+            },
+            roles: Roles::default(),
+            at: self.clock.now(),
+        };
+        match self.users.insert(&user)? {
+            Inserted::Yes(user) => Ok(user),
+            Inserted::EmailTaken => Err(AccountError::EmailTaken),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Register, Registration};
+    use crate::{
+        account::{AccountError, Inserted, MockPasswordHasher, MockUserRepository, PasswordHash},
+        testing::{fixed_clock, ids, user},
+    };
+    use domain::{account::Password, email::EmailAddress, text::Line};
+    use std::sync::Arc;
+
+    fn registration() -> Registration {
+        Registration {
+            first_name: Line::new("Ayşe").unwrap(),
+            last_name: Line::new("Demir").unwrap(),
+            email: EmailAddress::new("ayse@example.com").unwrap(),
+            password: Password::new("gizli").unwrap(),
+        }
+    }
+
+    fn register(users: MockUserRepository) -> Register {
+        let mut hasher = MockPasswordHasher::new();
+        hasher.expect_hash().returning(|_| Ok(PasswordHash::new("hash".into())));
+        Register { users: Arc::new(users), hasher: Arc::new(hasher), clock: fixed_clock(), ids: ids() }
+    }
+
+    #[test]
+    fn stores_the_hash_and_no_role() {
+        let mut users = MockUserRepository::new();
+        users
+            .expect_insert()
+            .withf(|new| new.password.as_str() == "hash" && !new.roles.is_staff())
+            .once()
+            .returning(|_| Ok(Inserted::Yes(user())));
+        assert!(register(users).run(registration()).is_ok());
+    }
+
+    #[test]
+    fn a_taken_email_is_said() {
+        let mut users = MockUserRepository::new();
+        users.expect_insert().returning(|_| Ok(Inserted::EmailTaken));
+        assert!(matches!(register(users).run(registration()), Err(AccountError::EmailTaken)));
+    }
+}

@@ -1,0 +1,15 @@
+use crate::error::StorageError;
+
+/// What can go wrong with addresses.
+#[derive(Debug, thiserror::Error)]
+pub enum AddressError {
+    /// No such address, or another customer's.
+    #[error("address not found")]
+    NotFound,
+    /// The customer has as many as anybody can have.
+    #[error("too many addresses")]
+    TooMany,
+    /// A port failed.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}

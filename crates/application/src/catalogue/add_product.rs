@@ -1,0 +1,203 @@
+use super::{CatalogueError, CategoryRepository, PictureStore, ProductRecord, ProductRepository};
+use crate::{
+    actor::Staff,
+    clock::{Clock, IdGenerator},
+};
+use domain::{
+    catalogue::{Category, Description, PictureKey, Product, ProductDetails, ProductName},
+    ids::ProductId,
+    limits,
+    money::Prices,
+};
+use std::sync::Arc;
+
+/// What the seller fills in.
+#[derive(Clone, Debug)]
+pub struct NewProduct {
+    /// Its name.
+    pub name: ProductName,
+    /// Bullets.
+    pub description: Description,
+    /// Category by label, lower-cased label or slug.
+    pub category: String,
+    /// List and offer price.
+    pub prices: Prices,
+    /// Whether it can be ordered at once.
+    pub in_stock: bool,
+    /// Picture files as uploaded, in order.
+    pub pictures: Vec<Vec<u8>>,
+}
+
+/// Adds a product with its pictures.
+pub struct AddProduct {
+    /// Products.
+    pub products: Arc<dyn ProductRepository>,
+    /// Categories.
+    pub categories: Arc<dyn CategoryRepository>,
+    /// Pictures.
+    pub pictures: Arc<dyn PictureStore>,
+    /// Time.
+    pub clock: Arc<dyn Clock>,
+    /// Ids.
+    pub ids: Arc<dyn IdGenerator>,
+}
+
+impl AddProduct {
+    /// Adds the product. When anything fails, no product is left behind, nor a picture that only it had.
+    ///
+    /// # Errors
+    /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`],
+    /// [`CatalogueError::Picture`], [`CatalogueError::Storage`].
+    pub fn run(&self, _staff: &Staff, new: NewProduct) -> Result<Product, CatalogueError> {
+        if new.pictures.len() > limits::PICTURES {
+            return Err(CatalogueError::TooManyPictures);
+        }
+        let details = ProductDetails {
+            category: find_category(&*self.categories, &new.category)?.id,
+            name: new.name,
+            description: new.description,
+            prices: new.prices,
+            in_stock: new.in_stock,
+        };
+        let mut kept = Vec::new();
+        let added = self.keep_all(&new.pictures, &mut kept).and_then(|()| {
+            let product = ProductRecord {
+                id: ProductId::new(self.ids.next()),
+                details,
+                pictures: kept.clone(),
+                at: self.clock.now(),
+            };
+            Ok(self.products.insert(&product)?)
+        });
+        if added.is_err() {
+            discard_unused(&*self.products, &*self.pictures, &kept);
+        }
+        added
+    }
+
+    fn keep_all(&self, files: &[Vec<u8>], kept: &mut Vec<PictureKey>) -> Result<(), CatalogueError> {
+        for (index, bytes) in files.iter().enumerate() {
+            let key = self.pictures.keep(bytes).map_err(|error| CatalogueError::picture(index, error))?;
+            if !kept.contains(&key) {
+                kept.push(key);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The category that answers to this name.
+pub(super) fn find_category(
+    categories: &dyn CategoryRepository,
+    name: &str,
+) -> Result<Category, CatalogueError> {
+    categories
+        .list()?
+        .into_iter()
+        .find(|category| category.is_called(name))
+        .ok_or(CatalogueError::UnknownCategory)
+}
+
+/// Removes those of the pictures that no product uses. A failure leaves an orphan file, never a broken
+/// product, so it is not the caller's failure.
+pub(super) fn discard_unused(
+    products: &dyn ProductRepository,
+    pictures: &dyn PictureStore,
+    keys: &[PictureKey],
+) {
+    if keys.is_empty() {
+        return;
+    }
+    for key in products.unused_pictures(keys).unwrap_or_default() {
+        drop(pictures.remove(&key));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AddProduct, NewProduct};
+    use crate::{
+        catalogue::{
+            CatalogueError, MockCategoryRepository, MockPictureStore, MockProductRepository, PictureError,
+            PictureRefused,
+        },
+        error::StorageError,
+        testing::{category, fixed_clock, ids, picture_key, prices, product, staff},
+    };
+    use domain::{catalogue::Description, text::Line};
+    use std::sync::Arc;
+
+    fn add(products: MockProductRepository, pictures: MockPictureStore) -> AddProduct {
+        let mut categories = MockCategoryRepository::new();
+        categories.expect_list().returning(|| Ok(vec![category()]));
+        AddProduct {
+            products: Arc::new(products),
+            categories: Arc::new(categories),
+            pictures: Arc::new(pictures),
+            clock: fixed_clock(),
+            ids: ids(),
+        }
+    }
+
+    fn new_product(pictures: Vec<Vec<u8>>) -> NewProduct {
+        NewProduct {
+            name: Line::new("Okey").unwrap(),
+            description: Description::default(),
+            category: category().path,
+            prices: prices(200, 100),
+            in_stock: true,
+            pictures,
+        }
+    }
+
+    #[test]
+    fn keeps_pictures_in_order_and_once() {
+        let mut pictures = MockPictureStore::new();
+        pictures.expect_keep().returning(|bytes| Ok(picture_key(bytes[0])));
+        let mut products = MockProductRepository::new();
+        products
+            .expect_insert()
+            .withf(|record| record.pictures == [picture_key(7), picture_key(3)])
+            .once()
+            .returning(|_| Ok(product()));
+        assert!(add(products, pictures).run(&staff(), new_product(vec![vec![7], vec![3], vec![7]])).is_ok());
+    }
+
+    #[test]
+    fn a_refused_picture_leaves_nothing_behind() {
+        let mut pictures = MockPictureStore::new();
+        pictures.expect_keep().returning(|bytes| match bytes {
+            [0] => Err(PictureError::Refused(PictureRefused::NotAPicture)),
+            _ => Ok(picture_key(1)),
+        });
+        pictures.expect_remove().withf(|key| *key == picture_key(1)).once().returning(|_| Ok(()));
+        let mut products = MockProductRepository::new();
+        products.expect_insert().never();
+        products.expect_unused_pictures().returning(|keys| Ok(keys.to_vec()));
+        let answer = add(products, pictures).run(&staff(), new_product(vec![vec![1], vec![0]]));
+        assert!(matches!(
+            answer,
+            Err(CatalogueError::Picture { index: 1, error: PictureRefused::NotAPicture })
+        ));
+    }
+
+    #[test]
+    fn a_failed_insert_keeps_pictures_that_others_use() {
+        let mut pictures = MockPictureStore::new();
+        pictures.expect_keep().returning(|bytes| Ok(picture_key(bytes[0])));
+        pictures.expect_remove().withf(|key| *key == picture_key(2)).once().returning(|_| Ok(()));
+        let mut products = MockProductRepository::new();
+        products.expect_insert().returning(|_| Err(StorageError::failed("no")));
+        products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
+        let answer = add(products, pictures).run(&staff(), new_product(vec![vec![1], vec![2]]));
+        assert!(matches!(answer, Err(CatalogueError::Storage(_))));
+    }
+
+    #[test]
+    fn five_pictures_and_unknown_categories_are_refused_before_anything_is_kept() {
+        let refused = |new| add(MockProductRepository::new(), MockPictureStore::new()).run(&staff(), new);
+        assert!(matches!(refused(new_product(vec![vec![1]; 5])), Err(CatalogueError::TooManyPictures)));
+        let elsewhere = NewProduct { category: "Bisiklet".into(), ..new_product(vec![]) };
+        assert!(matches!(refused(elsewhere), Err(CatalogueError::UnknownCategory)));
+    }
+}

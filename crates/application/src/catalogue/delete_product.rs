@@ -1,0 +1,24 @@
+use super::{CatalogueError, PictureStore, ProductRepository, add_product::discard_unused};
+use crate::actor::Staff;
+use domain::{catalogue::Product, ids::ProductId};
+use std::sync::Arc;
+
+/// Removes a product and the pictures that only it had.
+pub struct DeleteProduct {
+    /// Products.
+    pub products: Arc<dyn ProductRepository>,
+    /// Pictures.
+    pub pictures: Arc<dyn PictureStore>,
+}
+
+impl DeleteProduct {
+    /// Removes the product and answers what it was. Orders keep their lines.
+    ///
+    /// # Errors
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    pub fn run(&self, _staff: &Staff, id: ProductId) -> Result<Product, CatalogueError> {
+        let product = self.products.delete(id)?.ok_or(CatalogueError::ProductNotFound)?;
+        discard_unused(&*self.products, &*self.pictures, &product.pictures);
+        Ok(product)
+    }
+}

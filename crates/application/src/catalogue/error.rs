@@ -1,0 +1,53 @@
+use super::PictureError;
+use crate::error::StorageError;
+
+/// What can go wrong with the catalogue.
+#[derive(Debug, thiserror::Error)]
+pub enum CatalogueError {
+    /// No such product.
+    #[error("product not found")]
+    ProductNotFound,
+    /// No such category.
+    #[error("no such category")]
+    UnknownCategory,
+    /// More pictures than a product can have.
+    #[error("too many pictures")]
+    TooManyPictures,
+    /// The picture at this place (from 0) is refused.
+    #[error("picture {index}")]
+    Picture {
+        /// Which of the uploaded pictures.
+        index: usize,
+        /// Why.
+        #[source]
+        error: PictureRefused,
+    },
+    /// A port failed.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// Why a picture is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PictureRefused {
+    /// Its content is no JPEG, PNG or WebP, or is broken.
+    #[error("not a picture")]
+    NotAPicture,
+    /// More bytes than `limits::PICTURE_BYTES`.
+    #[error("too many bytes")]
+    TooManyBytes,
+    /// Would decode to more pixels than the server is willing to hold.
+    #[error("too many pixels")]
+    TooManyPixels,
+}
+
+impl CatalogueError {
+    /// A picture port's error, told of the picture at `index`.
+    #[must_use]
+    pub fn picture(index: usize, error: PictureError) -> Self {
+        match error {
+            PictureError::Refused(error) => Self::Picture { index, error },
+            PictureError::Storage(error) => Self::Storage(error),
+        }
+    }
+}

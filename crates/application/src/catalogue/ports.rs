@@ -1,0 +1,124 @@
+use super::PictureRefused;
+use crate::{
+    error::StorageError,
+    page::{Page, PageRequest},
+};
+use chrono::{DateTime, Utc};
+use domain::{
+    catalogue::{Category, PictureKey, PictureWidth, Product, ProductDetails},
+    ids::{CategoryId, ProductId},
+};
+
+/// In which order products are listed. Ties go to the newest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ProductSort {
+    /// Most pieces ordered (and not cancelled) first, then newest.
+    #[default]
+    Best,
+    /// Newest first.
+    Newest,
+    /// Cheapest offer first.
+    PriceAscending,
+    /// Dearest offer first.
+    PriceDescending,
+    /// By name, in Turkish order.
+    Name,
+}
+
+/// Which products to list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProductFilter {
+    /// Words folded by `domain::turkish::fold`, all to be found in the name.
+    pub words: Vec<String>,
+    /// Only of this category.
+    pub category: Option<CategoryId>,
+    /// Only in stock (`true`) or out of stock (`false`).
+    pub in_stock: Option<bool>,
+    /// Order.
+    pub sort: ProductSort,
+    /// One page; `None` lists all.
+    pub page: Option<PageRequest>,
+}
+
+/// A product to be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProductRecord {
+    /// Its id.
+    pub id: ProductId,
+    /// What the seller wrote.
+    pub details: ProductDetails,
+    /// Keys of its pictures, in order.
+    pub pictures: Vec<PictureKey>,
+    /// When it is added.
+    pub at: DateTime<Utc>,
+}
+
+/// Keeps products.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait ProductRepository: Send + Sync {
+    /// The products that fit, and how many fit in all. Without a page the page holds them all.
+    fn list(&self, filter: &ProductFilter) -> Result<Page<Product>, StorageError>;
+
+    /// The products with these ids, in any order; unknown ids are left out.
+    fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
+
+    /// Adds a product.
+    fn insert(&self, product: &ProductRecord) -> Result<Product, StorageError>;
+
+    /// Replaces what the seller wrote; `None` when there is no such product.
+    fn update(
+        &self,
+        id: ProductId,
+        details: &ProductDetails,
+        at: DateTime<Utc>,
+    ) -> Result<Option<Product>, StorageError>;
+
+    /// Sets the stock switch; `None` when there is no such product.
+    fn set_stock(
+        &self,
+        id: ProductId,
+        in_stock: bool,
+        at: DateTime<Utc>,
+    ) -> Result<Option<Product>, StorageError>;
+
+    /// Removes a product from catalogue and carts and answers what it was; orders keep their lines.
+    fn delete(&self, id: ProductId) -> Result<Option<Product>, StorageError>;
+
+    /// Which of these pictures no product uses.
+    fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
+}
+
+/// Keeps categories.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait CategoryRepository: Send + Sync {
+    /// All categories, in the shop's order.
+    fn list(&self) -> Result<Vec<Category>, StorageError>;
+}
+
+/// Why a picture was not kept.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// The picture itself is at fault.
+    #[error(transparent)]
+    Refused(#[from] PictureRefused),
+    /// The store is.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// Keeps pictures at every [`PictureWidth`], named by their content.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait PictureStore: Send + Sync {
+    /// Decodes (by content, not by name), resizes, strips metadata and keeps a picture. Keeping the same
+    /// bytes again answers the same key.
+    fn keep(&self, bytes: &[u8]) -> Result<PictureKey, PictureError>;
+
+    /// A kept picture as WebP; `None` when there is no such one.
+    fn read(&self, key: &PictureKey, width: PictureWidth) -> Result<Option<Vec<u8>>, StorageError>;
+
+    /// Removes a picture at every width; removing one that is gone is fine.
+    fn remove(&self, key: &PictureKey) -> Result<(), StorageError>;
+
+    /// Whether the store can be reached.
+    fn check(&self) -> Result<(), StorageError>;
+}

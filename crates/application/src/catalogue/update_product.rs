@@ -1,0 +1,55 @@
+use super::{CatalogueError, CategoryRepository, ProductRepository, add_product::find_category};
+use crate::{actor::Staff, clock::Clock};
+use domain::{
+    catalogue::{Description, Product, ProductDetails, ProductName},
+    ids::ProductId,
+    money::Prices,
+};
+use std::sync::Arc;
+
+/// What the seller sends: every field, changed or not.
+#[derive(Clone, Debug)]
+pub struct ProductUpdate {
+    /// Its name.
+    pub name: ProductName,
+    /// Bullets.
+    pub description: Description,
+    /// Category by label, lower-cased label or slug.
+    pub category: String,
+    /// List and offer price.
+    pub prices: Prices,
+    /// Whether it can be ordered.
+    pub in_stock: bool,
+}
+
+/// Changes a product; its pictures stay.
+pub struct UpdateProduct {
+    /// Products.
+    pub products: Arc<dyn ProductRepository>,
+    /// Categories.
+    pub categories: Arc<dyn CategoryRepository>,
+    /// Time.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl UpdateProduct {
+    /// Replaces the product's fields. Orders already placed keep name and price of their day.
+    ///
+    /// # Errors
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::UnknownCategory`], [`CatalogueError::Storage`].
+    pub fn run(
+        &self,
+        _staff: &Staff,
+        id: ProductId,
+        update: ProductUpdate,
+    ) -> Result<Product, CatalogueError> {
+        let details = ProductDetails {
+            category: find_category(&*self.categories, &update.category)?.id,
+            name: update.name,
+            description: update.description,
+            prices: update.prices,
+            in_stock: update.in_stock,
+        };
+        self.products.update(id, &details, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
+    }
+}

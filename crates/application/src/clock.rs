@@ -1,0 +1,18 @@
+//! Time and ids, passed in so that tests never wait or guess.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+/// Tells the time.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait Clock: Send + Sync {
+    /// Now, in whole microseconds (what the database keeps).
+    fn now(&self) -> DateTime<Utc>;
+}
+
+/// Makes ids.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait IdGenerator: Send + Sync {
+    /// A fresh UUIDv7: later ones sort after earlier ones.
+    fn next(&self) -> Uuid;
+}

@@ -1,0 +1,25 @@
+use crate::error::StorageError;
+use domain::{cart::CartError, ids::ProductId, order::OrderError};
+
+/// Why no order was placed. Nothing was written.
+#[derive(Debug, thiserror::Error)]
+pub enum PlaceOrderError {
+    /// Something about items or products.
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    /// The sum of a product's pieces, or the number of products, is too large.
+    #[error("item {0}: {1}")]
+    Item(ProductId, CartError),
+    /// No such address, or another customer's.
+    #[error("address not found")]
+    AddressNotFound,
+    /// The request key was used for another order before.
+    #[error("request key belongs to another order")]
+    RequestKeyReused,
+    /// Products kept changing while the order was placed.
+    #[error("the catalogue kept changing")]
+    CatalogueChanging,
+    /// A port failed.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}

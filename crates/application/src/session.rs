@@ -1,0 +1,4 @@
+//! Where sessions are kept.
+
+mod ports;
+pub use ports::*;

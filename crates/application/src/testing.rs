@@ -1,0 +1,145 @@
+//! Sample values for tests of use cases.
+#![expect(clippy::unwrap_used, reason = "test values are known to be right")]
+
+use crate::{
+    actor::{Actor, Customer, Staff},
+    clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
+};
+use chrono::{DateTime, Utc};
+use domain::{
+    account::{Profile, Roles, User},
+    address::{Address, AddressFields},
+    catalogue::{Category, PictureKey, Product},
+    email::EmailAddress,
+    ids::{AddressId, CategoryId, ProductId, UserId},
+    money::{Kurus, Prices},
+    text::{Line, Paragraph},
+};
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+use uuid::Uuid;
+
+/// A moment.
+#[must_use]
+pub fn moment() -> DateTime<Utc> {
+    DateTime::from_timestamp(1_790_000_000, 0).unwrap()
+}
+
+/// A clock that stands at [`moment`].
+#[must_use]
+pub fn fixed_clock() -> Arc<dyn Clock> {
+    let mut clock = MockClock::new();
+    clock.expect_now().returning(moment);
+    Arc::new(clock)
+}
+
+/// Ids 1, 2, 3, …
+#[must_use]
+pub fn ids() -> Arc<dyn IdGenerator> {
+    let next = AtomicU64::new(1);
+    let mut ids = MockIdGenerator::new();
+    ids.expect_next().returning(move || Uuid::from_u128(u128::from(next.fetch_add(1, Ordering::SeqCst))));
+    Arc::new(ids)
+}
+
+/// A customer's account.
+#[must_use]
+pub fn user() -> User {
+    User {
+        id: UserId::new(Uuid::from_u128(0xA)),
+        email: EmailAddress::new("musteri@example.com").unwrap(),
+        profile: Profile {
+            first_name: Line::new("Ayşe").unwrap(),
+            last_name: Line::new("Demir").unwrap(),
+            phone: Default::default(),
+            location: Default::default(),
+            postal_code: Default::default(),
+        },
+        roles: Roles::default(),
+        session_epoch: 1,
+    }
+}
+
+/// A seller's account.
+#[must_use]
+pub fn seller() -> User {
+    User {
+        id: UserId::new(Uuid::from_u128(0xB)),
+        email: EmailAddress::new("satici@example.com").unwrap(),
+        roles: Roles { is_seller: true, is_admin: false },
+        ..user()
+    }
+}
+
+/// [`user`], logged in.
+#[must_use]
+pub fn customer() -> Customer {
+    Actor::new(Some(user()), None).customer().unwrap()
+}
+
+/// [`seller`], logged in.
+#[must_use]
+pub fn staff() -> Staff {
+    Actor::new(None, Some(seller())).staff().unwrap()
+}
+
+/// An address of [`user`].
+#[must_use]
+pub fn address() -> Address {
+    Address {
+        id: AddressId::new(Uuid::from_u128(0xAD)),
+        user_id: user().id,
+        fields: AddressFields {
+            first_name: Line::new("Ayşe").unwrap(),
+            last_name: Line::new("Demir").unwrap(),
+            email: EmailAddress::new("musteri@example.com").unwrap(),
+            street: Paragraph::new("Çarşı Mah. Değirmen Sok. No: 14").unwrap(),
+            city: Line::new("İstanbul").unwrap(),
+            state: Line::new("Kadıköy").unwrap(),
+            zipcode: Line::new("34710").unwrap(),
+            phone: Line::new("0 532 000 00 00").unwrap(),
+            country: Line::new("Türkiye").unwrap(),
+        },
+    }
+}
+
+/// A category.
+#[must_use]
+pub fn category() -> Category {
+    Category {
+        id: CategoryId::new(Uuid::from_u128(0xCA)),
+        path: "Okey Takımları".into(),
+        slug: "okey-takimlari".into(),
+        image: "/art/okey-istaka.svg".into(),
+    }
+}
+
+/// Prices in kuruş.
+#[must_use]
+pub fn prices(list: i64, offer: i64) -> Prices {
+    Prices::new(Kurus::new(list).unwrap(), Kurus::new(offer).unwrap()).unwrap()
+}
+
+/// A picture's key: one byte, repeated.
+#[must_use]
+pub fn picture_key(byte: u8) -> PictureKey {
+    PictureKey::parse(&format!("{byte:02x}").repeat(32)).unwrap()
+}
+
+/// A product in stock, 2 TL reduced to 1 TL.
+#[must_use]
+pub fn product() -> Product {
+    Product {
+        id: ProductId::new(Uuid::from_u128(0x50)),
+        name: "Ceviz Istakalı Okey Takımı".into(),
+        category: category().path,
+        prices: prices(200, 100),
+        pictures: vec![],
+        description: vec![],
+        in_stock: true,
+        created_at: moment(),
+        updated_at: moment(),
+    }
+}
