@@ -1,0 +1,42 @@
+# Without just installed: npx --yes rust-just <recipe>
+
+# The pinned Node.js, before any other, for the scripts and whatever npm starts.
+separator := if os_family() == "windows" { ";" } else { ":" }
+export PATH := justfile_directory() / "tools/node_modules/.bin" + separator + env("PATH")
+
+# List the recipes
+_default:
+    @just --list --unsorted
+
+# Start the whole shop with demo data on http://127.0.0.1:8080
+run: _setup
+    @node tools/run.mjs
+
+# Run every test: rules, database, HTTP, front end, browser
+test: _setup
+    @node tools/test.mjs
+
+# Work on it: reloading page on http://localhost:5173, server behind it
+dev: _setup
+    @node tools/dev.mjs
+
+# Rewrite every file in the project's format
+fmt: _setup
+    cargo fmt --all
+    npm --prefix frontend run format
+    frontend/node_modules/.bin/prettier --config frontend/.prettierrc.json --write tools
+
+# Check formatting, lints, types and dependency rules, changing nothing
+lint: _setup
+    @node tools/lint.mjs
+
+# Write docs/openapi.json from the server, and the front end's types from it
+openapi: _setup
+    @node tools/openapi.mjs
+
+# Picture every page at 360 and 1440 pixels into screenshots/ (of the shop at URL, else of its own)
+screenshots url="": _setup
+    @node tools/screenshots.mjs {{ url }}
+
+_setup:
+    @node tools/setup.mjs

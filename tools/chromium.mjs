@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { run } from './commands.mjs';
+import { Failure } from './lifetime.mjs';
+
+/**
+ * The browser for the journeys and screenshots: the one named by CHROMIUM_PATH, one that is
+ * there, or on Debian one that is installed for it.
+ */
+export async function chromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new Failure(`CHROMIUM_PATH is "${named}", and no program is there.`);
+  }
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('No Chromium found; installing the package chromium …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const patient = ['-o', 'DPkg::Lock::Timeout=300'];
+    await run('apt-get', [...patient, '-qq', 'update'], { env });
+    await run(
+      'apt-get',
+      [...patient, '-qq', 'install', '-y', '--no-install-recommends', 'chromium'],
+      { env },
+    );
+    const installed = find();
+    if (installed) return installed;
+  }
+  throw new Failure(
+    'No Chromium found. Install it (Debian, Ubuntu: apt-get install chromium; macOS: Google ' +
+      'Chrome), or say where it is: CHROMIUM_PATH=/path/to/chromium',
+  );
+}
+
+function find() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
+  const fixed = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+  return [
+    ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
+    ...fixed,
+  ].find(isProgram);
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+// The shop for working on it: vite serves the page and reloads it, cargo runs the server.
+import { run, start } from './commands.mjs';
+import { demoSettings } from './demo.mjs';
+import { main } from './lifetime.mjs';
+import { dataDir, frontend } from './paths.mjs';
+import { startLastingPostgres } from './postgres.mjs';
+
+await main(
+  async () => {
+    const env = {
+      ...demoSettings,
+      SHOP_DATA_DIR: dataDir(),
+      SHOP_PUBLIC_URL: 'http://localhost:5173',
+    };
+    if (!process.env.DATABASE_URL) {
+      const cluster = await startLastingPostgres();
+      env.DATABASE_URL = await cluster.database('dorduncu');
+    }
+    await run('cargo', ['build', '--locked', '--package', 'server']);
+    const page = start('npm', ['--prefix', frontend, 'run', 'dev', '--', '--strictPort']);
+    const server = start('cargo', ['run', '--locked', '--quiet', '--package', 'server'], { env });
+    return Promise.race([page.ended, server.ended]);
+  },
+  { stopped: () => 0 },
+);

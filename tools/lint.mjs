@@ -1,0 +1,38 @@
+// Everything that can be said about the code without running it; it changes nothing.
+import { buildFrontend } from './build.mjs';
+import { run } from './commands.mjs';
+import { checkLayers } from './layers.mjs';
+import { main } from './lifetime.mjs';
+import { frontend, tools } from './paths.mjs';
+
+await main(async () => {
+  checkLayers();
+  await run('cargo', ['fmt', '--all', '--check']);
+  await npm('format:check');
+  await run(`${frontend}/node_modules/.bin/prettier`, [
+    '--config',
+    `${frontend}/.prettierrc.json`,
+    '--check',
+    tools,
+  ]);
+  await npm('typecheck');
+  await npm('lint');
+  // Before clippy: the server's code embeds the built page.
+  await buildFrontend();
+  await run('cargo', [
+    'clippy',
+    '--workspace',
+    '--all-targets',
+    '--locked',
+    '--quiet',
+    '--',
+    '-D',
+    'warnings',
+  ]);
+  console.log('\nFormatting, types, lints and dependency rules: nothing to complain about.');
+});
+
+/** @param {string} script */
+function npm(script) {
+  return run('npm', ['--prefix', frontend, 'run', script]);
+}

