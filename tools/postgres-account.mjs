@@ -54,7 +54,7 @@ export function handOver(file, mode, account) {
 /**
  * How to start a program under the account. The account may not be able to enter the folders
  * above the project (a home or a temporary folder is often closed to others); then the program
- * keeps root's right to pass through them, and nothing else of root.
+ * keeps root's right over files, and nothing else of root.
  * @param {string} program
  * @param {Account} account
  * @returns {{ command: string, before: string[], options: Account & { cwd: string } }}
@@ -70,6 +70,8 @@ export function startAs(program, account) {
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
+    // Without this the right does not count for access(2), which PostgreSQL asks first.
+    '--securebits=+no_setuid_fixup',
     program,
   ];
   if (works('setpriv', before, { cwd: '/' })) {

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { Failure, endWithUs, fail, removeWithUs } from './lifetime.mjs';
 import { dataDir, readIfThere } from './paths.mjs';
 import { freePort } from './ports.mjs';
-import { startAs } from './postgres-account.mjs';
+import { handOver, startAs } from './postgres-account.mjs';
 import { binaries, prepareFolder, superuser } from './postgres-folder.mjs';
 import { endLeftover, takeRunLock } from './postgres-leftover.mjs';
 
@@ -95,6 +95,7 @@ function spawnServer(folder, settings) {
     { ...program.options, stdio: ['ignore', log, log], detached: true },
   );
   closeSync(log);
+  handOver(folder.log, 0o600, folder.account);
   server.on('error', (error) => console.error(error.message));
   endWithUs(server, 'SIGINT');
   return server;

