@@ -8,17 +8,19 @@ export PATH := justfile_directory() / "tools/node_modules/.bin" + separator + en
 _default:
     @just --list --unsorted
 
+# (exec: a signal to just then reaches the script itself, and just waits for its clean end)
+
 # Start the whole shop with demo data on http://127.0.0.1:8080
 run: _setup
-    @node tools/run.mjs
+    @exec node tools/run.mjs
 
 # Run every test: rules, database, HTTP, front end, browser
 test: _setup
-    @node tools/test.mjs
+    @exec node tools/test.mjs
 
 # Work on it: reloading page on http://localhost:5173, server behind it
 dev: _setup
-    @node tools/dev.mjs
+    @exec node tools/dev.mjs
 
 # Rewrite every file in the project's format
 fmt: _setup
@@ -28,15 +30,15 @@ fmt: _setup
 
 # Check formatting, lints, types and dependency rules, changing nothing
 lint: _setup
-    @node tools/lint.mjs
+    @exec node tools/lint.mjs
 
 # Write docs/openapi.json from the server, and the front end's types from it
 openapi: _setup
-    @node tools/openapi.mjs
+    @exec node tools/openapi.mjs
 
 # Picture every page at 360 and 1440 pixels into screenshots/ (of the shop at URL, else of its own)
 screenshots url="": _setup
-    @node tools/screenshots.mjs {{ url }}
+    @exec node tools/screenshots.mjs {{ url }}
 
 _setup:
-    @node tools/setup.mjs
+    @exec node tools/setup.mjs

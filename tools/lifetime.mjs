@@ -113,7 +113,7 @@ function endWithParents(end) {
       clearInterval(watch);
       end();
     }
-  }, 500);
+  }, 250);
   watch.unref();
 }
 
