@@ -1,0 +1,29 @@
+/** The server answered and said no. `message` is a sentence for a person. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** No readable answer came: offline, or something between us and the server spoke instead. */
+export class NetworkError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.', options);
+    this.name = 'NetworkError';
+  }
+}
+
+/**
+ * The sentence to show for a failure: the server's own if it sent one, otherwise `fallback`,
+ * otherwise what went wrong with the connection.
+ */
+export function errorText(error: unknown, fallback?: string): string {
+  if (error instanceof ApiError && error.message) return error.message;
+  return fallback ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,18 @@
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type Product = Schemas['Product'];
+export type Category = Schemas['Category'];
+export type User = Schemas['User'];
+export type Address = Schemas['Address'];
+export type AddressInput = Schemas['AddressInput'];
+export type Order = Schemas['Order'];
+export type OrderItem = Schemas['OrderItem'];
+export type PlacedOrder = Schemas['PlacedOrder'];
+export type Shop = Schemas['Shop'];
+export type Bank = Schemas['Bank'];
+export type ErrorBody = Schemas['ErrorBody'];
+
+/** A cart as it travels: product id to quantity. */
+export type CartItems = Record<string, number>;

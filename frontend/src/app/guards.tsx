@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { PageSpinner } from '@/components/spinner';
+import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import { staffSessionQuery, useSession } from '@/features/account/queries';
+
+interface GuardProps {
+  children: ReactNode;
+}
+
+/** Shows its page to a customer; asks a visitor to log in and comes back here afterwards. */
+export function RequireCustomer({ heading, children }: GuardProps & { heading: string }) {
+  const { user, isPending } = useSession();
+  const { pathname } = useLocation();
+  const ask = useAuthDialog((state) => state.ask);
+  const isVisitor = !isPending && !user;
+
+  useEffect(() => {
+    if (isVisitor) ask(pathname);
+  }, [isVisitor, ask, pathname]);
+
+  if (isPending) return <PageSpinner />;
+  if (user) return children;
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>{heading}</h1>
+      </div>
+      <EmptyState art="fincan" text="Bu sayfa için giriş yapın">
+        <Button variant="primary" onClick={() => ask(pathname)}>
+          Giriş yap
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Sends a visitor elsewhere, for pages whose way back is fixed. */
+export function CustomerOrRedirect({ to, children }: GuardProps & { to: string }) {
+  const { user, isPending } = useSession();
+  if (isPending) return <PageSpinner />;
+  return user ? children : <Navigate to={to} replace />;
+}
+
+/** Shows its content to staff and `login` to everybody else. */
+export function RequireStaff({ login, children }: GuardProps & { login: ReactNode }) {
+  const { data: isStaff, isPending } = useQuery(staffSessionQuery);
+  if (isPending) return <PageSpinner />;
+  return isStaff ? children : login;
+}

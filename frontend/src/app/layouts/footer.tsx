@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/marks';
+import { shopQuery, useShopName } from '@/features/contact/queries';
+import { telephoneLink } from '@/lib/telephone';
+import { paths } from '../paths';
+import { Logo } from './logo';
+
+const quickLinks = [
+  { label: 'Anasayfa', to: paths.home() },
+  { label: 'En Çok Satanlar', to: paths.home() },
+  { label: 'Teklifler ve Fırsatlar', to: paths.products() },
+  { label: 'Bize Ulaşın', to: paths.contact() },
+  { label: 'Sıkça Sorulan Sorular', to: paths.contact() },
+];
+
+const helpLinks = [
+  { label: 'Teslimat Bilgileri', to: paths.contact() },
+  { label: 'İade ve Geri Ödeme', to: paths.contact() },
+  { label: 'Ödeme Yöntemleri', to: paths.contact() },
+  { label: 'Sipariş Takibi', to: paths.myOrders() },
+  { label: 'İletişim', to: paths.contact() },
+];
+
+export function Footer() {
+  const name = useShopName();
+  const { data: shop } = useQuery(shopQuery);
+  return (
+    <footer className="footer on-dark">
+      <div className="points" aria-hidden="true" />
+      <div className="wrap">
+        <div>
+          <Logo />
+          <p className="claim">
+            Aynı gün kargo, garantili ürün, uygun fiyat. 10.000’den fazla mutlu müşteri.
+          </p>
+          <div className="social">
+            <a className="icon-btn" href="https://www.instagram.com/" aria-label="Instagram">
+              <InstagramIcon />
+            </a>
+            <a className="icon-btn" href="https://www.facebook.com/" aria-label="Facebook">
+              <FacebookIcon />
+            </a>
+            <a
+              className="icon-btn"
+              href={
+                shop ? `https://wa.me/${shop.whatsappPhone.replace(/\D/g, '')}` : 'https://wa.me/'
+              }
+              aria-label="WhatsApp"
+            >
+              <WhatsAppIcon />
+            </a>
+          </div>
+        </div>
+        <div className="lists">
+          <LinkList id="hizli-baglantilar" title="Hızlı Bağlantılar" links={quickLinks} />
+          <LinkList id="yardim" title="Yardım" links={helpLinks} />
+          <div>
+            <h2>Mağaza</h2>
+            {shop && (
+              <ul>
+                {shop.phones.map((phone) => (
+                  <li key={phone}>
+                    <a href={telephoneLink(phone)}>{phone}</a>
+                  </li>
+                ))}
+                <li>
+                  <a href={`mailto:${shop.email}`}>{shop.email}</a>
+                </li>
+                <li className="hours">{shop.openingHours}</li>
+              </ul>
+            )}
+          </div>
+        </div>
+        <p className="legal">{`© ${new Date().getFullYear()} ${name}. Tüm hakları saklıdır.`}</p>
+      </div>
+    </footer>
+  );
+}
+
+interface LinkListProps {
+  id: string;
+  title: string;
+  links: { label: string; to: string }[];
+}
+
+function LinkList({ id, title, links }: LinkListProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { TileMark } from '@/components/marks';
+import { useShopName } from '@/features/contact/queries';
+import { paths } from '../paths';
+
+/** The shop's mark and name, leading home. */
+export function Logo() {
+  const name = useShopName();
+  return (
+    <Link className="logo" to={paths.home()}>
+      <TileMark />
+      <span>{name}</span>
+    </Link>
+  );
+}

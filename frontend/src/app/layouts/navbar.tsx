@@ -1,0 +1,99 @@
+import { Menu, Search, ShoppingCart, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Button } from '@/components/button';
+import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import { useSession } from '@/features/account/queries';
+import { useCart } from '@/features/cart/cart-store';
+import { paths } from '../paths';
+import { Logo } from './logo';
+import { MobileMenu } from './mobile-menu';
+import { ProfileMenu } from './profile-menu';
+import { SearchBox } from './search-box';
+
+const links = [
+  { to: paths.home(), label: 'Anasayfa' },
+  { to: paths.products(), label: 'Ürünler' },
+  { to: paths.about(), label: 'Hakkımızda' },
+  { to: paths.contact(), label: 'İletişim' },
+];
+
+type Panel = 'menu' | 'search';
+
+export function Navbar() {
+  const { user, isPending } = useSession();
+  const ask = useAuthDialog((state) => state.ask);
+  const { key } = useLocation();
+  // Bound to the page it was opened on: going anywhere closes it.
+  const [opened, setOpened] = useState<{ panel: Panel; on: string }>();
+  const panel = opened?.on === key ? opened.panel : undefined;
+  const toggle = (wanted: Panel) =>
+    setOpened(panel === wanted ? undefined : { panel: wanted, on: key });
+
+  return (
+    <header className="header on-dark">
+      <div className="wrap">
+        <Logo />
+        <nav className="nav" aria-label="Ana menü">
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === paths.home()}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <SearchBox className="search" />
+        <button
+          className="icon-btn search-toggle"
+          type="button"
+          aria-label="Arama"
+          aria-expanded={panel === 'search'}
+          onClick={() => toggle('search')}
+        >
+          <Search className="icon" aria-hidden="true" />
+        </button>
+        <CartLink />
+        {user ? (
+          <ProfileMenu />
+        ) : (
+          // Until the answer is there nobody knows which of the two belongs here.
+          !isPending && (
+            <Button variant="tile" onClick={() => ask()}>
+              Giriş
+            </Button>
+          )
+        )}
+        <button
+          className="icon-btn menu-toggle"
+          type="button"
+          aria-label="Menü"
+          aria-expanded={panel === 'menu'}
+          onClick={() => toggle('menu')}
+        >
+          {panel === 'menu' ? (
+            <X className="icon" aria-hidden="true" />
+          ) : (
+            <Menu className="icon" aria-hidden="true" />
+          )}
+        </button>
+      </div>
+      {panel === 'search' && <SearchBox className="search search-wide" focused />}
+      {panel === 'menu' && <MobileMenu onDone={() => setOpened(undefined)} />}
+    </header>
+  );
+}
+
+function CartLink() {
+  const pieces = useCart((state) =>
+    Object.values(state.items).reduce((sum, quantity) => sum + quantity, 0),
+  );
+  return (
+    <Link className="icon-btn" to={paths.cart()} aria-label={`Sepet, ${pieces} ürün`}>
+      <ShoppingCart className="icon" aria-hidden="true" />
+      {pieces > 0 && (
+        <span className="tile cart-count" aria-hidden="true">
+          {pieces}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../paths';
+import { useLogOut } from './use-log-out';
+
+/** The customer's own pages behind one button. */
+export function ProfileMenu() {
+  const { key } = useLocation();
+  const [openedOn, setOpenedOn] = useState<string>();
+  const open = openedOn === key;
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const logOut = useLogOut();
+  const close = () => setOpenedOn(undefined);
+
+  useEffect(() => {
+    if (!open) return;
+    function onElsewhere({ target }: Event) {
+      if (!box.current?.contains(target as Node)) setOpenedOn(undefined);
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpenedOn(undefined);
+      button.current?.focus();
+    }
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    <div className="relative" ref={box}>
+      <button
+        ref={button}
+        className="icon-btn"
+        type="button"
+        aria-label="Profil menüsü"
+        aria-expanded={open}
+        onClick={() => setOpenedOn(open ? undefined : key)}
+      >
+        <CircleUserRound className="icon" aria-hidden="true" />
+      </button>
+      {open && (
+        <div className="profile-menu">
+          <Link to={paths.profile()}>
+            <User className="icon" aria-hidden="true" />
+            Profil
+          </Link>
+          <Link to={paths.myOrders()}>
+            <Package className="icon" aria-hidden="true" />
+            Siparişlerim
+          </Link>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              logOut();
+            }}
+          >
+            <LogOut className="icon" aria-hidden="true" />
+            Çıkış yap
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { buttonClass } from '@/components/button';
+import { paths } from './paths';
+import { usePageTitle } from './use-page-title';
+
+/** The shop's own 404 page. */
+export function NotFound() {
+  usePageTitle('Sayfa bulunamadı');
+  return (
+    <div className="wrap">
+      <div className="empty">
+        <img src="/art/domino.svg" alt="" width={176} height={176} />
+        <h1>Sayfa bulunamadı</h1>
+        <small>Aradığınız sayfa taşınmış veya kaldırılmış olabilir.</small>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+          Ürünlere göz at
+        </Link>
+      </div>
+    </div>
+  );
+}

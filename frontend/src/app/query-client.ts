@@ -1,0 +1,77 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError, errorText } from '@/api/errors';
+import { notify } from '@/components/toast';
+import { sessionQuery } from '@/features/account/queries';
+
+interface QueryMeta extends Record<string, unknown> {
+  /** What to say when the connection fails; the server's own sentence goes first. */
+  failure?: string;
+  /** The page copes without it: the failure goes to the console only. */
+  onlyLogged?: boolean;
+  /** A refusal with this status is an answer that the page shows by itself. */
+  silentStatus?: number;
+}
+
+interface MutationMeta extends Record<string, unknown> {
+  failure?: string;
+  /** Faults of these fields appear on the form, so no toast for them. */
+  formFields?: readonly string[];
+  /** The caller shows the failure by itself. */
+  handled?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+    mutationMeta: MutationMeta;
+  }
+}
+
+/** The one place that decides where a failure shows: form, toast or console. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const meta = query.meta ?? {};
+        noticeLostSession(client, error);
+        if (meta.onlyLogged) console.error(error);
+        else if (!(error instanceof ApiError && error.status === meta.silentStatus)) {
+          notify.error(errorText(error, meta.failure));
+        }
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        const meta = mutation.meta ?? {};
+        noticeLostSession(client, error);
+        if (!meta.handled && !showsOnForm(error, meta.formFields)) {
+          notify.error(errorText(error, meta.failure));
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Offline is a failure to show, not a reason to wait in silence.
+        networkMode: 'always',
+        retry: (count, error) => error instanceof NetworkError && count < 1,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+function showsOnForm(error: unknown, formFields: readonly string[] = []): boolean {
+  return error instanceof ApiError && formFields.some((field) => error.fields[field]);
+}
+
+/** A 401 on a page that believed in a login: ask again who is logged in. */
+function noticeLostSession(client: QueryClient, error: unknown) {
+  if (
+    error instanceof ApiError &&
+    error.status === 401 &&
+    client.getQueryData(sessionQuery.queryKey)
+  ) {
+    void client.invalidateQueries({ queryKey: ['session'] });
+  }
+}

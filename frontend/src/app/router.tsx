@@ -1,0 +1,75 @@
+import { Suspense, lazy, type ComponentType } from 'react';
+import { Outlet, useRoutes, type RouteObject } from 'react-router';
+import { PageSpinner } from '@/components/spinner';
+import { ShopLayout } from './layouts/shop';
+import { Root } from './root';
+
+/** A page whose code is fetched when somebody first goes there. */
+function page(load: () => Promise<{ Component: ComponentType }>) {
+  return lazy(async () => ({ default: (await load()).Component }));
+}
+
+const Cart = page(() => import('./routes/cart'));
+const NotFound = page(() => import('./routes/not-found'));
+
+/** Inside the frame, so that header and footer stand while a page's code arrives. */
+function WhileLoading() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+/**
+ * Every page, each in a chunk of its own. The addresses are those of paths.ts.
+ * Declarative on purpose: react-router's data router alone would cost a fifth of the first load.
+ */
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    children: [
+      {
+        Component: ShopLayout,
+        children: [
+          {
+            Component: WhileLoading,
+            children: [
+              { index: true, Component: page(() => import('./routes/home')) },
+              { path: 'urunler', Component: page(() => import('./routes/products')) },
+              { path: 'urunler/:category', Component: page(() => import('./routes/category')) },
+              { path: 'urunler/:category/:id', Component: page(() => import('./routes/product')) },
+              { path: 'sepet', Component: Cart },
+              { path: 'cart', Component: Cart },
+              { path: 'add-address', Component: page(() => import('./routes/add-address')) },
+              { path: 'siparislerim', Component: page(() => import('./routes/my-orders')) },
+              { path: 'hakkimizda', Component: page(() => import('./routes/about')) },
+              { path: 'iletisim', Component: page(() => import('./routes/contact')) },
+              { path: 'loader', Component: page(() => import('./routes/loader')) },
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+      {
+        Component: WhileLoading,
+        children: [
+          {
+            path: 'seller',
+            Component: page(() => import('./layouts/seller')),
+            children: [
+              { index: true, Component: page(() => import('./routes/seller/add-product')) },
+              { path: 'product-list', Component: page(() => import('./routes/seller/products')) },
+              { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+export function Pages() {
+  return useRoutes(routes);
+}

@@ -1,0 +1,20 @@
+import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type BadgeTone = 'open' | 'closed' | 'paid' | 'wait' | 'new' | 'sale';
+
+/** A short mark in words; colour never speaks alone. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={`badge badge-${tone}`}>
+      {tone === 'paid' && <Check className="icon" aria-hidden="true" />}
+      {tone === 'wait' && <Clock className="icon" aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
+
+/** Whether an order has been paid: Ödendi or Bekliyor. */
+export function PaidBadge({ isPaid }: { isPaid: boolean }) {
+  return <Badge tone={isPaid ? 'paid' : 'wait'}>{isPaid ? 'Ödendi' : 'Bekliyor'}</Badge>;
+}

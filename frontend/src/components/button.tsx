@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from '@/lib/class-names';
+
+export type ButtonVariant =
+  'primary' | 'outline' | 'felt' | 'tile' | 'ghost-dark' | 'quiet' | 'danger' | 'danger-quiet';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  large?: boolean;
+  wide?: boolean;
+  className?: string | undefined;
+}
+
+/** The look of a button, also for links that lead somewhere. */
+export function buttonClass({ variant = 'outline', large, wide, className }: ButtonLook): string {
+  return classNames('btn', `btn-${variant}`, large && 'btn-large', wide && 'btn-wide', className);
+}
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Shows a spinner and takes no clicks, but keeps its place and its focus. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant,
+  large,
+  wide,
+  className,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({
+        ...(variant ? { variant } : {}),
+        ...(large ? { large } : {}),
+        ...(wide ? { wide } : {}),
+        className,
+      })}
+      aria-busy={busy || undefined}
+      // Not `disabled`: a button that vanishes from the tab order drops the focus.
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

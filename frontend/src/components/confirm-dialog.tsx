@@ -1,0 +1,57 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, word for word. */
+  question: string;
+  /** What is about to go: the item's name. */
+  children?: ReactNode;
+  confirmLabel?: string;
+  onConfirm: () => void;
+}
+
+/** Asks before something is deleted. Only its own buttons and Escape close it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  question,
+  children,
+  confirmLabel = 'Sil',
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="backdrop">
+          <AlertDialog.Content
+            className="dialog"
+            {...(children ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className="dialog-head">
+              <AlertDialog.Title>{question}</AlertDialog.Title>
+            </div>
+            {children && (
+              <AlertDialog.Description className="dialog-body">{children}</AlertDialog.Description>
+            )}
+            <div className="dialog-foot">
+              <AlertDialog.Cancel className={buttonClass({ variant: 'outline' })}>
+                Vazgeç
+              </AlertDialog.Cancel>
+              <AlertDialog.Action
+                className={buttonClass({ variant: 'danger' })}
+                onClick={onConfirm}
+              >
+                <Trash2 className="icon" aria-hidden="true" />
+                {confirmLabel}
+              </AlertDialog.Action>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  large?: boolean;
+  /** The walnut strip on top; only the login dialog wears it. */
+  crest?: boolean;
+  className?: string;
+  /** Buttons under a hairline at the bottom. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A window over the page. Escape, the cross and a click beside it close it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  large = false,
+  crest = false,
+  className,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="backdrop">
+          <RadixDialog.Content
+            className={classNames('dialog', large && 'is-large', className)}
+            aria-describedby={undefined}
+          >
+            {crest && <div className="dialog-crest" aria-hidden="true" />}
+            <div className="dialog-head">
+              <RadixDialog.Title>{title}</RadixDialog.Title>
+              <RadixDialog.Close className="icon-btn" aria-label="Kapat">
+                <X className="icon" aria-hidden="true" />
+              </RadixDialog.Close>
+            </div>
+            <div className="dialog-body">{children}</div>
+            {footer && <div className="dialog-foot">{footer}</div>}
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

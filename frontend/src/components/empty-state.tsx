@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  /** A drawing in public/art, without its ending. */
+  art: string;
+  text: string;
+  hint?: string;
+  /** The one thing to do next. */
+  children?: ReactNode;
+}
+
+export function EmptyState({ art, text, hint, children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <img src={`/art/${art}.svg`} alt="" width={176} height={176} />
+      <p>{text}</p>
+      {hint && <small>{hint}</small>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { CircleAlert } from 'lucide-react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface Labelled {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Class of the box around label and control. */
+  boxClass?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends Labelled {
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Ties label, hint and error to one control by id. */
+export function Field({ id, label, hint, error, boxClass, children }: FieldProps) {
+  const fallbackId = useId();
+  const controlId = id ?? fallbackId;
+  const noteId = `${controlId}-not`;
+  const note = error ?? hint;
+  return (
+    <div className={classNames('field', error && 'has-error', boxClass)}>
+      <label htmlFor={controlId}>{label}</label>
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? noteId : undefined,
+      })}
+      {error ? (
+        <p className="field-error" id={noteId}>
+          <CircleAlert className="icon" aria-hidden="true" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={noteId}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = Labelled &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+export function TextField({
+  label,
+  hint,
+  error,
+  boxClass,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} boxClass={boxClass}>
+      {(control) => <input className={classNames('input', className)} {...input} {...control} />}
+    </Field>
+  );
+}
+
+type TextareaFieldProps = Labelled &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextareaField({
+  label,
+  hint,
+  error,
+  boxClass,
+  id,
+  className,
+  ...textarea
+}: TextareaFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} boxClass={boxClass}>
+      {(control) => (
+        <textarea className={classNames('textarea', className)} {...textarea} {...control} />
+      )}
+    </Field>
+  );
+}
+
+type SelectFieldProps = Labelled &
+  SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  boxClass,
+  id,
+  className,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} boxClass={boxClass}>
+      {(control) => <select className={classNames('select', className)} {...select} {...control} />}
+    </Field>
+  );
+}

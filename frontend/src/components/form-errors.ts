@@ -1,0 +1,23 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from '@/api/errors';
+
+/**
+ * Puts the server's complaints beside the fields they are about. The mutation names the same
+ * fields in its `meta.formFields`, so that the failure is not shown as a toast as well.
+ */
+export function showFieldErrors<T extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<T>,
+  fields: readonly Path<T>[],
+): void {
+  if (!(error instanceof ApiError)) return;
+  fields
+    .filter((field) => error.fields[field])
+    .forEach((field, index) => {
+      setError(
+        field,
+        { type: 'server', message: error.fields[field] },
+        { shouldFocus: index === 0 },
+      );
+    });
+}

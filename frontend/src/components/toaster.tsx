@@ -1,0 +1,34 @@
+import { Check, X } from 'lucide-react';
+import toast, { Toaster as HotToaster, resolveValue, type Toast } from 'react-hot-toast';
+import { classNames } from '@/lib/class-names';
+
+/** How long a toast stays and how many fit are the library's own defaults. */
+export function showToast(kind: 'success' | 'error', text: string) {
+  if (kind === 'success') toast.success(text);
+  else toast.error(text, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+}
+
+/** Where toasts appear; once per app. */
+export default function Toaster() {
+  return (
+    <HotToaster position="top-center" containerClassName="toasts">
+      {(news) => <ToastCard news={news} />}
+    </HotToaster>
+  );
+}
+
+function ToastCard({ news }: { news: Toast }) {
+  const failed = news.type === 'error';
+  const Icon = failed ? X : Check;
+  return (
+    <div
+      className={classNames('toast', failed && 'is-error', !news.visible && 'is-leaving')}
+      {...news.ariaProps}
+    >
+      <span className="tile" aria-hidden="true">
+        <Icon className="icon" />
+      </span>
+      {resolveValue(news.message, news)}
+    </div>
+  );
+}

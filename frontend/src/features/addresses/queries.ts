@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import type { Address, AddressInput } from '@/api/types';
+
+/** The customer's saved addresses. */
+export const addressesQuery = queryOptions({
+  queryKey: ['customer', 'addresses'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ addresses: Address[] }>('/api/address/get', { signal })).addresses,
+  meta: { failure: 'Adresler alınamadı.' },
+});
+
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'phone',
+  'country',
+] as const satisfies readonly (keyof AddressInput)[];
+
+export function useAddAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (address: AddressInput) =>
+      api.post<{ message: string }>('/api/address/add', address),
+    onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    meta: { formFields: addressFields },
+  });
+}

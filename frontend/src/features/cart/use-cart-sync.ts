@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CartItems, User } from '@/api/types';
+import { errorText } from '@/api/errors';
+import { notify } from '@/components/toast';
+import { sessionQuery, useSession } from '@/features/account/queries';
+import { useCart } from './cart-store';
+import { saveCart } from './queries';
+import { mergeCarts, sameCart } from './rules';
+
+/**
+ * Keeps the browser's cart and the account's in step: joins them at login, saves every change
+ * while someone is logged in, empties the browser's at logout.
+ */
+export function useCartSync(): void {
+  const client = useQueryClient();
+  const { user: current, isPending } = useSession();
+  const userId = current?._id;
+
+  // Only another customer is news: a later answer of the probe may be older than the last save.
+  useEffect(() => {
+    if (isPending) return;
+    const user = client.getQueryData(sessionQuery.queryKey);
+    if (user === undefined) return;
+    if (user === null || userId === undefined) {
+      if (useCart.getState().owner) useCart.setState({ items: {}, owner: null, unsaved: false });
+      return;
+    }
+    takeOver(user);
+    return keepSaved();
+  }, [client, userId, isPending]);
+}
+
+function takeOver(user: User) {
+  const { items, owner, unsaved } = useCart.getState();
+  if (owner === user._id && unsaved) return;
+  const joined = owner === null ? mergeCarts(user.cartItems, items) : user.cartItems;
+  useCart.setState({
+    items: joined,
+    owner: user._id,
+    unsaved: !sameCart(joined, user.cartItems),
+  });
+}
+
+/** Saves one state after the other, so that the last one wins however long a call takes. */
+function keepSaved(): () => void {
+  let saving = false;
+  const stop = new AbortController();
+  const stopped = () => stop.signal.aborted;
+
+  async function save() {
+    if (saving || stopped()) return;
+    saving = true;
+    while (!stopped() && useCart.getState().unsaved) {
+      const sent = useCart.getState().items;
+      useCart.setState({ unsaved: false });
+      try {
+        settle(sent, await saveCart(sent));
+      } catch (error) {
+        failed(error);
+        break;
+      }
+    }
+    saving = false;
+  }
+
+  function settle(sent: CartItems, kept: CartItems) {
+    // The server drops products that are gone; unless the cart has moved on, follow it.
+    const untouched = useCart.getState().items === sent;
+    if (!stopped() && untouched && !sameCart(sent, kept)) useCart.setState({ items: kept });
+  }
+
+  function failed(error: unknown) {
+    if (stopped()) return;
+    useCart.setState({ unsaved: true });
+    notify.error(errorText(error, 'Sepet güncellenemedi'));
+  }
+
+  void save();
+  const unsubscribe = useCart.subscribe((now, before) => {
+    if (now.items !== before.items) void save();
+  });
+  return () => {
+    stop.abort();
+    unsubscribe();
+  };
+}

@@ -1,0 +1,15 @@
+import { HttpResponse, http } from 'msw';
+import type { Shop } from '@/api/types';
+
+export const shop: Shop = {
+  name: 'Dördüncü',
+  whatsappPhone: '+905320000000',
+  phones: ['0212 000 00 00'],
+  email: 'destek@ornek.com',
+  address: 'Çarşı Mah. Örnek Cad. No: 1, Fatih / İstanbul',
+  openingHours: 'Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı',
+  bank: { name: 'Örnek Bankası', holder: 'Dördüncü Ltd. Şti.', iban: 'TR120006200119000006672315' },
+  cardPayment: false,
+};
+
+export const contact = [http.get('*/api/shop', () => HttpResponse.json({ success: true, shop }))];
