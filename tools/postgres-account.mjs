@@ -53,17 +53,19 @@ export function handOver(file, mode, account) {
 
 /**
  * How to start a program under the account. The account may not be able to enter the folders
- * above the project (a home or a temporary folder is often closed to others); then the program
- * keeps root's right over files, and nothing else of root.
+ * above the program or its data (a home or a temporary folder is often closed to others); then
+ * the program keeps root's right over files, and nothing else of root.
  * @param {string} program
+ * @param {string} home the folder it works in
  * @param {Account} account
  * @returns {{ command: string, before: string[], options: Account & { cwd: string } }}
  */
-export function startAs(program, account) {
+export function startAs(program, home, account) {
   // The folder that the recipe was started in may be closed too.
   const options = { ...account, cwd: '/' };
-  if (account.uid === undefined) return { command: program, before: [], options };
-  if (works(program, [], options)) return { command: program, before: [], options };
+  const plain = { command: program, before: [], options };
+  if (account.uid === undefined) return plain;
+  if (works(program, ['--version'], options) && works('ls', [home], options)) return plain;
   const before = [
     `--reuid=${account.uid}`,
     `--regid=${account.gid}`,
@@ -74,20 +76,21 @@ export function startAs(program, account) {
     '--securebits=+no_setuid_fixup',
     program,
   ];
-  if (works('setpriv', before, { cwd: '/' })) {
+  if (works('setpriv', [...before, '--version'], { cwd: '/' })) {
     return { command: 'setpriv', before, options: { cwd: '/' } };
   }
   throw new Failure(
-    `The database runs under the account "${accountName}", which may not read ${program}. ` +
-      'Move the project to a folder that others may enter, or use an ordinary account.',
+    `The database runs under the account "${accountName}", which may not enter ${home} or ` +
+      `read ${program}. Move the project to a folder that others may enter, or use an ordinary ` +
+      'account.',
   );
 }
 
 /**
  * @param {string} command
- * @param {string[]} before
- * @param {import("node:child_process").SpawnSyncOptions} options
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} options
  */
-function works(command, before, options) {
-  return spawnSync(command, [...before, '--version'], { ...options, stdio: 'ignore' }).status === 0;
+function works(command, args, options) {
+  return spawnSync(command, args, { ...options, stdio: 'ignore' }).status === 0;
 }

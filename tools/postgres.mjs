@@ -85,7 +85,7 @@ async function startServer(folder, settings) {
  * @param {string[]} settings
  */
 function spawnServer(folder, settings) {
-  const program = startAs(binaries.postgres, folder.account);
+  const program = startAs(binaries.postgres, folder.home, folder.account);
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
   const log = openSync(folder.log, 'w');
   const server = spawn(
