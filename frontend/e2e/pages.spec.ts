@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { expect, logInAsSeller, test } from './shop';
+
+const customer = { email: 'musteri@example.com', password: 'demo-musteri-parolasi' };
+
+/** A page is ready when its heading stands and nothing on it is still on its way. */
+async function settle(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+async function open(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await settle(page);
+  // Nothing may make the page wider than the screen.
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  return answer?.status();
+}
+
+async function anyProductPath(page: Page) {
+  const answer = await page.request.get('/api/product/list');
+  const { products } = (await answer.json()) as { products: { _id: string; category: string }[] };
+  const [product] = products;
+  if (!product) throw new Error('the demo shop is empty');
+  const category = encodeURIComponent(product.category.toLocaleLowerCase('tr'));
+  return { path: `/urunler/${category}/${product._id}`, id: product._id };
+}
+
+for (const path of [
+  '/',
+  '/urunler',
+  '/urunler?ara=bulunmayan%20bir%20%C5%9Fey',
+  '/urunler/okey%20tak%C4%B1mlar%C4%B1',
+  '/urunler/okey-takimlari',
+  '/urunler/olmayan-kategori',
+  '/sepet',
+  '/hakkimizda',
+  '/iletisim',
+]) {
+  test(`${path} is accessible`, async ({ page }) => {
+    expect(await open(page, path)).toBe(200);
+    await expectAccessible(page);
+  });
+}
+
+test('a product page is accessible', async ({ page }) => {
+  const { path } = await anyProductPath(page);
+  expect(await open(page, path)).toBe(200);
+  await expectAccessible(page);
+});
+
+test('an unknown page is the shop’s own 404 and accessible', async ({ page }) => {
+  expect(await open(page, '/boyle-bir-sayfa-yok')).toBe(404);
+  await expectAccessible(page);
+});
+
+test('the login and register dialog is accessible', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menü' });
+  const login = page.getByRole('button', { name: 'Giriş', exact: true });
+  if (!isMobile && !(await login.isVisible())) await menu.click();
+  await login.filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Kullanıcı Girişi' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText('Hesap oluştur').click();
+  await expect(dialog.getByRole('heading', { name: 'Kullanıcı Kayıt Ol' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the customer’s pages are accessible', async ({ page }) => {
+  const { id } = await anyProductPath(page);
+  await page.request.post('/api/user/login', { data: customer });
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
+  for (const path of ['/sepet', '/add-address', '/siparislerim']) {
+    await open(page, path);
+    await expectAccessible(page);
+  }
+});
+
+test('the seller’s pages are accessible', async ({ page }) => {
+  await page.goto('/seller');
+  await expect(page.getByRole('heading', { name: 'Satıcı Giriş' })).toBeVisible();
+  await expectAccessible(page);
+  await logInAsSeller(page);
+  for (const path of ['/seller', '/seller/orders']) {
+    await open(page, path);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,105 @@
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
+
+/** The test of every journey: whatever is not the shop itself cannot be reached. */
+export const test = base.extend({
+  context: async ({ context, baseURL }, use) => {
+    await stayInTheShop(context, baseURL);
+    await use(context);
+  },
+});
+
+export { expect };
+
+/** Maps and chat windows would make a journey depend on somebody else's server. */
+async function stayInTheShop(context: BrowserContext, shop: string | undefined) {
+  await context.route(
+    (url) => url.origin !== shop && url.protocol.startsWith('http'),
+    (route) => route.abort(),
+  );
+}
+
+/** A page of somebody else, on a device of their own. */
+export async function anotherVisitor(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ baseURL });
+  await stayInTheShop(context, baseURL);
+  return context.newPage();
+}
+
+/** Prices as the shop writes them. */
+export const lira = (amount: number) =>
+  new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }).format(amount);
+
+/** Told apart from every other in the same database. */
+export function newCustomer() {
+  const key = crypto.randomUUID().slice(0, 8);
+  return {
+    firstName: 'Şükrü',
+    lastName: `Işık ${key}`,
+    email: `sukru.${key}@example.com`,
+    password: 'gizli-bir-parola',
+  };
+}
+
+export type Customer = ReturnType<typeof newCustomer>;
+
+export const seller = { email: 'satici@example.com', password: 'demo-satici-parolasi' };
+
+/** Types into the search field, which phones keep behind a button. */
+export async function searchFor(page: Page, text: string) {
+  const toggle = page.getByRole('button', { name: 'Arama', exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  const field = page.getByRole('searchbox').filter({ visible: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** Fills in the registration of the dialog that is open. */
+export async function register(page: Page, customer: Customer) {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Kullanıcı Girişi' })).toBeVisible();
+  await dialog.getByText('Hesap oluştur').click();
+  await expect(dialog.getByRole('heading', { name: 'Kullanıcı Kayıt Ol' })).toBeVisible();
+  await dialog.getByLabel('Ad', { exact: true }).fill(customer.firstName);
+  await dialog.getByLabel('Soyad').fill(customer.lastName);
+  await dialog.getByLabel('E-Posta').fill(customer.email);
+  await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
+  await dialog.getByRole('button', { name: 'Hesap oluştur' }).click();
+  await expect(page.getByText('Başarıyla kayıt oldunuz!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** Fills in the nine fields of the address form and sends it. */
+export async function fillAddress(page: Page, customer: Customer) {
+  const form = page.getByRole('main');
+  const fields = {
+    Ad: customer.firstName,
+    Soyad: customer.lastName,
+    'E-Posta': customer.email,
+    Sokak: 'İnönü Cad. No: 88/A',
+    Şehir: 'İzmir',
+    İlçe: 'Ödemiş',
+    'Posta Kodu': '35750',
+    Telefon: '0532 000 00 00',
+    Ülke: 'Türkiye',
+  };
+  for (const [label, value] of Object.entries(fields)) {
+    await form.getByLabel(label, { exact: true }).fill(value);
+  }
+  await form.locator('form').getByRole('button').last().click();
+}
+
+/** Logs the seller in on the page's own browser. */
+export async function logInAsSeller(page: Page) {
+  await page.goto('/seller');
+  await expect(page.getByRole('heading', { name: 'Satıcı Giriş' })).toBeVisible();
+  await page.getByLabel('E-Posta').fill(seller.email);
+  await page.getByLabel('Şifre', { exact: true }).fill(seller.password);
+  await page.getByRole('button', { name: 'Giriş', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ürün Ekle' })).toBeVisible();
+}
