@@ -41,7 +41,7 @@ async function read<T>(response: Response): Promise<T> {
   try {
     answer = await response.json();
   } catch (cause) {
-    throw new NetworkError({ cause });
+    throw new NetworkError({ cause }, response.status);
   }
   if (!response.ok || isRefusal(answer)) {
     const { code, message, fields } = (answer ?? {}) as Partial<ErrorBody>;

@@ -13,7 +13,11 @@ export class ApiError extends Error {
 
 /** No readable answer came: offline, or something between us and the server spoke instead. */
 export class NetworkError extends Error {
-  constructor(options?: ErrorOptions) {
+  constructor(
+    options?: ErrorOptions,
+    /** The status of an answer that came but could not be read. */
+    readonly status?: number,
+  ) {
     super('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.', options);
     this.name = 'NetworkError';
   }

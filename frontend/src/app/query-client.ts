@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
 import { notify } from '@/components/toast';
-import { sessionQuery } from '@/features/account/queries';
+import { sessionQuery, staffSessionQuery } from '@/features/account/queries';
 
 interface QueryMeta extends Record<string, unknown> {
   /** What to say when the connection fails; the server's own sentence goes first. */
@@ -10,6 +10,8 @@ interface QueryMeta extends Record<string, unknown> {
   onlyLogged?: boolean;
   /** A refusal with this status is an answer that the page shows by itself. */
   silentStatus?: number;
+  /** Overrules even the server's sentence, for a failure that the page makes up for. */
+  saysInstead?: (error: unknown) => string | undefined;
 }
 
 interface MutationMeta extends Record<string, unknown> {
@@ -36,7 +38,7 @@ export function createQueryClient(): QueryClient {
         noticeLostSession(client, error);
         if (meta.onlyLogged) console.error(error);
         else if (!(error instanceof ApiError && error.status === meta.silentStatus)) {
-          notify.error(errorText(error, meta.failure));
+          notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
         }
       },
     }),
@@ -65,13 +67,10 @@ function showsOnForm(error: unknown, formFields: readonly string[] = []): boolea
   return error instanceof ApiError && formFields.some((field) => error.fields[field]);
 }
 
-/** A 401 on a page that believed in a login: ask again who is logged in. */
+/** Refused on a page that believed in a login: ask again who is logged in. */
 function noticeLostSession(client: QueryClient, error: unknown) {
-  if (
-    error instanceof ApiError &&
-    error.status === 401 &&
-    client.getQueryData(sessionQuery.queryKey)
-  ) {
-    void client.invalidateQueries({ queryKey: ['session'] });
-  }
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+  const believesInLogin =
+    client.getQueryData(sessionQuery.queryKey) ?? client.getQueryData(staffSessionQuery.queryKey);
+  if (isRefused && believesInLogin) void client.invalidateQueries({ queryKey: ['session'] });
 }

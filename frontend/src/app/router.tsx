@@ -61,6 +61,8 @@ const routes: RouteObject[] = [
               { index: true, Component: page(() => import('./routes/seller/add-product')) },
               { path: 'product-list', Component: page(() => import('./routes/seller/products')) },
               { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
+              { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
+              { path: 'destek', Component: page(() => import('./routes/seller/support')) },
               { path: '*', Component: NotFound },
             ],
           },

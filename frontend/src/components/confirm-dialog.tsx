@@ -2,6 +2,7 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
+import { useReturnFocus } from './use-return-focus';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -23,12 +24,14 @@ export function ConfirmDialog({
   confirmLabel = 'Sil',
   onConfirm,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="backdrop">
           <AlertDialog.Content
             className="dialog"
+            {...returnFocus}
             {...(children ? {} : { 'aria-describedby': undefined })}
           >
             <div className="dialog-head">

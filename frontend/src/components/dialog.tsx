@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -34,6 +36,7 @@ export function Dialog({
           <RadixDialog.Content
             className={classNames('dialog', large && 'is-large', className)}
             aria-describedby={undefined}
+            {...returnFocus}
           >
             {crest && <div className="dialog-crest" aria-hidden="true" />}
             <div className="dialog-head">

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface SellerPageProps {
+  title: string;
+  /** Beside the title: "10 ürün". */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Heading and content of one screen of the seller area. */
+export function SellerPage({ title, aside, children }: SellerPageProps) {
+  return (
+    <>
+      <div className="seller-head">
+        <h1>{title}</h1>
+        {aside && <span className="muted">{aside}</span>}
+      </div>
+      {children}
+    </>
+  );
+}
