@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
 
 export type ButtonVariant =
@@ -16,7 +16,7 @@ export function buttonClass({ variant = 'outline', large, wide, className }: But
   return classNames('btn', `btn-${variant}`, large && 'btn-large', wide && 'btn-wide', className);
 }
 
-interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** Shows a spinner and takes no clicks, but keeps its place and its focus. */
   busy?: boolean;
 }

@@ -1,3 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { Breadcrumb } from '@/components/breadcrumb';
+import { buttonClass } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { CategoryChips } from '@/features/catalogue/category-chips';
+import { ProductList } from '@/features/catalogue/product-list';
+import { categoriesQuery, productsQuery } from '@/features/catalogue/queries';
+import { findCategory, inStock } from '@/features/catalogue/rules';
+import { lowerTurkish } from '@/lib/turkish';
+import { paths } from '../paths';
+import { usePageTitle } from '../use-page-title';
+
+/** /urunler/{category}: what is in stock of one category. */
 export function Component() {
-  return null;
+  const { category: segment = '' } = useParams();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const category = findCategory(categories, segment);
+  // The label in the address is enough to list products before the categories are known.
+  const label = lowerTurkish(category?.path ?? segment);
+  const title = category?.path ?? 'Ürünler';
+  usePageTitle(title);
+
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Anasayfa', to: paths.home() },
+          { label: 'Ürünler', to: paths.products() },
+          ...(category ? [{ label: category.path }] : []),
+        ]}
+      />
+      <ProductList
+        title={title}
+        result={useQuery({
+          ...productsQuery,
+          select: (products) =>
+            inStock(products).filter((product) => lowerTurkish(product.category) === label),
+        })}
+        chips={<CategoryChips current={category?.path ?? ''} />}
+        empty={
+          <EmptyState art="zar" text="Bu kategoride ürün bulunamadı.">
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+              Tüm ürünlere dön
+            </Link>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
 }

@@ -1,3 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { LoadFailure } from '@/components/load-failure';
+import { CategoryGrid } from '@/features/catalogue/category-grid';
+import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
+import { productsQuery } from '@/features/catalogue/queries';
+import { bestSellers } from '@/features/catalogue/rules';
+import { Banner } from '@/features/home/banner';
+import { Benefits } from '@/features/home/benefits';
+import { NewsletterBox } from '@/features/home/newsletter-box';
+import { paths } from '../paths';
+import { usePageTitle } from '../use-page-title';
+
 export function Component() {
-  return null;
+  usePageTitle('Anasayfa');
+  return (
+    <>
+      <Banner />
+      <CategoryGrid />
+      <BestSellers />
+      <Benefits />
+      <NewsletterBox />
+    </>
+  );
+}
+
+function BestSellers() {
+  const { data, isError, refetch } = useQuery({ ...productsQuery, select: bestSellers });
+  return (
+    <section className="section wrap" id="cok-satanlar" aria-labelledby="cok-satanlar-baslik">
+      <div className="section-head">
+        <h2 id="cok-satanlar-baslik">En Çok Satanlar</h2>
+        <Link className="text-link" to={paths.products()}>
+          Tüm ürünler
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </div>
+      {data ? (
+        <ProductRow products={data} />
+      ) : isError ? (
+        <LoadFailure text="Ürünler yüklenemedi." onRetry={() => void refetch()} />
+      ) : (
+        <ProductSkeletons count={5} row />
+      )}
+    </section>
+  );
 }

@@ -1,3 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Saucer } from '@/components/spinner';
+import { localPath } from '@/lib/local-path';
+import { usePageTitle } from '../use-page-title';
+
+const delay = 5000;
+
+/** /loader?next=…: a saucer for five seconds, then on to the page named. */
 export function Component() {
-  return null;
+  usePageTitle('Yönlendiriliyorsunuz');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const next = localPath(params.get('next'));
+
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(next, { replace: true }), delay);
+    return () => clearTimeout(timer);
+  }, [navigate, next]);
+
+  return (
+    <div className="loader" role="status">
+      <Saucer />
+      <h1>Yükleniyor...</h1>
+    </div>
+  );
 }

@@ -1,3 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '@/api/errors';
+import type { Product } from '@/api/types';
+import { Breadcrumb } from '@/components/breadcrumb';
+import { buttonClass } from '@/components/button';
+import { LoadFailure } from '@/components/load-failure';
+import { PageSpinner } from '@/components/spinner';
+import { Details } from '@/features/catalogue/details';
+import { Gallery } from '@/features/catalogue/gallery';
+import { ProductRow } from '@/features/catalogue/product-grid';
+import { productQuery, productsQuery } from '@/features/catalogue/queries';
+import { relatedProducts } from '@/features/catalogue/rules';
+import { NotFound } from '../not-found';
+import { paths } from '../paths';
+import { usePageTitle } from '../use-page-title';
+
+/** /urunler/{category}/{id}: one product. */
 export function Component() {
-  return null;
+  const { id = '' } = useParams();
+  const { data: products = [] } = useQuery(productsQuery);
+  const { data, error, refetch } = useQuery(productQuery(id));
+  // Who comes from a list has the product already and need not wait for it.
+  const product = data ?? products.find(({ _id }) => _id === id);
+  usePageTitle(product?.name);
+
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (product) return <ProductPage key={id} product={product} products={products} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <div className="wrap section">
+      <LoadFailure text="Ürün yüklenemedi." onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+function ProductPage({ product, products }: { product: Product; products: Product[] }) {
+  const related = relatedProducts(products, product);
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Anasayfa', to: paths.home() },
+          { label: 'Ürünler', to: paths.products() },
+          { label: product.category, to: paths.category(product.category) },
+          { label: product.name },
+        ]}
+      />
+      <div className="detail">
+        <Gallery product={product} />
+        <Details product={product} />
+      </div>
+      <section className="section" aria-labelledby="ilgili">
+        <div className="section-head">
+          <h2 id="ilgili">{related.length > 0 ? 'İlgili Ürünler' : 'Diğer Ürünler'}</h2>
+          <Link className={buttonClass({ variant: 'outline' })} to={paths.products()}>
+            Daha fazla
+          </Link>
+        </div>
+        {related.length > 0 && <ProductRow products={related} />}
+      </section>
+      <div className="page-end" />
+    </div>
+  );
 }

@@ -1,3 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { buttonClass } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { CategoryChips } from '@/features/catalogue/category-chips';
+import { ProductList } from '@/features/catalogue/product-list';
+import { productsQuery, searchQuery } from '@/features/catalogue/queries';
+import { inStock } from '@/features/catalogue/rules';
+import { paths } from '../paths';
+import { usePageTitle } from '../use-page-title';
+
+/** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component() {
-  return null;
+  const [params] = useSearchParams();
+  const search = params.get('ara')?.trim();
+  return <div className="wrap">{search ? <Found search={search} /> : <All />}</div>;
+}
+
+function All() {
+  usePageTitle('Ürünler');
+  return (
+    <ProductList
+      title="Tüm Ürünler"
+      result={useQuery({ ...productsQuery, select: inStock })}
+      chips={<CategoryChips current={null} />}
+      empty={<EmptyState art="tepsi" text="Şu anda stokta ürün yok." />}
+    />
+  );
+}
+
+function Found({ search }: { search: string }) {
+  usePageTitle(`Arama: ${search}`);
+  return (
+    <ProductList
+      title={`“${search}” için sonuçlar`}
+      result={useQuery({ ...searchQuery(search), select: inStock })}
+      empty={
+        <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+            Tüm ürünlere dön
+          </Link>
+        </EmptyState>
+      }
+    />
+  );
 }

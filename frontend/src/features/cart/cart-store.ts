@@ -59,3 +59,13 @@ export function setCartQuantity(id: string, quantity: number) {
 export function emptyCart() {
   useCart.setState({ items: {}, unsaved: true });
 }
+
+/** Drops what the shop no longer sells. */
+export function keepOnly(ids: string[]) {
+  const known = new Set(ids);
+  const entries = Object.entries(useCart.getState().items);
+  const kept = entries.filter(([id]) => known.has(id));
+  if (kept.length < entries.length) {
+    useCart.setState({ items: Object.fromEntries(kept), unsaved: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormReset } from 'react-hook-form';
+import type { AddressInput } from '@/api/types';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field';
+import { showFieldErrors } from '@/components/form-errors';
+import { addressSchema } from './address-schema';
+import { addressFields } from './queries';
+
+/** Label, the name browsers know the field by, and what else makes it easy to fill in. */
+const inputs = {
+  firstName: { label: 'Ad', autoComplete: 'given-name' },
+  lastName: { label: 'Soyad', autoComplete: 'family-name' },
+  email: { label: 'E-Posta', autoComplete: 'email', type: 'email', boxClass: 'full' },
+  street: { label: 'Sokak', autoComplete: 'street-address', boxClass: 'full' },
+  city: { label: 'Şehir', autoComplete: 'address-level1' },
+  state: { label: 'İlçe', autoComplete: 'address-level2' },
+  zipcode: { label: 'Posta Kodu', autoComplete: 'postal-code', inputMode: 'numeric' },
+  phone: { label: 'Telefon', autoComplete: 'tel', type: 'tel' },
+  country: { label: 'Ülke', autoComplete: 'country-name', boxClass: 'full' },
+} as const;
+
+interface AddressFormProps {
+  initial: AddressInput;
+  submitLabel: string;
+  busy: boolean;
+  /** Saves the address; a rejection's field faults go back to the form. */
+  onSave: (address: AddressInput, reset: UseFormReset<AddressInput>) => Promise<void>;
+}
+
+/** The nine fields of an address, all of them required. */
+export function AddressForm({ initial, submitLabel, busy, onSave }: AddressFormProps) {
+  const { register, handleSubmit, formState, setError, reset } = useForm<AddressInput>({
+    resolver: zodResolver(addressSchema),
+    defaultValues: initial,
+  });
+
+  const submit = handleSubmit(async (address) => {
+    if (busy) return;
+    try {
+      await onSave(address, reset);
+    } catch (error) {
+      showFieldErrors(error, setError, addressFields);
+    }
+  });
+
+  return (
+    <form className="form-grid two" noValidate onSubmit={(event) => void submit(event)}>
+      {addressFields.map((field) => (
+        <TextField
+          key={field}
+          {...inputs[field]}
+          required
+          error={formState.errors[field]?.message}
+          {...register(field)}
+        />
+      ))}
+      <div className="full">
+        <Button variant="primary" large wide type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

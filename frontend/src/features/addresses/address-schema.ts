@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { emailText, requiredText } from '@/lib/form-texts';
+
+export const addressSchema = z.object({
+  firstName: requiredText('Ad', 100),
+  lastName: requiredText('Soyad', 100),
+  email: requiredText('E-posta').pipe(emailText),
+  street: requiredText('Sokak'),
+  city: requiredText('Şehir'),
+  state: requiredText('İlçe'),
+  zipcode: requiredText('Posta kodu'),
+  phone: requiredText('Telefon'),
+  country: requiredText('Ülke'),
+});

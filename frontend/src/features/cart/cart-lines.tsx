@@ -1,0 +1,76 @@
+import { ArrowLeft, Minus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '@/app/paths';
+import { Badge } from '@/components/badge';
+import { Button } from '@/components/button';
+import { ProductImage } from '@/components/product-image';
+import { formatMoney } from '@/lib/money';
+import { removeLineFromCart, removeOneFromCart, setCartQuantity } from './cart-store';
+import { QuantitySelect } from './quantity-select';
+import { lineTotal, type CartLine } from './rules';
+import './cart.css';
+
+/** What is in the cart, and the way back to the shelves. */
+export function CartLines({ lines }: { lines: CartLine[] }) {
+  return (
+    <div>
+      <ul className="cart-lines">
+        {lines.map((line) => (
+          <Line key={line.product._id} line={line} />
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link className="text-link" to={paths.products()}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+          Alışverişe Devam Et
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { product, quantity } = line;
+  const nameId = useId();
+  return (
+    <li className="cart-line">
+      <div className="photo">
+        <ProductImage src={product.image[0]} alt="" sizes="(min-width: 64rem) 7rem, 5.5rem" eager />
+      </div>
+      <div>
+        <Link className="name" id={nameId} to={paths.product(product.category, product._id)}>
+          {product.name}
+        </Link>
+        <p className="unit">
+          {product.category} · {formatMoney(product.offerPrice)}
+        </p>
+        {!product.inStock && <Badge tone="closed">Stokta yok</Badge>}
+      </div>
+      <div className="tools">
+        <Button
+          variant="quiet"
+          aria-describedby={nameId}
+          onClick={() => removeOneFromCart(product._id)}
+        >
+          <Minus className="icon" aria-hidden="true" />
+          <span className="sr-only">− Bir azalt</span>
+        </Button>
+        <QuantitySelect
+          quantity={quantity}
+          describedBy={nameId}
+          onChange={(wanted) => setCartQuantity(product._id, wanted)}
+        />
+        <Button
+          variant="danger-quiet"
+          aria-describedby={nameId}
+          onClick={() => removeLineFromCart(product._id)}
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+          Çıkar
+        </Button>
+        <span className="total">{formatMoney(lineTotal(line))}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '@/app/paths';
+import { categoriesQuery } from './queries';
+import './catalogue.css';
+
+/** All categories in one row; `current` is the label of the one shown, null for all products. */
+export function CategoryChips({ current }: { current: string | null }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const row = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // On phones the row scrolls sideways and the current chip may lie beyond its end.
+    const chip = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && chip) {
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+    }
+  }, [current, categories]);
+
+  return (
+    <nav className="chips" aria-label="Kategoriler" ref={row}>
+      <Chip to={paths.products()} label="Tümü" isCurrent={current === null} />
+      {categories.map(({ _id, path }) => (
+        <Chip key={_id} to={paths.category(path)} label={path} isCurrent={current === path} />
+      ))}
+    </nav>
+  );
+}
+
+function Chip({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+  return (
+    <Link className="chip" to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { useSession } from '@/features/account/queries';
+import { addressesQuery } from '@/features/addresses/queries';
+import { shopQuery } from '@/features/contact/queries';
+import { AddressPicker } from './address-picker';
+import { OrderSums } from './order-sums';
+import type { PaymentType } from './payment';
+import { PaymentSelect } from './payment-select';
+import type { NewOrder } from './queries';
+import { useOrderButton } from './use-order-button';
+import './checkout.css';
+
+interface OrderSummaryProps {
+  items: NewOrder['items'];
+  amount: number;
+  vat: number;
+}
+
+/** Address, payment, sums and the order button. */
+export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
+  const { user } = useSession();
+  const { data: addresses = [], isLoading } = useQuery({
+    ...addressesQuery,
+    enabled: user !== null,
+  });
+  const { data: shop } = useQuery(shopQuery);
+  const [chosenId, setChosenId] = useState<string>();
+  const [payment, setPayment] = useState<PaymentType>('COD');
+  const saved = user ? addresses : [];
+  const address = saved.find(({ _id }) => _id === chosenId) ?? saved[0];
+  const { onClick, isSending } = useOrderButton({ user, address, payment, items });
+
+  return (
+    <aside className="panel" aria-labelledby="ozet">
+      <h2 id="ozet">Sipariş Özeti</h2>
+      <AddressPicker
+        addresses={saved}
+        chosen={address}
+        isLoading={isLoading}
+        onChoose={({ _id }) => setChosenId(_id)}
+      />
+      <hr className="divide" />
+      <PaymentSelect
+        value={payment}
+        cardPayment={shop?.cardPayment ?? false}
+        onChange={setPayment}
+      />
+      <hr className="divide" />
+      <OrderSums amount={amount} vat={vat} />
+      <Button className="mt-5" variant="primary" large wide busy={isSending} onClick={onClick}>
+        Sipariş Ver
+      </Button>
+    </aside>
+  );
+}

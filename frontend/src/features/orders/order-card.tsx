@@ -1,0 +1,57 @@
+import type { Bank, Order, OrderItem } from '@/api/types';
+import { Badge, PaidBadge } from '@/components/badge';
+import { ProductImage } from '@/components/product-image';
+import { formatOrderDate } from '@/lib/date';
+import { formatMoney } from '@/lib/money';
+import { paymentText, statusText } from '@/lib/order-texts';
+import { BankBox } from './bank-box';
+import { awaitsTransfer, itemFacts } from './rules';
+import './orders.css';
+
+interface OrderCardProps {
+  order: Order;
+  /** Where to send a transfer, once the shop's facts are here. */
+  bank: Bank | undefined;
+}
+
+export function OrderCard({ order, bank }: OrderCardProps) {
+  const { _id, createdAt, paymentType, amount, isPaid, status, items } = order;
+  return (
+    <li className="panel order">
+      <div className="order-head">
+        <span>{formatOrderDate(createdAt)}</span>
+        <span>{paymentText(paymentType)}</span>
+        <b>{formatMoney(amount)}</b>
+        <span className="marks">
+          <Badge tone="closed">{statusText(status)}</Badge>
+          <PaidBadge isPaid={isPaid} />
+        </span>
+      </div>
+      <ul className="order-items">
+        {items.map((item) => (
+          <Item key={item._id} item={item} />
+        ))}
+      </ul>
+      {bank && awaitsTransfer(order) && <BankBox bank={bank} amount={amount} reference={_id} />}
+    </li>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { name, category, price, quantity, image } = itemFacts(item);
+  return (
+    <li>
+      <div className="photo">
+        <ProductImage src={image} alt="" sizes="4rem" />
+      </div>
+      <div>
+        <p className="name">{name}</p>
+        <p className="meta">
+          <span>{category}</span>
+          <span>Adet: {quantity}</span>
+          <b>{formatMoney(price)}</b>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '@/app/paths';
+import { buttonClass } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { LoadFailure } from '@/components/load-failure';
+import { Skeleton } from '@/components/skeleton';
+import { shopQuery } from '@/features/contact/queries';
+import { OrderCard } from './order-card';
+import { myOrdersQuery } from './queries';
+
+/** The customer's orders, newest first, in whatever state they are. */
+export function OrderList() {
+  const { data: orders, isError, refetch } = useQuery(myOrdersQuery);
+  const { data: shop } = useQuery(shopQuery);
+
+  if (orders) {
+    return orders.length > 0 ? (
+      <ul>
+        {orders.map((order) => (
+          <OrderCard key={order._id} order={order} bank={shop?.bank} />
+        ))}
+      </ul>
+    ) : (
+      <EmptyState art="okey-kutu" text="Henüz sipariş bulunamadı.">
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+          Ürünlere göz at
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (isError) {
+    return <LoadFailure text="Siparişler yüklenemedi." onRetry={() => void refetch()} />;
+  }
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        Yükleniyor...
+      </p>
+      <Skeleton className="h-56 rounded-card!" />
+      <Skeleton className="mt-5 h-56 rounded-card!" />
+    </div>
+  );
+}
