@@ -16,6 +16,7 @@ await main(async () => {
     tools,
   ]);
   await npm('typecheck');
+  await run(`${frontend}/node_modules/.bin/tsc`, ['--project', `${frontend}/e2e`]);
   await npm('lint');
   // Before clippy: the server's code embeds the built page.
   await buildFrontend();

@@ -8,7 +8,6 @@ const customer = { email: 'musteri@example.com', password: 'demo-musteri-parolas
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
 }
 
 async function open(page: Page, path: string) {
