@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { tools } from './paths.mjs';
 import { commandLine, isAlive, parentOf } from './processes.mjs';
+import { Started } from './started.mjs';
 
 /** A failure that the reader can act on: shown as its sentence alone, without a stack. */
 export class Failure extends Error {
@@ -21,15 +22,17 @@ export class Failure extends Error {
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let guard;
 let ending = false;
+// Known here too, for the case that somebody has ended the guard.
+const started = new Started();
 
-/** @param {object} item */
-function tellGuard(item) {
+/** @param {Parameters<Started['note']>[0]} item */
+function note(item) {
+  started.note(item);
   if (!guard) {
     guard = spawn(process.execPath, [path.join(tools, 'guard.mjs')], {
       stdio: ['pipe', 'ignore', 'inherit'],
       detached: true,
     });
-    // A guard that was killed leaves a broken pipe; what it guarded is then ended with us or not.
     guard.stdin.on('error', () => {});
   }
   guard.stdin.write(`${JSON.stringify(item)}\n`);
@@ -44,8 +47,8 @@ function tellGuard(item) {
 export function endWithUs(child, signal, { group = false } = {}) {
   const { pid } = child;
   if (!pid) return;
-  tellGuard({ pid, signal, group });
-  child.once('exit', () => tellGuard({ ended: pid }));
+  note({ pid, signal, group });
+  child.once('exit', () => note({ ended: pid }));
 }
 
 /**
@@ -53,7 +56,7 @@ export function endWithUs(child, signal, { group = false } = {}) {
  * @param {string} folder
  */
 export function removeWithUs(folder) {
-  tellGuard({ remove: folder });
+  note({ remove: folder });
 }
 
 /**
@@ -68,6 +71,7 @@ export async function finish(code) {
     guard.stdin.end();
     await ended;
   }
+  await started.end();
   process.exit(code);
 }
 

@@ -8,19 +8,24 @@ import { Failure, main } from './lifetime.mjs';
 import { frontend, readIfThere, tools } from './paths.mjs';
 
 await main(async () => {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Failure(`Node.js 20 or newer is needed; this is ${process.version}.`);
+  }
   if (!works('cargo')) {
     throw new Failure('Rust is missing. Install it from https://rustup.rs and try again.');
   }
-  install(tools, finishTools);
-  install(frontend, () => {});
+  // npm replaces the pinned Node.js in tools/, so it must not be running on it then.
+  install(tools, { ...process.env, PATH: pathWithoutPinnedNode() }, finishTools);
+  install(frontend, process.env);
 });
 
 /**
  * Runs `npm ci` in a folder unless it was done for exactly this lock.
  * @param {string} folder
- * @param {() => void} finishInstall
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(env: NodeJS.ProcessEnv) => void} [finishInstall]
  */
-function install(folder, finishInstall) {
+function install(folder, env, finishInstall) {
   const stamp = path.join(folder, 'node_modules', '.installed');
   const wanted = ['package.json', 'package-lock.json']
     .reduce(
@@ -32,16 +37,19 @@ function install(folder, finishInstall) {
   console.log(`Installing the npm packages of ${path.basename(folder)}/ …`);
   // A half-finished install must not pass for a finished one.
   rmSync(stamp, { force: true });
-  runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
-  finishInstall();
+  runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder, env);
+  finishInstall?.(env);
   writeFileSync(stamp, wanted);
 }
 
-/** Some settings of npm skip install scripts; without theirs these packages are empty shells. */
-function finishTools() {
+/**
+ * Some settings of npm skip install scripts; without theirs these packages are empty shells.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function finishTools(env) {
   const node = path.join(tools, 'node_modules', '.bin', 'node');
   const scripts = ['rebuild', '--ignore-scripts=false', '--loglevel=error'];
-  if (!works(node)) runOrFail('npm', scripts, tools);
+  if (!works(node)) runOrFail('npm', scripts, tools, env);
   if (!works(node)) throw new Failure(`The pinned Node.js in ${tools} does not start.`);
 }
 
@@ -55,9 +63,9 @@ function works(program) {
  * @param {string} command
  * @param {string[]} args
  * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} env
  */
-function runOrFail(command, args, cwd) {
-  const env = { ...process.env, PATH: pathWithoutPinnedNode() };
+function runOrFail(command, args, cwd, env) {
   const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] };
   const { status, error } = spawnSync(command, args, {
     ...options,
@@ -70,7 +78,6 @@ function runOrFail(command, args, cwd) {
   }
 }
 
-/** npm replaces the pinned Node.js, which it must not be running on then. */
 function pathWithoutPinnedNode() {
   const pinned = path.join(tools, 'node_modules', '.bin');
   const entries = (process.env.PATH ?? '').split(path.delimiter);
