@@ -1,7 +1,63 @@
-import { Outlet } from 'react-router';
+import { LogOut } from 'lucide-react';
+import { Suspense, useRef } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { Button } from '@/components/button';
+import { PageSpinner } from '@/components/spinner';
+import { notify } from '@/components/toast';
+import { useSellerLogout } from '@/features/seller/queries';
 import '@/features/seller/seller.css';
+import { RequireStaff } from '../guards';
+import { paths } from '../paths';
+import { SellerLogin } from '../routes/seller/login';
+import { Logo } from './logo';
+import { SellerNav } from './seller-nav';
+import { SkipLink } from './skip-link';
 
-/** The seller's frame. */
+/** The seller's frame; whoever is no seller sees the login instead. */
 export function Component() {
-  return <Outlet />;
+  return (
+    <RequireStaff login={<SellerLogin />}>
+      <SellerFrame />
+    </RequireStaff>
+  );
+}
+
+function SellerFrame() {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className="seller">
+      <SkipLink target={main} />
+      <header className="seller-bar on-dark">
+        <Logo />
+        <span className="hello">Merhaba, Yönetici</span>
+        <LogoutButton />
+      </header>
+      <div className="seller-main">
+        <SellerNav />
+        <main className="seller-body" id="icerik" ref={main} tabIndex={-1}>
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function LogoutButton() {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSellerLogout();
+  const logOut = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        notify.success('Çıkış yapıldı.');
+        void navigate(paths.home());
+      },
+    });
+  return (
+    <Button variant="ghost-dark" busy={isPending} onClick={logOut}>
+      <LogOut className="icon" aria-hidden="true" />
+      Çıkış
+    </Button>
+  );
 }

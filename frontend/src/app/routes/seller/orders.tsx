@@ -1,3 +1,8 @@
+import { OrderList } from '@/features/seller/order-list';
+import { usePageTitle } from '../../use-page-title';
+
+/** /seller/orders */
 export function Component() {
-  return null;
+  usePageTitle('Sipariş Listesi');
+  return <OrderList />;
 }

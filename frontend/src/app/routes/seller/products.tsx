@@ -1,3 +1,8 @@
+import { ProductList } from '@/features/seller/product-list';
+import { usePageTitle } from '../../use-page-title';
+
+/** /seller/product-list */
 export function Component() {
-  return null;
+  usePageTitle('Tüm Ürünler');
+  return <ProductList />;
 }

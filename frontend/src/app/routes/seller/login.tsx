@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { staffSessionQuery } from '@/features/account/queries';
+import { forgetOrders } from '@/features/seller/kept-orders';
+import { SellerLoginForm } from '@/features/seller/login-form';
+import { Logo } from '../../layouts/logo';
+import { paths } from '../../paths';
+import { usePageTitle } from '../../use-page-title';
+
+/** Every address under /seller, for whoever is no seller. */
+export function SellerLogin() {
+  usePageTitle('Satıcı Giriş');
+  const navigate = useNavigate();
+  const { data: isStaff } = useQuery(staffSessionQuery);
+
+  useEffect(() => {
+    // Only on the server's word: a probe that failed says nothing about the login.
+    if (isStaff === false) forgetOrders();
+  }, [isStaff]);
+
+  return (
+    <main className="seller-login on-dark">
+      <Logo />
+      <div className="dialog max-w-104 text-ink">
+        <div className="dialog-crest" aria-hidden="true" />
+        <div className="dialog-head">
+          <h1 className="pt-1 text-title-m">Satıcı Giriş</h1>
+        </div>
+        <div className="dialog-body">
+          <SellerLoginForm onLogin={() => void navigate(paths.seller.home())} />
+        </div>
+      </div>
+    </main>
+  );
+}
