@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
+    // Half-faded texts have no contrast to speak of.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { expect, logInAsSeller, test } from './shop';
+import { expect, logInAsSeller, openLogin, test } from './shop';
 
 const customer = { email: 'musteri@example.com', password: 'demo-musteri-parolasi' };
 
@@ -59,12 +59,9 @@ test('an unknown page is the shop’s own 404 and accessible', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('the login and register dialog is accessible', async ({ page, isMobile }) => {
+test('the login and register dialog is accessible', async ({ page }) => {
   await page.goto('/');
-  const menu = page.getByRole('button', { name: 'Menü' });
-  const login = page.getByRole('button', { name: 'Giriş', exact: true });
-  if (!isMobile && !(await login.isVisible())) await menu.click();
-  await login.filter({ visible: true }).first().click();
+  await openLogin(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Kullanıcı Girişi' })).toBeVisible();
   await expectAccessible(page);

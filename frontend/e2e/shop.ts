@@ -59,6 +59,15 @@ export async function searchFor(page: Page, text: string) {
   await field.press('Enter');
 }
 
+/** Opens the login dialog, whose button narrow screens may keep in their menu. */
+export async function openLogin(page: Page) {
+  const button = page.getByRole('button', { name: 'Giriş', exact: true }).filter({ visible: true });
+  const menu = page.getByRole('button', { name: 'Menü' }).filter({ visible: true });
+  await expect(button.or(menu).first()).toBeVisible();
+  if (!(await button.isVisible())) await menu.click();
+  await button.first().click();
+}
+
 /** Fills in the registration of the dialog that is open. */
 export async function register(page: Page, customer: Customer) {
   const dialog = page.getByRole('dialog');
