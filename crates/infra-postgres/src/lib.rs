@@ -1,1 +1,29 @@
+//! The shop's ports over PostgreSQL, and the migrations that make its tables. The only crate that knows
+//! SQL: rows stay private, domain values go in and out.
+#![warn(missing_docs)]
 
+mod account;
+mod address;
+mod address_fields;
+mod cart;
+mod catalogue;
+mod error;
+mod locks;
+mod migrations;
+mod order;
+mod pool;
+mod schema;
+mod session;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod url;
+mod values;
+
+pub use account::PgUsers;
+pub use address::PgAddresses;
+pub use cart::PgCarts;
+pub use catalogue::{PgCategories, PgProducts};
+pub use error::DatabaseError;
+pub use order::PgOrders;
+pub use pool::Database;
+pub use session::PgSessions;

@@ -1,0 +1,62 @@
+//! The nine fields of an address, which stand in two tables: saved ones, and the copies in orders.
+
+/// Makes a row struct of the nine columns of a table, to and from the domain's value.
+macro_rules! address_fields_row {
+    ($name:ident, $table:ident) => {
+        #[derive(diesel::Queryable, diesel::Selectable, diesel::Insertable, diesel::AsChangeset)]
+        #[diesel(table_name = $table, check_for_backend(diesel::pg::Pg))]
+        pub(super) struct $name {
+            first_name: String,
+            last_name: String,
+            email: String,
+            street: String,
+            city: String,
+            state: String,
+            zipcode: String,
+            phone: String,
+            country: String,
+        }
+
+        impl From<&domain::address::AddressFields> for $name {
+            fn from(fields: &domain::address::AddressFields) -> Self {
+                Self {
+                    first_name: fields.first_name.to_string(),
+                    last_name: fields.last_name.to_string(),
+                    email: fields.email.to_string(),
+                    street: fields.street.to_string(),
+                    city: fields.city.to_string(),
+                    state: fields.state.to_string(),
+                    zipcode: fields.zipcode.to_string(),
+                    phone: fields.phone.to_string(),
+                    country: fields.country.to_string(),
+                }
+            }
+        }
+
+        impl TryFrom<$name> for domain::address::AddressFields {
+            type Error = $crate::error::Failure;
+
+            fn try_from(row: $name) -> Result<Self, Self::Error> {
+                use domain::{
+                    email::EmailAddress,
+                    text::{Line, Paragraph},
+                };
+                use $crate::error::impossible;
+                const TABLE: &str = stringify!($table);
+                Ok(Self {
+                    first_name: Line::new(&row.first_name).map_err(impossible(TABLE, "first_name"))?,
+                    last_name: Line::new(&row.last_name).map_err(impossible(TABLE, "last_name"))?,
+                    email: EmailAddress::new(&row.email).map_err(impossible(TABLE, "email"))?,
+                    street: Paragraph::new(&row.street).map_err(impossible(TABLE, "street"))?,
+                    city: Line::new(&row.city).map_err(impossible(TABLE, "city"))?,
+                    state: Line::new(&row.state).map_err(impossible(TABLE, "state"))?,
+                    zipcode: Line::new(&row.zipcode).map_err(impossible(TABLE, "zipcode"))?,
+                    phone: Line::new(&row.phone).map_err(impossible(TABLE, "phone"))?,
+                    country: Line::new(&row.country).map_err(impossible(TABLE, "country"))?,
+                })
+            }
+        }
+    };
+}
+
+pub(crate) use address_fields_row;

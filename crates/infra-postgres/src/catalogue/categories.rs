@@ -1,0 +1,43 @@
+use crate::{Database, schema::categories};
+use application::{catalogue::CategoryRepository, error::StorageError};
+use diesel::prelude::*;
+use domain::{catalogue::Category, ids::CategoryId};
+use uuid::Uuid;
+
+/// Categories in PostgreSQL.
+pub struct PgCategories(Database);
+
+impl PgCategories {
+    /// Categories of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = categories, check_for_backend(diesel::pg::Pg))]
+struct CategoryRow {
+    id: Uuid,
+    path: String,
+    slug: String,
+    image: String,
+}
+
+impl From<CategoryRow> for Category {
+    fn from(row: CategoryRow) -> Self {
+        Self { id: CategoryId::new(row.id), path: row.path, slug: row.slug, image: row.image }
+    }
+}
+
+impl CategoryRepository for PgCategories {
+    fn list(&self) -> Result<Vec<Category>, StorageError> {
+        self.0.run(|connection| {
+            let rows = categories::table
+                .order(categories::position)
+                .select(CategoryRow::as_select())
+                .load(connection)?;
+            Ok(rows.into_iter().map(Category::from).collect())
+        })
+    }
+}

@@ -1,0 +1,80 @@
+//! Failures, from PostgreSQL's words into the application's.
+
+use application::error::StorageError;
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use std::error::Error;
+
+/// The database can't be used at all. The messages are for whoever runs the shop and never hold a password.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// The URL is none of PostgreSQL's.
+    #[error("the database URL must look like postgres://user:password@host:port/database")]
+    Url,
+    /// Nobody answers there, or we are not let in.
+    #[error("cannot connect to the database: {0}")]
+    Connect(String),
+    /// PostgreSQL older than 15.
+    #[error("PostgreSQL 15 or newer is needed, this one is {0}")]
+    TooOld(String),
+    /// A migration failed; those before it are in force.
+    #[error("cannot migrate the database: {0}")]
+    Migrate(#[source] Box<dyn Error + Send + Sync>),
+}
+
+/// What can go wrong inside this crate, before the application hears of it.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// No connection was to be had in time.
+    #[error("no database connection")]
+    Pool(#[from] r2d2::Error),
+    /// PostgreSQL, or the way there.
+    #[error(transparent)]
+    Query(#[from] DieselError),
+    /// A row that is no domain value.
+    #[error("{table}.{column} holds an impossible value")]
+    Row {
+        table: &'static str,
+        column: &'static str,
+        #[source]
+        cause: Box<dyn Error + Send + Sync>,
+    },
+}
+
+impl From<Failure> for StorageError {
+    fn from(failure: Failure) -> Self {
+        let is_passing = match &failure {
+            Failure::Pool(_) => true,
+            Failure::Query(error) => is_passing(error),
+            Failure::Row { .. } => false,
+        };
+        if is_passing { Self::Unavailable(failure.into()) } else { Self::Failed(failure.into()) }
+    }
+}
+
+/// Whether a later try may work: the connection is lost, or leads to a server that became a replica.
+fn is_passing(error: &DieselError) -> bool {
+    match error {
+        DieselError::DatabaseError(kind, _) => matches!(
+            kind,
+            DatabaseErrorKind::ClosedConnection
+                | DatabaseErrorKind::UnableToSendCommand
+                | DatabaseErrorKind::ReadOnlyTransaction
+        ),
+        DieselError::RollbackErrorOnCommit { commit_error, .. } => is_passing(commit_error),
+        DieselError::BrokenTransactionManager => true,
+        _ => false,
+    }
+}
+
+/// For `map_err`: the value in this column can't be.
+pub(crate) fn impossible<E>(table: &'static str, column: &'static str) -> impl FnOnce(E) -> Failure
+where
+    E: Into<Box<dyn Error + Send + Sync>>,
+{
+    move |cause| Failure::Row { table, column, cause: cause.into() }
+}
+
+/// Whether the write was refused by the constraint of this name.
+pub(crate) fn is_refusal_by(error: &DieselError, constraint: &str) -> bool {
+    matches!(error, DieselError::DatabaseError(_, info) if info.constraint_name() == Some(constraint))
+}

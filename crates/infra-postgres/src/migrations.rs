@@ -1,0 +1,67 @@
+//! The migrations, embedded.
+
+use crate::error::{DatabaseError, Failure};
+use diesel::{
+    PgConnection,
+    migration::{Migration, MigrationSource},
+    pg::Pg,
+    prelude::*,
+    select,
+    sql_types::Text,
+};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use std::collections::HashSet;
+
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
+
+/// Names the lock that keeps two instances from migrating at once; any number that nobody else uses.
+const LOCK: i64 = 0x0044_4f52_4455_4e43;
+
+diesel::table! {
+    __diesel_schema_migrations (version) {
+        version -> Text,
+    }
+}
+
+#[diesel::declare_sql_function]
+extern "SQL" {
+    fn to_regclass(name: Text) -> Nullable<Oid>;
+}
+
+/// Runs those migrations that are missing, one instance at a time.
+pub(crate) fn run(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    in_turn(connection, |connection| connection.run_pending_migrations(MIGRATIONS).map(drop))
+}
+
+/// Undoes all migrations, last one first.
+#[cfg(feature = "testing")]
+pub(crate) fn revert(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    in_turn(connection, |connection| connection.revert_all_migrations(MIGRATIONS).map(drop))
+}
+
+fn in_turn(
+    connection: &mut PgConnection,
+    work: impl FnOnce(&mut PgConnection) -> diesel::migration::Result<()>,
+) -> Result<(), DatabaseError> {
+    let lock = |error: diesel::result::Error| DatabaseError::Migrate(error.into());
+    diesel::sql_query(format!("SELECT pg_advisory_lock({LOCK})")).execute(connection).map_err(lock)?;
+    let done = work(connection).map_err(DatabaseError::Migrate);
+    diesel::sql_query(format!("SELECT pg_advisory_unlock({LOCK})")).execute(connection).map_err(lock)?;
+    done
+}
+
+/// Whether all migrations of this build have run. Asks without writing: a replica can answer too.
+pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, Failure> {
+    let table: Option<u32> = select(to_regclass("__diesel_schema_migrations")).get_result(connection)?;
+    if table.is_none() {
+        return Ok(false);
+    }
+    let applied: HashSet<String> = __diesel_schema_migrations::table
+        .select(__diesel_schema_migrations::version)
+        .load(connection)?
+        .into_iter()
+        .collect();
+    let ours: Vec<Box<dyn Migration<Pg>>> =
+        MIGRATIONS.migrations().map_err(diesel::result::Error::QueryBuilderError)?;
+    Ok(ours.iter().all(|migration| applied.contains(&migration.name().version().to_string())))
+}

@@ -1,0 +1,120 @@
+//! Connections.
+
+use crate::{
+    error::{DatabaseError, Failure},
+    migrations,
+    schema::products,
+    url::DatabaseUrl,
+};
+use application::error::StorageError;
+use diesel::{
+    PgConnection,
+    connection::SimpleConnection,
+    dsl::{exists, not, select},
+    prelude::*,
+    r2d2::ConnectionManager,
+};
+use r2d2::{CustomizeConnection, Pool};
+use std::time::Duration;
+
+/// How long a request waits for a connection before it is told to come back later.
+const CHECKOUT: Duration = Duration::from_secs(3);
+
+/// The shop's database: a pool of connections. Clones share it.
+#[derive(Clone)]
+pub struct Database {
+    url: DatabaseUrl,
+    pool: Pool<ConnectionManager<PgConnection>>,
+}
+
+impl Database {
+    /// Connects to the database at `url`; at most `max_connections` are held at once. Migrates nothing.
+    ///
+    /// # Errors
+    /// [`DatabaseError`] when the URL is none, nobody answers there, or the server is too old.
+    pub fn connect(url: &str, max_connections: u32) -> Result<Self, DatabaseError> {
+        let url = DatabaseUrl::parse(url)?;
+        // The pool would only say that it waited in vain; a connection of our own says why.
+        refuse_old(&mut url.establish()?)?;
+        let pool = Pool::builder()
+            .max_size(max_connections.max(1))
+            .min_idle(Some(1))
+            .connection_timeout(CHECKOUT)
+            .connection_customizer(Box::new(Limits))
+            .build_unchecked(ConnectionManager::new(url.as_str()));
+        Ok(Self { url, pool })
+    }
+
+    /// Brings the tables up to date. Instances that start at once wait for each other.
+    ///
+    /// # Errors
+    /// [`DatabaseError::Connect`], [`DatabaseError::Migrate`].
+    pub fn migrate(&self) -> Result<(), DatabaseError> {
+        // Outside the pool: a long migration must not run into the limits of a request.
+        migrations::run(&mut self.url.establish()?)
+    }
+
+    /// Whether every migration of this build is in force.
+    ///
+    /// # Errors
+    /// [`StorageError`] when the database doesn't answer.
+    pub fn is_ready(&self) -> Result<bool, StorageError> {
+        self.run(migrations::are_complete)
+    }
+
+    /// Whether there is no product at all.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn is_catalogue_empty(&self) -> Result<bool, StorageError> {
+        self.run(|connection| {
+            Ok(select(not(exists(products::table.select(products::id)))).get_result(connection)?)
+        })
+    }
+
+    /// Works on a connection of the pool.
+    pub(crate) fn run<T>(
+        &self,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, Failure>,
+    ) -> Result<T, StorageError> {
+        let mut connection = self.pool.get().map_err(Failure::from)?;
+        Ok(work(&mut connection)?)
+    }
+
+    /// Works in one transaction: all or, on an error, nothing.
+    pub(crate) fn transaction<T>(
+        &self,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, Failure>,
+    ) -> Result<T, StorageError> {
+        self.run(|connection| connection.transaction(work))
+    }
+}
+
+/// What no request may pass, so that one stuck query can't hold a connection for ever.
+#[derive(Debug)]
+struct Limits;
+
+impl CustomizeConnection<PgConnection, diesel::r2d2::Error> for Limits {
+    fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), diesel::r2d2::Error> {
+        connection
+            .batch_execute("SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '30s'")
+            .map_err(diesel::r2d2::Error::QueryError)
+    }
+}
+
+fn refuse_old(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    diesel::define_sql_function! {
+        fn current_setting(name: diesel::sql_types::Text) -> diesel::sql_types::Text;
+    }
+    let setting = |connection: &mut PgConnection, name: &str| -> Result<String, DatabaseError> {
+        select(current_setting(name))
+            .get_result(connection)
+            .map_err(|error| DatabaseError::Connect(error.to_string()))
+    };
+    let number = setting(connection, "server_version_num")?;
+    if number.parse().is_ok_and(|number: u32| number >= 150_000) {
+        Ok(())
+    } else {
+        Err(DatabaseError::TooOld(setting(connection, "server_version")?))
+    }
+}

@@ -1,0 +1,135 @@
+//! Tables and views as the migrations make them.
+
+diesel::table! {
+    users (id) {
+        id -> Uuid,
+        email -> Text,
+        password_hash -> Text,
+        first_name -> Text,
+        last_name -> Text,
+        phone -> Text,
+        location -> Text,
+        postal_code -> Text,
+        is_seller -> Bool,
+        is_admin -> Bool,
+        session_epoch -> Integer,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    sessions (key_hash) {
+        key_hash -> Bytea,
+        state -> Jsonb,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    categories (id) {
+        id -> Uuid,
+        path -> Text,
+        slug -> Text,
+        image -> Text,
+        position -> Integer,
+    }
+}
+
+diesel::table! {
+    products (id) {
+        id -> Uuid,
+        name -> Text,
+        name_folded -> Text,
+        category_id -> Uuid,
+        price_kurus -> BigInt,
+        offer_price_kurus -> BigInt,
+        // A check keeps nulls out of the array, which the generated form can't say.
+        description -> Array<Text>,
+        in_stock -> Bool,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    product_pictures (product_id, position) {
+        product_id -> Uuid,
+        position -> Integer,
+        picture_key -> Text,
+    }
+}
+
+diesel::table! {
+    cart_items (user_id, product_id) {
+        user_id -> Uuid,
+        product_id -> Uuid,
+        quantity -> Integer,
+    }
+}
+
+diesel::table! {
+    addresses (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        first_name -> Text,
+        last_name -> Text,
+        email -> Text,
+        street -> Text,
+        city -> Text,
+        state -> Text,
+        zipcode -> Text,
+        phone -> Text,
+        country -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    orders (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        amount_kurus -> BigInt,
+        status -> Text,
+        payment_type -> Text,
+        is_paid -> Bool,
+        address_id -> Uuid,
+        first_name -> Text,
+        last_name -> Text,
+        email -> Text,
+        street -> Text,
+        city -> Text,
+        state -> Text,
+        zipcode -> Text,
+        phone -> Text,
+        country -> Text,
+        request_key -> Nullable<Text>,
+        request_fingerprint -> Nullable<Bytea>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    order_items (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        position -> Integer,
+        product_id -> Nullable<Uuid>,
+        name -> Text,
+        unit_price_kurus -> BigInt,
+        quantity -> Integer,
+    }
+}
+
+diesel::table! {
+    /// A view: pieces sold of each product that was ordered.
+    product_sales (product_id) {
+        product_id -> Uuid,
+        pieces -> BigInt,
+    }
+}
+
+diesel::joinable!(products -> categories (category_id));
+
+diesel::allow_tables_to_appear_in_same_query!(categories, product_pictures, product_sales, products);

@@ -1,0 +1,143 @@
+//! A database of its own for each test.
+#![expect(clippy::expect_used, clippy::panic, reason = "a test without a database has nothing to go on with")]
+
+use crate::{Database, migrations, url::DatabaseUrl};
+use diesel::{PgConnection, prelude::*, sql_query, sql_types::Bool};
+use std::{
+    env, process,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+/// Lets one test process at a time make the template.
+const TEMPLATE_LOCK: i64 = 0x0044_4f52_5445_5354;
+
+/// A migrated, otherwise empty database, dropped with this value.
+pub struct TestDatabase {
+    name: String,
+    url: String,
+    database: Database,
+}
+
+impl TestDatabase {
+    /// Makes one on the server of `TEST_DATABASE_URL`, which names a superuser's maintenance database.
+    ///
+    /// # Panics
+    /// When there is no such server.
+    #[must_use]
+    pub fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let mut server = server();
+        let template = template(&mut server);
+        let name = format!("test_{}_{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        // Left over from a killed process that had our number.
+        run(&mut server, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+        run(&mut server, &format!("CREATE DATABASE {name} TEMPLATE {template}"));
+        let url = url_of(&name);
+        let database = Database::connect(&url, 8).expect("the new database");
+        Self { name, url, database }
+    }
+
+    /// Its URL.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// A pool of connections to it.
+    #[must_use]
+    pub fn database(&self) -> Database {
+        self.database.clone()
+    }
+
+    /// A connection outside any pool, for what the repositories don't do.
+    ///
+    /// # Panics
+    /// When the server is gone.
+    #[must_use]
+    pub fn connection(&self) -> PgConnection {
+        PgConnection::establish(&self.url).expect("a connection")
+    }
+
+    /// Undoes every migration.
+    ///
+    /// # Panics
+    /// When one can't be undone.
+    pub fn revert_migrations(&self) {
+        migrations::revert(&mut self.connection()).expect("every down.sql works");
+    }
+}
+
+impl Default for TestDatabase {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        // Not a second panic when the test has failed and the server is gone with it.
+        if let Ok(mut server) = PgConnection::establish(&server_url()) {
+            drop(
+                sql_query(format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name)).execute(&mut server),
+            );
+        }
+    }
+}
+
+/// The migrated template that databases are copied from, named by the state of the migrations.
+fn template(server: &mut PgConnection) -> String {
+    let name = concat!("template_", env!("MIGRATIONS_HASH")).to_owned();
+    run(server, &format!("SELECT pg_advisory_lock({TEMPLATE_LOCK})"));
+    if !exists(server, &name) {
+        // Renamed when done, so that a killed process leaves no half-made template under its name.
+        let unfinished = format!("unfinished_{name}");
+        run(server, &format!("DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"));
+        run(
+            server,
+            &format!(
+                "CREATE DATABASE {unfinished} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C.UTF-8'"
+            ),
+        );
+        let url = DatabaseUrl::parse(&url_of(&unfinished)).expect("a URL made from a URL");
+        migrations::run(&mut url.establish().expect("the new template")).expect("migrations");
+        run(server, &format!("ALTER DATABASE {unfinished} RENAME TO {name}"));
+    }
+    run(server, &format!("SELECT pg_advisory_unlock({TEMPLATE_LOCK})"));
+    name
+}
+
+fn exists(server: &mut PgConnection, name: &str) -> bool {
+    #[derive(QueryableByName)]
+    struct Row {
+        #[diesel(sql_type = Bool)]
+        found: bool,
+    }
+    sql_query(format!("SELECT EXISTS (SELECT FROM pg_database WHERE datname = '{name}') AS found"))
+        .get_result::<Row>(server)
+        .expect("an answer")
+        .found
+}
+
+fn server_url() -> String {
+    env::var("TEST_DATABASE_URL").unwrap_or_else(|_| {
+        panic!("TEST_DATABASE_URL is not set: run `just test`, which brings a PostgreSQL")
+    })
+}
+
+fn server() -> PgConnection {
+    PgConnection::establish(&server_url()).unwrap_or_else(|error| panic!("TEST_DATABASE_URL: {error}"))
+}
+
+/// The server's URL with another database: its path replaced.
+fn url_of(name: &str) -> String {
+    let server = server_url();
+    let (scheme, rest) = server.split_once("://").expect("a URL");
+    let (before_query, query) = rest.split_once('?').map_or((rest, None), |(a, b)| (a, Some(b)));
+    let host = before_query.split_once('/').map_or(before_query, |(host, _)| host);
+    let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+    format!("{scheme}://{host}/{name}{query}")
+}
+
+fn run(connection: &mut PgConnection, sql: &str) {
+    sql_query(sql).execute(connection).unwrap_or_else(|error| panic!("{sql}: {error}"));
+}

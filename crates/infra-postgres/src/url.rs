@@ -1,0 +1,85 @@
+//! The database's URL, which holds a password.
+
+use crate::error::DatabaseError;
+use diesel::{Connection, PgConnection};
+
+/// A PostgreSQL URL, with a limit on how long connecting may take. Has no `Debug`: it holds a password.
+#[derive(Clone)]
+pub(crate) struct DatabaseUrl(String);
+
+impl DatabaseUrl {
+    /// Checks no more than the scheme: libpq knows forms that URL parsers refuse (`host1,host2`).
+    pub(crate) fn parse(text: &str) -> Result<Self, DatabaseError> {
+        if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
+            return Err(DatabaseError::Url);
+        }
+        // An address that swallows packets would hold us for minutes.
+        let separator = if text.contains('?') { '&' } else { '?' };
+        let limit = if text.contains("connect_timeout=") {
+            String::new()
+        } else {
+            format!("{separator}connect_timeout=3")
+        };
+        Ok(Self(format!("{text}{limit}")))
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// A connection of its own, outside any pool.
+    pub(crate) fn establish(&self) -> Result<PgConnection, DatabaseError> {
+        PgConnection::establish(&self.0)
+            .map_err(|error| DatabaseError::Connect(self.redact(error.to_string())))
+    }
+
+    /// Blots out every piece of the password. libpq quotes parts of URLs that it can't read, so a
+    /// password with an unescaped `@` or `/` would appear in pieces.
+    fn redact(&self, mut message: String) -> String {
+        let rest = self.0.split_once("://").map_or("", |(_, rest)| rest);
+        let credentials = rest.rsplit_once('@').map_or("", |(credentials, _)| credentials);
+        let of_user = credentials.split_once(':').map_or("", |(_, password)| password);
+        let of_query = rest.split_once("password=").map_or("", |(_, password)| password);
+        for piece in of_user.split(['@', '/', ':', '?', '&']).chain(of_query.split('&').take(1)) {
+            if !piece.is_empty() {
+                message = message.replace(piece, "***");
+            }
+        }
+        message
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DatabaseUrl;
+
+    #[test]
+    fn only_postgresql_urls_are_taken() {
+        for wrong in ["", "host=localhost password=x", "mysql://a:b@c/d", "localhost:5432"] {
+            assert!(DatabaseUrl::parse(wrong).is_err(), "{wrong}");
+        }
+        assert!(DatabaseUrl::parse("postgresql://a,b/c?target_session_attrs=read-write").is_ok());
+    }
+
+    #[test]
+    fn connecting_has_an_end() {
+        let text = |url: &str| DatabaseUrl::parse(url).map(|url| url.0).unwrap();
+        assert_eq!(text("postgres://h/d"), "postgres://h/d?connect_timeout=3");
+        assert_eq!(text("postgres://h/d?a=b"), "postgres://h/d?a=b&connect_timeout=3");
+        assert_eq!(text("postgres://h/d?connect_timeout=9"), "postgres://h/d?connect_timeout=9");
+    }
+
+    #[test]
+    fn no_form_of_the_password_gets_into_a_message() {
+        for url in [
+            "postgres://shop:geheim@127.0.0.1:1/d",
+            "postgres://shop:geheim@:x@127.0.0.1:1/d",
+            "postgres://shop:x/geheim@127.0.0.1/d",
+            "postgres://shop:%zzgeheim@127.0.0.1/d",
+            "postgres://127.0.0.1:1/d?user=shop&password=geheim",
+        ] {
+            let message = DatabaseUrl::parse(url).unwrap().establish().err().unwrap().to_string();
+            assert!(!message.contains("geheim"), "{message}");
+        }
+    }
+}
