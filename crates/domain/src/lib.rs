@@ -10,6 +10,7 @@ pub mod address;
 pub mod cart;
 pub mod catalogue;
 pub mod email;
+pub mod iban;
 pub mod ids;
 pub mod limits;
 pub mod money;

@@ -1,1 +1,21 @@
+//! The shop over HTTP: routes, wire shapes, sessions, errors and the web page.
+//!
+//! A handler parses, calls one use case in one hop to the blocking pool, and answers.
 
+pub mod blocking;
+pub mod dto;
+pub mod envelope;
+pub mod error;
+mod extractors;
+mod middleware;
+pub mod openapi;
+mod rate_limit;
+mod routes;
+mod session;
+mod session_store;
+pub mod state;
+mod web_page;
+
+pub use error::ApiError;
+pub use routes::{app, open_api};
+pub use state::{AppState, Readiness, Settings, UseCases};

@@ -1,1 +1,10 @@
+//! The composition root: reads the configuration, builds every adapter, hands them to the use cases and
+//! runs the server. The `dorduncu` binary and the tests of the whole server start here.
 
+pub mod adapters;
+pub mod cli;
+pub mod config;
+pub mod demo;
+pub mod serve;
+pub mod telemetry;
+pub mod wiring;

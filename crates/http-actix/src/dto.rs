@@ -1,0 +1,10 @@
+//! Shapes on the wire: what requests carry and answers hold.
+
+pub(crate) mod account;
+pub(crate) mod address;
+pub(crate) mod cart;
+pub(crate) mod catalogue;
+mod check;
+mod money;
+pub(crate) mod order;
+pub mod shop;

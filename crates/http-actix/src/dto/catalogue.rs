@@ -1,0 +1,234 @@
+//! Products and categories on the wire.
+
+use super::{account::text, check, money::Tl};
+use crate::error::{self, ApiError};
+use application::{
+    catalogue::{NewProduct, ProductUpdate},
+    page::Page,
+};
+use chrono::{DateTime, SecondsFormat, Utc};
+use domain::{
+    catalogue::{Category as Shelf, Description, PictureKey, PictureWidth, Product as Item},
+    money::Prices,
+    text::Line,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Number;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// What the seller sends of a product; every field, also on a change.
+#[derive(Default, Deserialize, Validate, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub(crate) struct ProductInput {
+    #[validate(custom(function = "check::name"))]
+    name: String,
+    #[validate(custom(function = "check::description"))]
+    description: Vec<String>,
+    #[validate(custom(function = "check::line"))]
+    category: String,
+    /// List price in TL.
+    #[validate(required(message = "Bu alanı doldurun."), custom(function = "check::amount"))]
+    #[schema(value_type = f64)]
+    price: Option<Number>,
+    /// Offer price in TL, at most the list price.
+    #[validate(required(message = "Bu alanı doldurun."), custom(function = "check::amount"))]
+    #[schema(value_type = f64)]
+    offer_price: Option<Number>,
+    in_stock: Option<bool>,
+}
+
+impl ProductInput {
+    pub(crate) fn into_new(self, pictures: Vec<Vec<u8>>) -> Result<NewProduct, ApiError> {
+        let in_stock = self.in_stock.unwrap_or(true);
+        let update = self.with_stock(in_stock)?;
+        Ok(NewProduct {
+            name: update.name,
+            description: update.description,
+            category: update.category,
+            prices: update.prices,
+            in_stock,
+            pictures,
+        })
+    }
+
+    pub(crate) fn into_update(self) -> Result<ProductUpdate, ApiError> {
+        let in_stock = self
+            .in_stock
+            .ok_or_else(|| ApiError::field("inStock", error::text_message(domain::text::TextError::Empty)))?;
+        self.with_stock(in_stock)
+    }
+
+    fn with_stock(self, in_stock: bool) -> Result<ProductUpdate, ApiError> {
+        let list = check::checked_amount(self.price.as_ref());
+        let offer = check::checked_amount(self.offer_price.as_ref());
+        Ok(ProductUpdate {
+            name: Line::new(&self.name).map_err(text("name"))?,
+            description: Description::new(self.description.iter().map(String::as_str))
+                .map_err(|error| ApiError::field("description", error::description_message(error)))?,
+            category: self.category,
+            prices: Prices::new(list, offer).map_err(|error| {
+                let (field, problem) = error::prices_message(error);
+                ApiError::field(field, problem)
+            })?,
+            in_stock,
+        })
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct StockInput {
+    pub(crate) id: String,
+    pub(crate) in_stock: bool,
+}
+
+/// A product. Money is in TL.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Product {
+    #[serde(rename = "_id")]
+    id: String,
+    name: String,
+    /// Label of its category.
+    category: String,
+    /// List price.
+    price: Tl,
+    /// Price that is paid.
+    offer_price: Tl,
+    /// Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail.
+    image: Vec<String>,
+    description: Vec<String>,
+    in_stock: bool,
+    created_at: String,
+    updated_at: String,
+}
+
+impl From<Item> for Product {
+    fn from(product: Item) -> Self {
+        Self {
+            id: product.id.to_string(),
+            name: product.name,
+            category: product.category,
+            price: Tl(product.prices.list()),
+            offer_price: Tl(product.prices.offer()),
+            image: product.pictures.iter().map(picture_url).collect(),
+            description: product.description,
+            in_stock: product.in_stock,
+            created_at: date(product.created_at),
+            updated_at: date(product.updated_at),
+        }
+    }
+}
+
+fn picture_url(key: &PictureKey) -> String {
+    format!("/images/{}-{}.webp", key.as_str(), PictureWidth::Detail.pixels())
+}
+
+/// A picture's key and width, as they stand in its URL.
+pub(crate) fn parse_picture_file(file: &str) -> Option<(PictureKey, PictureWidth)> {
+    let (key, width) = file.strip_suffix(".webp")?.split_once('-')?;
+    Some((PictureKey::parse(key)?, PictureWidth::from_pixels(width.parse().ok()?)?))
+}
+
+/// RFC 3339 in UTC, with `Z`.
+pub(super) fn date(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+/// A category.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Category {
+    #[serde(rename = "_id")]
+    id: String,
+    /// The label people read.
+    path: String,
+    slug: String,
+    /// URL of its drawing.
+    image: String,
+}
+
+impl From<Shelf> for Category {
+    fn from(category: Shelf) -> Self {
+        Self { id: category.id.to_string(), path: category.path, slug: category.slug, image: category.image }
+    }
+}
+
+/// Where in a list the answer stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Paging {
+    total: u64,
+    total_pages: u64,
+    current_page: u32,
+}
+
+impl<T> From<&Page<T>> for Paging {
+    fn from(page: &Page<T>) -> Self {
+        Self { total: page.total, total_pages: page.total_pages(), current_page: page.request.number() }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ProductList {
+    pub(crate) products: Vec<Product>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) total: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) total_pages: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) current_page: Option<u32>,
+}
+
+impl ProductList {
+    /// The whole list, without paging.
+    pub(crate) fn whole(page: Page<Item>) -> Self {
+        Self {
+            products: page.items.into_iter().map(Into::into).collect(),
+            total: None,
+            total_pages: None,
+            current_page: None,
+        }
+    }
+
+    /// One page.
+    pub(crate) fn paged(page: Page<Item>) -> Self {
+        let paging = Paging::from(&page);
+        Self {
+            total: Some(paging.total),
+            total_pages: Some(paging.total_pages),
+            current_page: Some(paging.current_page),
+            ..Self::whole(page)
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductData {
+    pub(crate) product: Product,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CategoryList {
+    pub(crate) categories: Vec<Category>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_picture_file;
+
+    #[test]
+    fn only_real_picture_names_are_read() {
+        let key = "ab".repeat(32);
+        assert!(parse_picture_file(&format!("{key}-800.webp")).is_some());
+        for wrong in [
+            format!("{key}-801.webp"),
+            format!("{key}.webp"),
+            format!("{key}-800.png"),
+            "../x-800.webp".into(),
+        ] {
+            assert!(parse_picture_file(&wrong).is_none(), "{wrong}");
+        }
+    }
+}

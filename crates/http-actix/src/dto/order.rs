@@ -1,0 +1,157 @@
+//! Orders on the wire.
+
+use super::{
+    address::Address,
+    catalogue::{Paging, Product, date},
+    money::Tl,
+};
+use crate::error::{self, ApiError};
+use application::{
+    order::{OrderItem as Wanted, OrderRequest, OrderView, PlacedOrder as Placed},
+    page::Page,
+};
+use domain::{
+    cart::Quantity,
+    ids::{AddressId, ProductId},
+    limits,
+    order::{PaymentType, RequestKey},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// What to order. A `userId` is ignored: the session's user orders.
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct OrderInput {
+    items: Vec<OrderItemInput>,
+    /// Id of one of the customer's addresses.
+    address: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct OrderItemInput {
+    /// Product id.
+    product: String,
+    /// 1 to 999.
+    quantity: u32,
+}
+
+impl OrderInput {
+    pub(crate) fn into_domain(
+        self,
+        payment_type: PaymentType,
+        key: Option<RequestKey>,
+    ) -> Result<OrderRequest, ApiError> {
+        if self.items.len() > limits::CART_LINES {
+            return Err(ApiError::field("items", error::cart_message(domain::cart::CartError::TooManyLines)));
+        }
+        let items = self.items.into_iter().enumerate().map(|(index, item)| {
+            let quantity = Quantity::new(item.quantity).map_err(|_| {
+                ApiError::field(&format!("items[{index}].quantity"), error::quantity_message())
+            })?;
+            let product = ProductId::parse(&item.product)
+                .ok_or_else(|| ApiError::ordered_product_not_found(&item.product))?;
+            Ok(Wanted { product, quantity })
+        });
+        Ok(OrderRequest {
+            items: items.collect::<Result<_, ApiError>>()?,
+            address: AddressId::parse(&self.address).ok_or_else(ApiError::address_not_found)?,
+            payment_type,
+            key,
+        })
+    }
+}
+
+/// An order just placed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlacedOrder {
+    #[serde(rename = "_id")]
+    id: String,
+    amount: Tl,
+}
+
+impl From<&Placed> for PlacedOrder {
+    fn from(order: &Placed) -> Self {
+        Self { id: order.id.to_string(), amount: Tl(order.amount) }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlacedOrderData {
+    pub(crate) order: PlacedOrder,
+}
+
+/// An order. Money is in TL.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Order {
+    #[serde(rename = "_id")]
+    id: String,
+    user_id: String,
+    items: Vec<OrderItem>,
+    amount: Tl,
+    /// The address as it was on the day.
+    address: Address,
+    /// `Order Placed`, `Preparing`, `Shipped`, `Delivered`, `Cancelled` or `Awaiting Payment`.
+    status: String,
+    /// `COD` (shown as EFT/Havale) or `Online`.
+    payment_type: String,
+    is_paid: bool,
+    created_at: String,
+    updated_at: String,
+}
+
+/// One line of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderItem {
+    #[serde(rename = "_id")]
+    id: String,
+    /// The product as it is today; `null` once deleted.
+    #[schema(required = true)]
+    product: Option<Product>,
+    quantity: u32,
+    /// The name on the day.
+    name: String,
+    /// The price on the day.
+    unit_price: Tl,
+}
+
+impl From<OrderView> for Order {
+    fn from(view: OrderView) -> Self {
+        let order = view.order;
+        let items = order.lines.into_iter().zip(view.products).map(|(line, product)| OrderItem {
+            id: line.id.to_string(),
+            product: product.map(Into::into),
+            quantity: line.quantity.get(),
+            name: line.name,
+            unit_price: Tl(line.unit_price),
+        });
+        Self {
+            id: order.id.to_string(),
+            user_id: order.user_id.to_string(),
+            items: items.collect(),
+            amount: Tl(order.amount),
+            address: order.address.into(),
+            status: order.status.as_str().to_owned(),
+            payment_type: order.payment_type.as_str().to_owned(),
+            is_paid: order.is_paid,
+            created_at: date(order.created_at),
+            updated_at: date(order.updated_at),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderList {
+    orders: Vec<Order>,
+    #[serde(flatten)]
+    paging: Paging,
+}
+
+impl From<Page<OrderView>> for OrderList {
+    fn from(page: Page<OrderView>) -> Self {
+        Self { paging: Paging::from(&page), orders: page.items.into_iter().map(Into::into).collect() }
+    }
+}

@@ -1,0 +1,11 @@
+//! Typed parts of a request.
+
+mod actor;
+mod body;
+mod id;
+mod query;
+
+pub(crate) use actor::{CustomerLogin, StaffLogin, Visitor};
+pub(crate) use body::{Body, drain, parse_json};
+pub(crate) use id::PathId;
+pub(crate) use query::{PageQuery, Params};

@@ -1,0 +1,42 @@
+use crate::error::ApiError;
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use domain::ids::{AddressId, ProductId};
+use std::future::{Ready, ready};
+
+/// An id as it stands in a path. A malformed one is "not there".
+pub(crate) trait WireId: Sized {
+    fn from_wire(text: &str) -> Option<Self>;
+    fn not_found() -> ApiError;
+}
+
+impl WireId for ProductId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        ApiError::product_not_found()
+    }
+}
+
+impl WireId for AddressId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        ApiError::address_not_found()
+    }
+}
+
+/// The `{id}` of the path.
+pub(crate) struct PathId<T>(pub(crate) T);
+
+impl<T: WireId> FromRequest for PathId<T> {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(T::from_wire(request.match_info().query("id")).map(Self).ok_or_else(T::not_found))
+    }
+}

@@ -1,0 +1,154 @@
+//! How often things may be asked for. Counts are kept in memory, an instance for itself.
+
+use crate::error::ApiError;
+use application::clock::Clock;
+use chrono::{DateTime, TimeDelta, Utc};
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// At most `most` uses in any stretch of `window`, for each key by itself.
+struct Limit {
+    most: usize,
+    window: TimeDelta,
+    uses: Mutex<HashMap<String, VecDeque<DateTime<Utc>>>>,
+}
+
+/// Keys remembered before those without recent uses are swept out.
+const SWEEP_ABOVE: usize = 10_000;
+
+impl Limit {
+    fn new(most: usize, window: TimeDelta) -> Self {
+        Self { most, window, uses: Mutex::default() }
+    }
+
+    /// Counts one use, or says how long to wait.
+    fn take(&self, key: &str, now: DateTime<Utc>) -> Result<(), TimeDelta> {
+        let mut all = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() > SWEEP_ABOVE {
+            all.retain(|_, uses| uses.back().is_some_and(|last| *last + self.window > now));
+        }
+        let uses = all.entry(key.to_owned()).or_default();
+        while uses.front().is_some_and(|first| *first + self.window <= now) {
+            uses.pop_front();
+        }
+        match uses.front() {
+            Some(first) if uses.len() >= self.most => Err(*first + self.window - now),
+            _ => {
+                uses.push_back(now);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes back the newest use.
+    fn give_back(&self, key: &str) {
+        let mut all = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(uses) = all.get_mut(key) {
+            uses.pop_back();
+            if uses.is_empty() {
+                all.remove(key);
+            }
+        }
+    }
+}
+
+/// What is limited.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Limited {
+    /// Logins, by client address: 10 a minute.
+    Login,
+    /// Failed logins, by e-mail: 5 in 15 minutes.
+    LoginFailure,
+    /// Registrations, by client address: 20 an hour.
+    Registration,
+    /// Orders, by account: 30 an hour.
+    Order,
+    /// Searches, by client address: 120 a minute.
+    Search,
+}
+
+/// All limits of the shop.
+pub(crate) struct RateLimits {
+    on: bool,
+    clock: Arc<dyn Clock>,
+    login: Limit,
+    login_failure: Limit,
+    registration: Limit,
+    order: Limit,
+    search: Limit,
+}
+
+impl RateLimits {
+    pub(crate) fn new(on: bool, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            on,
+            clock,
+            login: Limit::new(10, TimeDelta::minutes(1)),
+            login_failure: Limit::new(5, TimeDelta::minutes(15)),
+            registration: Limit::new(20, TimeDelta::hours(1)),
+            order: Limit::new(30, TimeDelta::hours(1)),
+            search: Limit::new(120, TimeDelta::minutes(1)),
+        }
+    }
+
+    fn limit(&self, what: Limited) -> &Limit {
+        match what {
+            Limited::Login => &self.login,
+            Limited::LoginFailure => &self.login_failure,
+            Limited::Registration => &self.registration,
+            Limited::Order => &self.order,
+            Limited::Search => &self.search,
+        }
+    }
+
+    /// Counts one use; refuses with 429 and `Retry-After` when there were too many.
+    pub(crate) fn take(&self, what: Limited, key: &str) -> Result<(), ApiError> {
+        if !self.on {
+            return Ok(());
+        }
+        self.limit(what).take(key, self.clock.now()).map_err(|wait| {
+            let seconds = wait.num_milliseconds().max(0).unsigned_abs().div_ceil(1000).max(1);
+            ApiError::too_many_requests(seconds)
+        })
+    }
+
+    /// Takes back a use that turned out not to count. Counting first and taking back later leaves no gap
+    /// for many requests at once.
+    pub(crate) fn give_back(&self, what: Limited, key: &str) {
+        self.limit(what).give_back(key);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Limit;
+    use chrono::{DateTime, TimeDelta, Utc};
+
+    fn at(seconds: i64) -> DateTime<Utc> {
+        DateTime::from_timestamp(1_000_000 + seconds, 0).unwrap()
+    }
+
+    #[test]
+    fn counts_in_a_sliding_window_by_key() {
+        let limit = Limit::new(2, TimeDelta::seconds(60));
+        assert!(limit.take("a", at(0)).is_ok());
+        assert!(limit.take("a", at(30)).is_ok());
+        assert_eq!(limit.take("a", at(59)), Err(TimeDelta::seconds(1)));
+        assert!(limit.take("b", at(59)).is_ok());
+        assert!(limit.take("a", at(60)).is_ok());
+        assert_eq!(limit.take("a", at(61)), Err(TimeDelta::seconds(29)));
+    }
+
+    #[test]
+    fn a_use_given_back_does_not_count() {
+        let limit = Limit::new(1, TimeDelta::seconds(60));
+        for _ in 0..5 {
+            assert!(limit.take("a", at(0)).is_ok());
+            limit.give_back("a");
+        }
+        assert!(limit.take("a", at(0)).is_ok());
+        assert!(limit.take("a", at(0)).is_err());
+    }
+}

@@ -1,0 +1,190 @@
+//! The route table.
+
+mod account;
+mod address;
+mod cart;
+mod catalogue;
+mod docs;
+mod health;
+mod multipart;
+mod order;
+mod picture;
+mod seller;
+mod shop;
+
+use crate::{
+    error::ApiError,
+    middleware::{
+        authenticate::authenticate, json_errors::json_errors, request_log::QuietSpan,
+        same_origin::same_origin,
+    },
+    openapi,
+    session_store::PortSessionStore,
+    state::AppState,
+    web_page,
+};
+use actix_session::{
+    SessionMiddleware,
+    config::{CookieContentSecurity, PersistentSession},
+};
+use actix_web::{
+    App, HttpRequest, HttpResponse, ResponseError,
+    body::MessageBody,
+    cookie::{SameSite, time::Duration},
+    dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse},
+    http::header::ALLOW,
+    middleware::{Compress, DefaultHeaders, NormalizePath, from_fn},
+    web,
+};
+use std::sync::Arc;
+use tracing_actix_web::TracingLogger;
+use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
+
+/// How long a login lasts without being renewed.
+const SESSION_DAYS: i64 = 30;
+
+/// Nothing of another site may run in the shop's pages, and no other site may frame them.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
+     object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/// Calls that need no session: they are spared the look-up.
+fn public_calls(config: &mut ServiceConfig) {
+    config
+        .service(catalogue::list_products)
+        .service(catalogue::get_product)
+        .service(catalogue::list_categories)
+        .service(shop::get_shop);
+}
+
+/// Calls that look at who is asking.
+fn session_calls(config: &mut ServiceConfig) {
+    config
+        .service(account::is_auth)
+        .service(account::login)
+        .service(account::register)
+        .service(account::logout)
+        .service(account::update)
+        .service(account::change_password)
+        .service(seller::is_auth)
+        .service(seller::login)
+        .service(seller::logout)
+        .service(cart::update)
+        .service(address::list)
+        .service(address::add)
+        .service(address::update)
+        .service(address::delete)
+        .service(order::place_cod)
+        .service(order::place_online)
+        .service(order::list_mine)
+        .service(order::list_all)
+        .service(catalogue::add_product)
+        .service(catalogue::update_product)
+        .service(catalogue::set_stock)
+        .service(catalogue::delete_product);
+}
+
+/// The OpenAPI document of all calls.
+#[must_use]
+pub fn open_api() -> utoipa::openapi::OpenApi {
+    let (_, document) = App::new()
+        .into_utoipa_app()
+        .openapi(openapi::base())
+        .service(scope::scope("/api").configure(public_calls).configure(session_calls))
+        .split_for_parts();
+    document
+}
+
+/// The whole shop as one app.
+pub fn app(
+    state: web::Data<AppState>,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = actix_web::Error,
+        InitError = (),
+    >,
+> {
+    let document = Arc::new(open_api());
+    let calls = web::Data::new(Calls::new(&document));
+    let session_calls = scope::scope("")
+        .configure(session_calls)
+        .default_service(web::to(unknown_call))
+        .wrap(from_fn(authenticate))
+        .wrap(session_cookie(&state));
+    let api = scope::scope("/api")
+        .configure(public_calls)
+        .service(session_calls)
+        .wrap(from_fn(same_origin))
+        .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")))
+        .wrap(from_fn(json_errors));
+    let metrics = state.metrics.clone();
+    App::new()
+        .app_data(state)
+        .app_data(calls)
+        .app_data(web::Data::from(document))
+        .service(health::alive)
+        .service(health::ready)
+        .service(picture::get_picture)
+        .service(docs::open_api_json)
+        .service(docs::open_api_page)
+        .service(api)
+        .configure(web_page::configure)
+        .wrap(Compress::default())
+        .wrap(
+            DefaultHeaders::new()
+                .add(("X-Content-Type-Options", "nosniff"))
+                .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
+                .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY)),
+        )
+        .wrap(metrics)
+        .wrap(NormalizePath::trim())
+        .wrap(TracingLogger::<QuietSpan>::new())
+}
+
+/// One signed cookie holding a key; what it opens is kept in the database.
+fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
+    let sessions = PortSessionStore::new(Arc::clone(&state.sessions), Arc::clone(&state.clock));
+    SessionMiddleware::builder(sessions, state.cookie_key.clone())
+        .cookie_name("dorduncu_oturum".to_owned())
+        .cookie_content_security(CookieContentSecurity::Signed)
+        .cookie_same_site(SameSite::Lax)
+        .cookie_secure(state.is_https())
+        .cookie_http_only(true)
+        .session_lifecycle(PersistentSession::default().session_ttl(Duration::days(SESSION_DAYS)))
+        .build()
+}
+
+/// Every call's path pattern and methods, to tell a wrong method from a wrong path.
+struct Calls(Vec<(ResourceDef, Vec<&'static str>)>);
+
+impl Calls {
+    fn new(document: &utoipa::openapi::OpenApi) -> Self {
+        let calls = document.paths.paths.iter().map(|(path, item)| {
+            (ResourceDef::new(path.as_str()), openapi::operations(item).map(|(method, _)| method).collect())
+        });
+        Self(calls.collect())
+    }
+
+    /// Methods that some call has at this path.
+    fn methods(&self, path: &str) -> Vec<&'static str> {
+        self.0
+            .iter()
+            .filter(|(pattern, _)| pattern.is_match(path))
+            .flat_map(|(_, methods)| methods.clone())
+            .collect()
+    }
+}
+
+async fn unknown_call(request: HttpRequest, calls: web::Data<Calls>) -> HttpResponse {
+    let methods = calls.methods(request.path());
+    if methods.is_empty() {
+        return ApiError::unknown_call().error_response();
+    }
+    let mut response = ApiError::wrong_method().error_response();
+    if let Ok(allow) = methods.join(", ").parse() {
+        response.headers_mut().insert(ALLOW, allow);
+    }
+    response
+}

@@ -1,0 +1,168 @@
+use crate::{
+    blocking,
+    dto::account::{LoginInput, PasswordInput, Probe, ProfileInput, RegisterInput, User, UserData},
+    envelope::{Answer, Nothing},
+    error::{ApiError, ErrorBody},
+    extractors::{Body, CustomerLogin, Visitor},
+    middleware::client_address::client_address,
+    rate_limit::Limited,
+    session::{self, Place},
+    state::{AppState, UseCases},
+};
+use actix_session::Session;
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use application::{
+    account::AccountError,
+    actor::{Actor, Customer},
+};
+use domain::{
+    account::{Password, User as Account},
+    email::EmailAddress,
+};
+
+type Shop = web::Data<AppState>;
+
+/// An account as the wire has it, with its cart.
+fn with_cart(shop: &UseCases, customer: &Customer) -> Result<User, ApiError> {
+    let cart = shop.load_cart.run(customer)?;
+    Ok(User::new(customer.user().clone(), &cart))
+}
+
+/// The account just logged in, as the wire has it.
+fn logged_in(shop: &UseCases, account: Account) -> Result<User, ApiError> {
+    with_cart(shop, &Actor::new(Some(account), None).customer()?)
+}
+
+/// Whether a customer is logged in, and who.
+#[utoipa::path(responses((status = 200, body = Probe)), tag = "account")]
+#[get("/user/is-auth")]
+pub(super) async fn is_auth(state: Shop, Visitor(actor): Visitor) -> Result<HttpResponse, ApiError> {
+    let Ok(customer) = actor.customer() else {
+        return Ok(HttpResponse::Ok().json(Probe { success: false, user: None }));
+    };
+    let user = blocking::run(&state, move |shop| with_cart(shop, &customer)).await?;
+    Ok(HttpResponse::Ok().json(Probe { success: true, user: Some(user) }))
+}
+
+/// Logs a customer in.
+#[utoipa::path(request_body = LoginInput, tag = "account", responses(
+    (status = 200, body = Answer<UserData>),
+    (status = 401, body = ErrorBody), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[post("/user/login")]
+pub(super) async fn login(
+    state: Shop,
+    session: Session,
+    request: HttpRequest,
+    Body(input): Body<LoginInput>,
+) -> Result<HttpResponse, ApiError> {
+    let (email, password) = input.into_domain()?;
+    let account = limited_login(&state, &request, email, password, |shop, email, password| {
+        shop.log_in.as_customer(email, password)
+    })
+    .await?;
+    session::log_in(&session, Place::Customer, &account)?;
+    let user = blocking::run(&state, move |shop| logged_in(shop, account)).await?;
+    Ok(Answer::of(UserData { user }).ok())
+}
+
+/// Checks a login within the limits by client address and, for failures, by account. A failure is counted
+/// before it happens, so that many tries at once don't slip through.
+pub(super) async fn limited_login(
+    state: &Shop,
+    request: &HttpRequest,
+    email: EmailAddress,
+    password: Password,
+    check: fn(&UseCases, &EmailAddress, &Password) -> Result<Account, AccountError>,
+) -> Result<Account, ApiError> {
+    state.limits.take(Limited::Login, &client_address(request, state))?;
+    let key = email.as_str().to_owned();
+    state.limits.take(Limited::LoginFailure, &key)?;
+    let answer = blocking::run(state, move |shop| {
+        let answer = check(shop, &email, &password);
+        let failed = matches!(answer, Err(AccountError::WrongCredentials));
+        Ok::<_, ApiError>((answer, failed))
+    })
+    .await?;
+    if !answer.1 {
+        state.limits.give_back(Limited::LoginFailure, &key);
+    }
+    answer.0.map_err(Into::into)
+}
+
+/// Makes a customer's account and logs it in.
+#[utoipa::path(request_body = RegisterInput, tag = "account", responses(
+    (status = 201, body = Answer<UserData>),
+    (status = 409, body = ErrorBody), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[post("/user/register")]
+pub(super) async fn register(
+    state: Shop,
+    session: Session,
+    request: HttpRequest,
+    Body(input): Body<RegisterInput>,
+) -> Result<HttpResponse, ApiError> {
+    let registration = input.into_domain()?;
+    state.limits.take(Limited::Registration, &client_address(&request, &state))?;
+    let account = blocking::run(&state, move |shop| shop.register.run(registration)).await?;
+    session::log_in(&session, Place::Customer, &account)?;
+    let user = blocking::run(&state, move |shop| logged_in(shop, account)).await?;
+    Ok(Answer::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
+}
+
+/// Logs the customer out; a staff login of the same browser stays.
+#[utoipa::path(responses((status = 200, body = Answer<Nothing>)), tag = "account")]
+#[get("/user/logout")]
+pub(super) async fn logout(session: Session) -> HttpResponse {
+    session::log_out(&session, Place::Customer);
+    Answer::saying("Çıkış yapıldı.", Nothing {}).ok()
+}
+
+/// Changes the customer's profile. A field left out stays; the e-mail can't be changed.
+#[utoipa::path(request_body = ProfileInput, tag = "account", responses(
+    (status = 200, body = Answer<UserData>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[post("/user/update")]
+pub(super) async fn update(
+    CustomerLogin(customer): CustomerLogin,
+    state: Shop,
+    Body(input): Body<ProfileInput>,
+) -> Result<HttpResponse, ApiError> {
+    let change = input.into_domain()?;
+    let user = blocking::run(&state, move |shop| {
+        let account = shop.update_profile.run(&customer, change)?;
+        logged_in(shop, account)
+    })
+    .await?;
+    Ok(Answer::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())
+}
+
+/// Changes the customer's password and ends all other sessions of the account.
+#[utoipa::path(request_body = PasswordInput, tag = "account", responses(
+    (status = 200, body = Answer<Nothing>), (status = 401, body = ErrorBody),
+    (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[post("/user/password")]
+pub(super) async fn change_password(
+    CustomerLogin(customer): CustomerLogin,
+    state: Shop,
+    session: Session,
+    Body(input): Body<PasswordInput>,
+) -> Result<HttpResponse, ApiError> {
+    let (current, new) = input.into_domain()?;
+    let key = customer.user().email.as_str().to_owned();
+    state.limits.take(Limited::LoginFailure, &key)?;
+    let (id, changed) = (
+        customer.id(),
+        blocking::run(&state, move |shop| {
+            Ok::<_, ApiError>(shop.change_password.run(&customer, &current, &new))
+        })
+        .await?,
+    );
+    if !matches!(changed, Err(AccountError::WrongCurrentPassword)) {
+        state.limits.give_back(Limited::LoginFailure, &key);
+    }
+    let account = changed?;
+    session::log_in(&session, Place::Customer, &account)?;
+    // The same account may stand in this browser's staff place: this session is not one of the others.
+    if session::login(&session, Place::Staff).is_some_and(|staff| staff.user_id == id) {
+        session::log_in(&session, Place::Staff, &account)?;
+    }
+    Ok(Answer::saying("Şifreniz değiştirildi.", Nothing {}).ok())
+}

@@ -1,0 +1,83 @@
+use crate::{
+    blocking,
+    dto::address::{AddressInput, AddressList},
+    envelope::Answer,
+    error::{ApiError, ErrorBody},
+    extractors::{Body, CustomerLogin, PathId},
+    state::{AppState, UseCases},
+};
+use actix_web::{HttpResponse, delete, get, post, put, web};
+use application::{actor::Customer, address::AddressError};
+use domain::ids::AddressId;
+
+/// Does something to the customer's addresses, then lists them.
+async fn then_list(
+    state: &AppState,
+    customer: Customer,
+    change: impl FnOnce(&UseCases, &Customer) -> Result<(), AddressError> + Send + 'static,
+) -> Result<AddressList, ApiError> {
+    blocking::run(state, move |shop| {
+        change(shop, &customer)?;
+        shop.list_addresses.run(&customer).map(Into::into)
+    })
+    .await
+}
+
+/// The customer's addresses, oldest first.
+#[utoipa::path(tag = "address", responses((status = 200, body = Answer<AddressList>), (status = 401, body = ErrorBody)))]
+#[get("/address/get")]
+pub(super) async fn list(
+    CustomerLogin(customer): CustomerLogin,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    Ok(Answer::of(then_list(&state, customer, |_, _| Ok(())).await?).ok())
+}
+
+/// Saves an address.
+#[utoipa::path(request_body = AddressInput, tag = "address", responses(
+    (status = 201, body = Answer<AddressList>), (status = 401, body = ErrorBody),
+    (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[post("/address/add")]
+pub(super) async fn add(
+    CustomerLogin(customer): CustomerLogin,
+    state: web::Data<AppState>,
+    Body(input): Body<AddressInput>,
+) -> Result<HttpResponse, ApiError> {
+    let fields = input.into_domain()?;
+    let all =
+        then_list(&state, customer, move |shop, customer| shop.add_address.run(customer, fields).map(drop))
+            .await?;
+    Ok(Answer::saying("Adres eklendi.", all).created())
+}
+
+/// Replaces all fields of an address; another customer's is 404.
+#[utoipa::path(request_body = AddressInput, params(("id" = String, Path)), tag = "address", responses(
+    (status = 200, body = Answer<AddressList>), (status = 401, body = ErrorBody),
+    (status = 404, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[put("/address/update/{id}")]
+pub(super) async fn update(
+    CustomerLogin(customer): CustomerLogin,
+    PathId(id): PathId<AddressId>,
+    state: web::Data<AppState>,
+    Body(input): Body<AddressInput>,
+) -> Result<HttpResponse, ApiError> {
+    let fields = input.into_domain()?;
+    let all =
+        then_list(&state, customer, move |shop, customer| shop.update_address.run(customer, id, &fields))
+            .await?;
+    Ok(Answer::saying("Adres güncellendi!", all).ok())
+}
+
+/// Removes an address; another customer's is 404. Orders keep their copy.
+#[utoipa::path(params(("id" = String, Path)), tag = "address", responses(
+    (status = 200, body = Answer<AddressList>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)))]
+#[delete("/address/delete/{id}")]
+pub(super) async fn delete(
+    CustomerLogin(customer): CustomerLogin,
+    PathId(id): PathId<AddressId>,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let all =
+        then_list(&state, customer, move |shop, customer| shop.delete_address.run(customer, id)).await?;
+    Ok(Answer::saying("Adres silindi.", all).ok())
+}

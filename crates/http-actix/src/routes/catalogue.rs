@@ -1,0 +1,180 @@
+use super::multipart::{ProductForm, read_product_form};
+use crate::{
+    blocking,
+    dto::catalogue::{CategoryList, ProductData, ProductInput, ProductList, StockInput},
+    envelope::Answer,
+    error::{ApiError, ErrorBody},
+    extractors::{Body, Params, PathId, StaffLogin},
+    middleware::client_address::client_address,
+    rate_limit::Limited,
+    state::AppState,
+};
+use actix_multipart::Multipart;
+use actix_web::{
+    HttpRequest, HttpResponse, delete, get,
+    http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
+    post, put, web,
+};
+use application::{
+    catalogue::{ProductQuery, ProductSort},
+    page::PageRequest,
+};
+use domain::{catalogue::Product, ids::ProductId, limits, text::OptionalLine};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+type Shop = web::Data<AppState>;
+
+/// Lists products, best selling first. Any of the parameters makes the answer a page of a list.
+#[utoipa::path(tag = "catalogue",
+    params(
+        ("search" = Option<String>, Query, description = "words of the name, in any order and spelling"),
+        ("category" = Option<String>, Query, description = "label, lower-cased label or slug"),
+        ("inStock" = Option<bool>, Query),
+        ("sort" = Option<String>, Query, description = "best, newest, price_asc, price_desc or name"),
+        ("page" = Option<u32>, Query), ("limit" = Option<u32>, Query, description = "at most 100")),
+    responses((status = 200, body = Answer<ProductList>), (status = 304), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[get("/product/list")]
+pub(super) async fn list_products(state: Shop, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let query = product_query(&request)?;
+    let is_paged = query.page.is_some();
+    if query.search.is_some() {
+        state.limits.take(Limited::Search, &client_address(&request, &state))?;
+    }
+    let page = blocking::run(&state, move |shop| shop.list_products.run(query)).await?;
+    let list = if is_paged { ProductList::paged(page) } else { ProductList::whole(page) };
+    cacheable(&request, &Answer::of(list))
+}
+
+fn product_query(request: &HttpRequest) -> Result<ProductQuery, ApiError> {
+    let mut params = Params::new(request);
+    let text = |value: &str| OptionalLine::<{ limits::TEXT }>::new(value).ok().map(String::from);
+    let search = params.read("search", "En fazla 255 karakterlik bir metin yazın.", text);
+    let category = params.read("category", "Listeden bir kategori seçin.", text);
+    let in_stock = params.read("inStock", "true veya false yazın.", |value| value.parse().ok());
+    let sort =
+        params.read("sort", "best, newest, price_asc, price_desc veya name yazın.", |value| match value {
+            "best" => Some(ProductSort::Best),
+            "newest" => Some(ProductSort::Newest),
+            "price_asc" => Some(ProductSort::PriceAscending),
+            "price_desc" => Some(ProductSort::PriceDescending),
+            "name" => Some(ProductSort::Name),
+            _ => None,
+        });
+    let page = params.page(limits::PAGE);
+    params.check()?;
+    let is_bare = search.is_none() && category.is_none() && in_stock.is_none() && sort.is_none();
+    Ok(ProductQuery {
+        search,
+        category,
+        in_stock,
+        sort: sort.unwrap_or_default(),
+        page: page.or_else(|| (!is_bare).then(|| PageRequest::new(1, limits::PAGE))),
+    })
+}
+
+/// An answer with an `ETag`, or 304 when the client has it already.
+fn cacheable<T: Serialize>(request: &HttpRequest, answer: &Answer<T>) -> Result<HttpResponse, ApiError> {
+    let body = serde_json::to_vec(answer).map_err(|_| ApiError::internal())?;
+    let digest: String = Sha256::digest(&body).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    let tag = format!("W/\"{digest}\"");
+    let known =
+        request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut response = if known.split(',').any(|one| one.trim() == tag) {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
+    response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, "no-cache"));
+    Ok(if known.contains(&digest) {
+        response.finish()
+    } else {
+        response.content_type("application/json").body(body)
+    })
+}
+
+/// One product, in stock or not.
+#[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
+    responses((status = 200, body = Answer<ProductData>), (status = 404, body = ErrorBody)))]
+#[get("/product/{id}")]
+pub(super) async fn get_product(
+    PathId(id): PathId<ProductId>,
+    state: Shop,
+) -> Result<HttpResponse, ApiError> {
+    let product = blocking::run(&state, move |shop| shop.get_product.run(id)).await?;
+    Ok(Answer::of(ProductData { product: product.into() }).ok())
+}
+
+/// The categories, in the shop's order.
+#[utoipa::path(responses((status = 200, body = Answer<CategoryList>)), tag = "catalogue")]
+#[get("/category/list")]
+pub(super) async fn list_categories(state: Shop) -> Result<HttpResponse, ApiError> {
+    let categories = blocking::run(&state, |shop| shop.list_categories.run()).await?;
+    Ok(Answer::of(CategoryList { categories: categories.into_iter().map(Into::into).collect() }).ok())
+}
+
+fn saying(message: &str, product: Product) -> Answer<ProductData> {
+    Answer::saying(message, ProductData { product: product.into() })
+}
+
+/// Adds a product: `productData` holds its JSON, `images` up to four pictures.
+#[utoipa::path(request_body(content = ProductForm, content_type = "multipart/form-data"), tag = "catalogue",
+    responses((status = 201, body = Answer<ProductData>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody), (status = 413, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[post("/product/add")]
+pub(super) async fn add_product(
+    StaffLogin(staff): StaffLogin,
+    state: Shop,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse, ApiError> {
+    let (input, pictures) = read_product_form(Multipart::new(request.headers(), payload), &request).await?;
+    let new = input.into_new(pictures)?;
+    let product = blocking::run(&state, move |shop| shop.add_product.run(&staff, new)).await?;
+    Ok(saying("Ürün eklendi.", product).created())
+}
+
+/// Changes a product; every field is sent.
+#[utoipa::path(request_body = ProductInput, params(("id" = String, Path)), tag = "catalogue",
+    responses((status = 200, body = Answer<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[put("/product/update/{id}")]
+pub(super) async fn update_product(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<ProductId>,
+    state: Shop,
+    Body(input): Body<ProductInput>,
+) -> Result<HttpResponse, ApiError> {
+    let update = input.into_update()?;
+    let product = blocking::run(&state, move |shop| shop.update_product.run(&staff, id, update)).await?;
+    Ok(saying("Ürün güncellendi.", product).ok())
+}
+
+/// Switches whether a product can be ordered.
+#[utoipa::path(request_body = StockInput, tag = "catalogue",
+    responses((status = 200, body = Answer<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[post("/product/stock")]
+pub(super) async fn set_stock(
+    StaffLogin(staff): StaffLogin,
+    state: Shop,
+    Body(input): Body<StockInput>,
+) -> Result<HttpResponse, ApiError> {
+    let id = ProductId::parse(&input.id).ok_or_else(ApiError::product_not_found)?;
+    let product = blocking::run(&state, move |shop| shop.set_stock.run(&staff, id, input.in_stock)).await?;
+    Ok(saying("Stok durumu güncellendi.", product).ok())
+}
+
+/// Removes a product. Orders keep their lines.
+#[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
+    responses((status = 200, body = Answer<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody)))]
+#[delete("/product/{id}")]
+pub(super) async fn delete_product(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<ProductId>,
+    state: Shop,
+) -> Result<HttpResponse, ApiError> {
+    let product = blocking::run(&state, move |shop| shop.delete_product.run(&staff, id)).await?;
+    Ok(saying("Ürün başarıyla silindi.", product).ok())
+}

@@ -1,0 +1,33 @@
+use crate::{blocking, error::ApiError, state::AppState};
+use actix_web::{HttpResponse, get, web};
+use serde_json::json;
+
+/// The process is alive.
+#[get("/healthz")]
+pub(super) async fn alive() -> HttpResponse {
+    HttpResponse::Ok().json(json!({ "success": true }))
+}
+
+/// Everything the shop needs can be reached: 200, else 503 with the names of what can't.
+#[get("/readyz")]
+pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    let missing = blocking::run(&state, |shop| {
+        let failing = shop.readiness.iter().filter_map(|part| {
+            let error = (part.check)().err()?;
+            tracing::warn!(part = part.name, %error, "not ready");
+            Some(part.name)
+        });
+        Ok::<_, ApiError>(failing.collect::<Vec<_>>())
+    })
+    .await?;
+    Ok(if missing.is_empty() {
+        HttpResponse::Ok().json(json!({ "success": true }))
+    } else {
+        HttpResponse::ServiceUnavailable().json(json!({
+            "success": false,
+            "message": "Mağaza henüz hazır değil.",
+            "code": "not_ready",
+            "missing": missing,
+        }))
+    })
+}

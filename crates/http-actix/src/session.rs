@@ -1,0 +1,54 @@
+//! The two places of a session: customer and staff.
+
+use crate::error::ApiError;
+use actix_session::Session;
+use application::actor::Login;
+use domain::{account::User, ids::UserId};
+
+/// Who may stand in a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    Customer,
+    Staff,
+}
+
+impl Place {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Customer => "customer",
+            Self::Staff => "staff",
+        }
+    }
+
+    const fn other(self) -> Self {
+        match self {
+            Self::Customer => Self::Staff,
+            Self::Staff => Self::Customer,
+        }
+    }
+}
+
+/// The login in a place. What can't be read counts as none.
+pub(crate) fn login(session: &Session, place: Place) -> Option<Login> {
+    let (id, session_epoch): (String, i32) = session.get(place.key()).ok()??;
+    Some(Login { user_id: UserId::parse(&id)?, session_epoch })
+}
+
+/// Puts an account into a place and renews the session's key: an older cookie is worth nothing then.
+pub(crate) fn log_in(session: &Session, place: Place, user: &User) -> Result<(), ApiError> {
+    session
+        .insert(place.key(), (user.id.to_string(), user.session_epoch))
+        .map_err(|_| ApiError::internal())?;
+    session.renew();
+    Ok(())
+}
+
+/// Empties a place; the other one stays, under a new key.
+pub(crate) fn log_out(session: &Session, place: Place) {
+    session.remove(place.key());
+    if session.contains_key(place.other().key()) {
+        session.renew();
+    } else {
+        session.purge();
+    }
+}

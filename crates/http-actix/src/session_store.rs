@@ -1,0 +1,79 @@
+//! actix-session's store over the application's session port.
+
+use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
+use actix_web::{cookie::time::Duration, web};
+use anyhow::anyhow;
+use application::{clock::Clock, error::StorageError, session::SessionRepository};
+use chrono::{DateTime, TimeDelta, Utc};
+use rand::Rng;
+use std::{collections::HashMap, sync::Arc};
+
+type State = HashMap<String, String>;
+
+/// Keeps sessions in the application's repository.
+#[derive(Clone)]
+pub(crate) struct PortSessionStore {
+    sessions: Arc<dyn SessionRepository>,
+    clock: Arc<dyn Clock>,
+}
+
+impl PortSessionStore {
+    pub(crate) fn new(sessions: Arc<dyn SessionRepository>, clock: Arc<dyn Clock>) -> Self {
+        Self { sessions, clock }
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn SessionRepository, DateTime<Utc>) -> Result<T, StorageError> + Send + 'static,
+    ) -> Result<T, anyhow::Error> {
+        let (sessions, now) = (Arc::clone(&self.sessions), self.clock.now());
+        Ok(web::block(move || work(&*sessions, now)).await??)
+    }
+}
+
+/// 256 random bits in hex.
+fn new_key() -> Result<SessionKey, anyhow::Error> {
+    let mut bytes = [0_u8; 32];
+    rand::rng().fill_bytes(&mut bytes);
+    let text: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(text.try_into().map_err(|_| anyhow!("session key too long"))?)
+}
+
+fn after(now: DateTime<Utc>, ttl: &Duration) -> DateTime<Utc> {
+    now + TimeDelta::seconds(ttl.whole_seconds())
+}
+
+impl SessionStore for PortSessionStore {
+    async fn load(&self, key: &SessionKey) -> Result<Option<State>, LoadError> {
+        let key = key.as_ref().to_owned();
+        self.run(move |sessions, now| sessions.load(&key, now)).await.map_err(LoadError::Other)
+    }
+
+    async fn save(&self, state: State, ttl: &Duration) -> Result<SessionKey, SaveError> {
+        let key = new_key().map_err(SaveError::Other)?;
+        let (text, ttl) = (key.as_ref().to_owned(), *ttl);
+        self.run(move |sessions, now| sessions.insert(&text, &state, after(now, &ttl)))
+            .await
+            .map_err(SaveError::Other)?;
+        Ok(key)
+    }
+
+    async fn update(&self, key: SessionKey, state: State, ttl: &Duration) -> Result<SessionKey, UpdateError> {
+        let (text, ttl) = (key.as_ref().to_owned(), *ttl);
+        // A session ended meanwhile stays ended: the key is answered, but nothing is kept under it.
+        self.run(move |sessions, now| sessions.update(&text, &state, after(now, &ttl)))
+            .await
+            .map_err(UpdateError::Other)?;
+        Ok(key)
+    }
+
+    async fn update_ttl(&self, key: &SessionKey, ttl: &Duration) -> Result<(), anyhow::Error> {
+        let (key, ttl) = (key.as_ref().to_owned(), *ttl);
+        self.run(move |sessions, now| sessions.extend(&key, after(now, &ttl))).await
+    }
+
+    async fn delete(&self, key: &SessionKey) -> Result<(), anyhow::Error> {
+        let key = key.as_ref().to_owned();
+        self.run(move |sessions, _| sessions.delete(&key)).await
+    }
+}

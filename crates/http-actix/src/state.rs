@@ -1,0 +1,113 @@
+//! What every handler can reach.
+
+use crate::{dto::shop::Shop, middleware::client_address::TrustedProxies, rate_limit::RateLimits};
+use actix_web::cookie::Key;
+use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
+use application::{
+    account::{ChangePassword, CurrentActor, LogIn, Register, UpdateProfile},
+    address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
+    cart::{LoadCart, SaveCart},
+    catalogue::{
+        AddProduct, DeleteProduct, GetProduct, ListCategories, ListProducts, PictureStore, SetStock,
+        UpdateProduct,
+    },
+    clock::Clock,
+    error::StorageError,
+    order::{ListAllOrders, ListMyOrders, PlaceOrder},
+    session::SessionRepository,
+};
+use std::{net::IpAddr, sync::Arc};
+
+/// Every use case that a route calls.
+pub struct UseCases {
+    pub register: Register,
+    pub log_in: LogIn,
+    pub current_actor: CurrentActor,
+    pub update_profile: UpdateProfile,
+    pub change_password: ChangePassword,
+    pub load_cart: LoadCart,
+    pub save_cart: SaveCart,
+    pub list_addresses: ListAddresses,
+    pub add_address: AddAddress,
+    pub update_address: UpdateAddress,
+    pub delete_address: DeleteAddress,
+    pub list_products: ListProducts,
+    pub get_product: GetProduct,
+    pub list_categories: ListCategories,
+    pub add_product: AddProduct,
+    pub update_product: UpdateProduct,
+    pub set_stock: SetStock,
+    pub delete_product: DeleteProduct,
+    pub place_order: PlaceOrder,
+    pub list_my_orders: ListMyOrders,
+    pub list_all_orders: ListAllOrders,
+    pub pictures: Arc<dyn PictureStore>,
+    /// What must be reachable for the shop to work, by name.
+    pub readiness: Vec<Readiness>,
+}
+
+/// One thing the shop needs, and how to ask whether it is there.
+pub struct Readiness {
+    pub name: &'static str,
+    pub check: Box<dyn Fn() -> Result<(), StorageError> + Send + Sync>,
+}
+
+/// How this shop is set up, as far as HTTP knows it.
+pub struct Settings {
+    /// Origin the browser sees: `https://shop.example`.
+    pub public_origin: String,
+    /// Signs session cookies.
+    pub cookie_key: Key,
+    /// Peers whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// Whether requests are counted and limited.
+    pub rate_limits: bool,
+    /// Facts shown to shoppers.
+    pub shop: Shop,
+}
+
+/// Shared by all workers.
+pub struct AppState {
+    pub(crate) use_cases: Arc<UseCases>,
+    pub(crate) sessions: Arc<dyn SessionRepository>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) shop: Shop,
+    pub(crate) public_origin: String,
+    pub(crate) cookie_key: Key,
+    pub(crate) trusted_proxies: TrustedProxies,
+    pub(crate) limits: RateLimits,
+    pub(crate) metrics: PrometheusMetrics,
+}
+
+impl AppState {
+    /// Puts together use cases, sessions and settings.
+    ///
+    /// # Errors
+    /// When the metrics can't be registered.
+    pub fn new(
+        use_cases: UseCases,
+        sessions: Arc<dyn SessionRepository>,
+        clock: Arc<dyn Clock>,
+        settings: Settings,
+    ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        let metrics = PrometheusMetricsBuilder::new("dorduncu")
+            .endpoint("/metrics")
+            .mask_unmatched_patterns("unknown")
+            .build()?;
+        Ok(Self {
+            metrics,
+            use_cases: Arc::new(use_cases),
+            sessions,
+            limits: RateLimits::new(settings.rate_limits, Arc::clone(&clock)),
+            clock,
+            shop: settings.shop,
+            public_origin: settings.public_origin,
+            cookie_key: settings.cookie_key,
+            trusted_proxies: TrustedProxies::new(settings.trusted_proxies),
+        })
+    }
+
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_origin.starts_with("https://")
+    }
+}

@@ -1,0 +1,274 @@
+//! Configuration by environment variables, all checked before anything is opened.
+
+mod reader;
+mod secret;
+
+pub use reader::ConfigError;
+
+use actix_web::cookie::Key;
+use domain::{account::Password, email::EmailAddress, iban::Iban};
+use http_actix::dto::shop::{Bank, Shop};
+use reader::Reader;
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+};
+use url::Url;
+
+/// A seller's account to be made at start if nobody has its e-mail.
+#[derive(Clone, Debug)]
+pub struct SellerAccount {
+    pub email: EmailAddress,
+    pub password: Password,
+}
+
+/// Everything the shop is told from outside.
+pub struct Config {
+    pub database_url: String,
+    pub database_connections: u32,
+    pub listen: SocketAddr,
+    /// `None`: http:// and the address listened on.
+    pub public_origin: Option<String>,
+    pub cookie_key: Key,
+    pub data_dir: PathBuf,
+    pub storage_url: String,
+    pub seller: Option<SellerAccount>,
+    pub demo: bool,
+    pub trusted_proxies: Vec<IpAddr>,
+    pub rate_limits: bool,
+    pub shop: Shop,
+}
+
+/// What the database commands need of it.
+pub struct DatabaseConfig {
+    pub url: String,
+    pub connections: u32,
+}
+
+/// A variable's value; `None` when it is unset.
+pub trait Environment: Fn(&str) -> Option<String> {}
+impl<F: Fn(&str) -> Option<String>> Environment for F {}
+
+impl Config {
+    /// Reads every variable.
+    ///
+    /// # Errors
+    /// [`ConfigError`] names each wrong variable and what it should be.
+    pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
+        let mut reader = Reader::new(&environment);
+        let database = database(&mut reader);
+        let listen = reader.parsed(
+            "SHOP_LISTEN",
+            "address:port, such as 127.0.0.1:8080",
+            SocketAddr::from(([127, 0, 0, 1], 8080)),
+        );
+        let public_origin =
+            reader.optional("SHOP_PUBLIC_URL", "an origin such as https://shop.example", origin);
+        let data_dir = PathBuf::from(reader.text("SHOP_DATA_DIR", ".data"));
+        let secret = reader.optional("SHOP_SECRET", "at least 64 characters", |text| {
+            (text.chars().count() >= secret::LENGTH).then(|| text.to_owned())
+        });
+        let storage_url =
+            reader.optional("SHOP_STORAGE_URL", "file:///…, s3://bucket/prefix or memory:///", storage_url);
+        let seller = seller(&mut reader);
+        let demo = reader.choice("SHOP_DEMO", ("0", false), ("1", true));
+        let rate_limits = reader.choice("SHOP_RATE_LIMITS", ("on", true), ("off", false));
+        let trusted_proxies = reader
+            .optional("SHOP_TRUSTED_PROXIES", "addresses separated by commas", |text| {
+                text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
+            })
+            .unwrap_or_default();
+        let shop = shop(&mut reader);
+        reader.check()?;
+
+        let key = match secret {
+            Some(text) => text,
+            None => secret::of_folder(&data_dir).map_err(|error| {
+                ConfigError::one("SHOP_DATA_DIR", &format!("a folder that can be written to ({error})"))
+            })?,
+        };
+        Ok(Self {
+            database_url: database.url,
+            database_connections: database.connections,
+            listen,
+            public_origin,
+            cookie_key: Key::derive_from(key.as_bytes()),
+            storage_url: match storage_url {
+                Some(url) => url,
+                None => images_folder(&data_dir)?,
+            },
+            data_dir,
+            seller,
+            demo,
+            trusted_proxies,
+            rate_limits,
+            shop,
+        })
+    }
+}
+
+impl DatabaseConfig {
+    /// Reads only what a command on the database needs.
+    ///
+    /// # Errors
+    /// [`ConfigError`].
+    pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
+        let mut reader = Reader::new(&environment);
+        let database = database(&mut reader);
+        reader.check()?;
+        Ok(database)
+    }
+}
+
+fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
+    DatabaseConfig {
+        url: reader.required(
+            "DATABASE_URL",
+            "the URL of a PostgreSQL database, such as postgres://user:password@host/name",
+            |text| {
+                let url = Url::parse(text).ok()?;
+                matches!(url.scheme(), "postgres" | "postgresql").then(|| text.to_owned())
+            },
+        ),
+        connections: reader.parsed("SHOP_DATABASE_CONNECTIONS", "a number of connections", 16),
+    }
+}
+
+/// The origin of a URL that is nothing but one.
+fn origin(text: &str) -> Option<String> {
+    let url = Url::parse(text).ok()?;
+    let is_plain = matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none();
+    is_plain.then(|| url.origin().ascii_serialization())
+}
+
+fn storage_url(text: &str) -> Option<String> {
+    let url = Url::parse(text).ok()?;
+    matches!(url.scheme(), "file" | "s3" | "memory").then(|| text.to_owned())
+}
+
+fn images_folder(data_dir: &std::path::Path) -> Result<String, ConfigError> {
+    let wrong = || ConfigError::one("SHOP_DATA_DIR", "a folder");
+    let folder = std::path::absolute(data_dir.join("images")).map_err(|_| wrong())?;
+    Url::from_directory_path(folder).map(String::from).map_err(|()| wrong())
+}
+
+fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
+    let email =
+        reader.optional("SHOP_SELLER_EMAIL", "an e-mail address", |text| EmailAddress::new(text).ok());
+    let password =
+        reader.optional("SHOP_SELLER_PASSWORD", "1 to 128 characters", |text| Password::new(text).ok());
+    match (email, password) {
+        (Some(email), Some(password)) => Some(SellerAccount { email, password }),
+        (Some(_), None) => {
+            reader.wrong("SHOP_SELLER_PASSWORD", "set together with SHOP_SELLER_EMAIL");
+            None
+        }
+        _ => None,
+    }
+}
+
+/// The shop's facts. Without configuration they are demo values, and say so.
+fn shop(reader: &mut Reader<'_>) -> Shop {
+    let iban =
+        reader.optional("SHOP_BANK_IBAN", "an IBAN with right check digits", |text| Iban::new(text).ok());
+    Shop {
+        name: reader.text("SHOP_NAME", "Dördüncü"),
+        whatsapp_phone: reader
+            .optional("SHOP_WHATSAPP_PHONE", "digits with country code, such as 905320000000", |text| {
+                let digits: String =
+                    text.chars().filter(|c| !matches!(c, ' ' | '+' | '-' | '(' | ')')).collect();
+                ((8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()))
+                    .then_some(digits)
+            })
+            .unwrap_or_else(|| "905000000000".to_owned()),
+        phones: reader
+            .text("SHOP_PHONES", "0212 000 00 00")
+            .split(',')
+            .map(|phone| phone.trim().to_owned())
+            .collect(),
+        email: reader
+            .optional("SHOP_EMAIL", "an e-mail address", |text| EmailAddress::new(text).ok())
+            .map_or_else(|| "destek@example.com".to_owned(), |email| email.to_string()),
+        address: reader
+            .text("SHOP_ADDRESS", "Örnek Mah. Kıraathane Sok. No: 4, Kadıköy / İstanbul (örnek adres)"),
+        opening_hours: reader.text("SHOP_OPENING_HOURS", "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı"),
+        bank: Bank {
+            name: reader.text("SHOP_BANK_NAME", "Örnek Banka (demo)"),
+            holder: reader.text("SHOP_BANK_HOLDER", "Dördüncü Ticaret (demo hesap, ödeme yapmayın)"),
+            iban: iban.map_or_else(|| "TR33 0006 1005 1978 6457 8413 26".to_owned(), |iban| iban.to_string()),
+        },
+        card_payment: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Config;
+    use std::collections::HashMap;
+
+    fn read(variables: &[(&str, &str)]) -> Result<Config, String> {
+        let folder = std::env::temp_dir().join(format!("dorduncu-config-{}", std::process::id()));
+        let folder = folder.to_string_lossy().into_owned();
+        let mut all = HashMap::from([
+            ("DATABASE_URL", "postgres://localhost/shop"),
+            ("SHOP_DATA_DIR", folder.as_str()),
+        ]);
+        all.extend(variables.iter().copied());
+        Config::read(|name: &str| all.get(name).map(ToString::to_string)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn defaults_are_those_of_the_example() {
+        let config = read(&[]).unwrap();
+        assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
+        assert!(
+            config.rate_limits && !config.demo && config.seller.is_none() && config.public_origin.is_none()
+        );
+        assert!(config.storage_url.starts_with("file:///") && config.storage_url.ends_with("/images/"));
+        assert!(config.shop.bank.name.contains("demo"));
+    }
+
+    #[test]
+    fn the_secret_of_a_folder_stays_the_same() {
+        let folder = std::env::temp_dir().join(format!("dorduncu-secret-{}", std::process::id()));
+        let (one, two) =
+            (super::secret::of_folder(&folder).unwrap(), super::secret::of_folder(&folder).unwrap());
+        assert_eq!(one, two);
+        assert!(one.len() >= super::secret::LENGTH);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn every_wrong_variable_is_named() {
+        let wrong = [
+            ("DATABASE_URL", "mysql://localhost/shop"),
+            ("SHOP_LISTEN", "8080"),
+            ("SHOP_PUBLIC_URL", "shop.example"),
+            ("SHOP_PUBLIC_URL", "https://shop.example/path"),
+            ("SHOP_SECRET", "short"),
+            ("SHOP_STORAGE_URL", "ftp://x"),
+            ("SHOP_SELLER_EMAIL", "nobody"),
+            ("SHOP_DEMO", "yes"),
+            ("SHOP_RATE_LIMITS", "0"),
+            ("SHOP_TRUSTED_PROXIES", "10.0.0.1, proxy"),
+            ("SHOP_BANK_IBAN", "TR33 0006 1005 1978 6457 8413 27"),
+            ("SHOP_WHATSAPP_PHONE", "beş yüz otuz iki"),
+            ("SHOP_DATABASE_CONNECTIONS", "many"),
+        ];
+        for (name, value) in wrong {
+            let message = read(&[(name, value)]).err().unwrap();
+            assert!(message.contains(name), "{name}={value}: {message}");
+        }
+        let message = read(&wrong).err().unwrap();
+        assert!(message.contains("SHOP_LISTEN") && message.contains("SHOP_BANK_IBAN"), "{message}");
+        assert!(!message.contains("mysql://"), "values may be secrets: {message}");
+    }
+
+    #[test]
+    fn a_seller_needs_a_password() {
+        assert!(read(&[("SHOP_SELLER_EMAIL", "a@b.co")]).err().unwrap().contains("SHOP_SELLER_PASSWORD"));
+        assert!(
+            read(&[("SHOP_SELLER_EMAIL", "a@b.co"), ("SHOP_SELLER_PASSWORD", "x")]).unwrap().seller.is_some()
+        );
+    }
+}

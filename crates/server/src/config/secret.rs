@@ -1,0 +1,40 @@
+//! The secret that signs session cookies, made once when none is configured.
+
+use rand::distr::{Alphanumeric, SampleString};
+use std::{
+    fs::{self, OpenOptions},
+    io::{self, Write},
+    path::Path,
+};
+
+/// Characters of a secret, at least.
+pub(super) const LENGTH: usize = 64;
+
+/// The secret kept in a folder; the first to ask makes it.
+pub(super) fn of_folder(folder: &Path) -> io::Result<String> {
+    fs::create_dir_all(folder)?;
+    let file = folder.join("secret");
+    match fs::read_to_string(&file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            make(&file)?;
+            fs::read_to_string(&file)
+        }
+        other => other,
+    }
+}
+
+fn make(file: &Path) -> io::Result<()> {
+    // Written beside its place and linked into it: two first starts at once agree on one secret.
+    let draft = file.with_extension(std::process::id().to_string());
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(&draft)?.write_all(Alphanumeric.sample_string(&mut rand::rng(), LENGTH).as_bytes())?;
+    let linked = fs::hard_link(&draft, file);
+    fs::remove_file(&draft)?;
+    match linked {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}

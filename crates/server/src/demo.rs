@@ -1,0 +1,152 @@
+//! The demo catalogue and the demo accounts, made through the same use cases that people use.
+
+use crate::wiring::Adapters;
+use anyhow::{Context, anyhow};
+use application::{
+    account::{AccountError, CreateStaffError, NewStaff, Registration},
+    actor::{Actor, Staff},
+    catalogue::NewProduct,
+};
+use domain::{
+    account::{Password, Profile, Roles, User},
+    catalogue::Description,
+    email::EmailAddress,
+    ids::UserId,
+    money::{Kurus, Prices},
+    text::Line,
+};
+use rust_embed::Embed;
+use serde::Deserialize;
+use std::thread;
+
+/// The demo customer's login.
+pub const CUSTOMER: (&str, &str) = ("musteri@example.com", "demo-musteri-parolasi");
+
+#[derive(Embed)]
+#[folder = "../../demo"]
+struct Files;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct DemoProduct {
+    name: String,
+    category: String,
+    price: serde_json::Number,
+    offer_price: serde_json::Number,
+    in_stock: bool,
+    description: Vec<String>,
+    images: Vec<String>,
+}
+
+/// Fills an empty shop: products and the demo customer. Says whether it did.
+///
+/// # Errors
+/// What failed, in words.
+pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
+    if !adapters.database.is_catalogue_empty()? {
+        return Ok(false);
+    }
+    let products = catalogue()?;
+    make_pictures(adapters, &products);
+    let (add, staff) = (adapters.add_product(), seeder()?);
+    // Newest first is how a shop without orders lists its products: the file's first comes last.
+    for product in products.iter().rev() {
+        add.run(&staff, new_product(product)?).with_context(|| product.name.clone())?;
+    }
+    create_customer(adapters)?;
+    tracing::info!(products = products.len(), "demo catalogue loaded");
+    Ok(true)
+}
+
+fn catalogue() -> anyhow::Result<Vec<DemoProduct>> {
+    let file = Files::get("catalogue.json").context("demo/catalogue.json is missing from this build")?;
+    Ok(serde_json::from_slice(&file.data)?)
+}
+
+fn picture(name: &str) -> anyhow::Result<Vec<u8>> {
+    Ok(Files::get(&format!("images/{name}"))
+        .with_context(|| format!("demo picture {name} is missing"))?
+        .data
+        .into_owned())
+}
+
+/// Makes all pictures on every core; adding the products then finds them made. A failure shows there.
+fn make_pictures(adapters: &Adapters, products: &[DemoProduct]) {
+    let names: Vec<_> = products.iter().flat_map(|product| &product.images).collect();
+    let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    thread::scope(|scope| {
+        for share in names.chunks(names.len().div_ceil(cores).max(1)) {
+            scope.spawn(move || {
+                for name in share {
+                    drop(picture(name).map(|bytes| adapters.pictures.keep(&bytes)));
+                }
+            });
+        }
+    });
+}
+
+fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
+    let kurus = |number: &serde_json::Number| number.to_string().parse::<Kurus>();
+    Ok(NewProduct {
+        name: Line::new(&product.name)?,
+        description: Description::new(product.description.iter().map(String::as_str))?,
+        category: product.category.clone(),
+        prices: Prices::new(kurus(&product.price)?, kurus(&product.offer_price)?)?,
+        in_stock: product.in_stock,
+        pictures: product.images.iter().map(|name| picture(name)).collect::<Result<_, _>>()?,
+    })
+}
+
+/// Somebody who may add products, for as long as the seeding takes; not an account.
+fn seeder() -> anyhow::Result<Staff> {
+    let nobody = User {
+        id: UserId::new(uuid::Uuid::nil()),
+        email: EmailAddress::new("demo@example.com")?,
+        profile: profile("Demo", "Kataloğu")?,
+        roles: Roles { is_seller: true, is_admin: false },
+        session_epoch: 0,
+    };
+    Actor::new(None, Some(nobody)).staff().map_err(|_| anyhow!("the seeder is no staff"))
+}
+
+/// Names and nothing else.
+fn profile(first_name: &str, last_name: &str) -> anyhow::Result<Profile> {
+    Ok(Profile {
+        first_name: Line::new(first_name)?,
+        last_name: Line::new(last_name)?,
+        phone: Default::default(),
+        location: Default::default(),
+        postal_code: Default::default(),
+    })
+}
+
+fn create_customer(adapters: &Adapters) -> anyhow::Result<()> {
+    let registration = Registration {
+        first_name: Line::new("Mehmet")?,
+        last_name: Line::new("Şahin")?,
+        email: EmailAddress::new(CUSTOMER.0)?,
+        password: Password::new(CUSTOMER.1)?,
+    };
+    match adapters.register().run(registration) {
+        Ok(_) | Err(AccountError::EmailTaken) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Makes a staff account. Says whether it did: an account with that e-mail is left as it is.
+///
+/// # Errors
+/// What failed, in words.
+pub fn create_staff(
+    adapters: &Adapters,
+    email: EmailAddress,
+    password: Password,
+    roles: Roles,
+) -> anyhow::Result<bool> {
+    let staff = NewStaff { email, password, profile: profile("Satıcı", "Hesabı")?, roles };
+    match adapters.create_staff().run(staff) {
+        Ok(_) => Ok(true),
+        Err(CreateStaffError::EmailTaken) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,10 @@
+//! The `dorduncu` binary.
+
+use clap::Parser;
+use server::{cli::Cli, telemetry};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    telemetry::init();
+    server::cli::run(Cli::parse())
+}

@@ -1,0 +1,179 @@
+//! Adapters to use cases. Dull on purpose.
+
+use crate::{
+    adapters::{Argon2Hasher, SystemClock, UuidGenerator},
+    config::Config,
+};
+use anyhow::Context;
+use application::{
+    account::{
+        ChangePassword, CreateStaff, CurrentActor, LogIn, PasswordHasher, Register, UpdateProfile,
+        UserRepository,
+    },
+    address::{AddAddress, AddressRepository, DeleteAddress, ListAddresses, UpdateAddress},
+    cart::{CartRepository, LoadCart, SaveCart},
+    catalogue::{
+        AddProduct, CategoryRepository, DeleteProduct, GetProduct, ListCategories, ListProducts,
+        PictureStore, ProductRepository, SetStock, UpdateProduct,
+    },
+    clock::{Clock, IdGenerator},
+    error::StorageError,
+    order::{ListAllOrders, ListMyOrders, OrderRepository, PlaceOrder},
+    session::SessionRepository,
+};
+use http_actix::{AppState, Readiness, Settings, UseCases};
+use infra_postgres::{
+    Database, PgAddresses, PgCarts, PgCategories, PgOrders, PgProducts, PgSessions, PgUsers,
+};
+use infra_storage::ObjectPictures;
+use std::sync::Arc;
+
+/// Every adapter behind its port.
+#[derive(Clone)]
+pub struct Adapters {
+    pub database: Database,
+    pub users: Arc<dyn UserRepository>,
+    pub sessions: Arc<dyn SessionRepository>,
+    pub products: Arc<dyn ProductRepository>,
+    pub categories: Arc<dyn CategoryRepository>,
+    pub carts: Arc<dyn CartRepository>,
+    pub addresses: Arc<dyn AddressRepository>,
+    pub orders: Arc<dyn OrderRepository>,
+    pub pictures: Arc<dyn PictureStore>,
+    pub hasher: Arc<dyn PasswordHasher>,
+    pub clock: Arc<dyn Clock>,
+    pub ids: Arc<dyn IdGenerator>,
+}
+
+impl Adapters {
+    /// Opens database and picture store, and brings the tables up to date.
+    ///
+    /// # Errors
+    /// What can't be reached, in words.
+    pub fn open(config: &Config) -> anyhow::Result<Self> {
+        let database = Database::connect(&config.database_url, config.database_connections)?;
+        database.migrate()?;
+        let pictures = ObjectPictures::open(&config.storage_url).context("SHOP_STORAGE_URL")?;
+        Self::new(database, Arc::new(pictures))
+    }
+
+    /// Over a database and a picture store that are open already.
+    ///
+    /// # Errors
+    /// Only when the system has no random numbers.
+    pub fn new(database: Database, pictures: Arc<dyn PictureStore>) -> anyhow::Result<Self> {
+        Ok(Self {
+            users: Arc::new(PgUsers::new(database.clone())),
+            sessions: Arc::new(PgSessions::new(database.clone())),
+            products: Arc::new(PgProducts::new(database.clone())),
+            categories: Arc::new(PgCategories::new(database.clone())),
+            carts: Arc::new(PgCarts::new(database.clone())),
+            addresses: Arc::new(PgAddresses::new(database.clone())),
+            orders: Arc::new(PgOrders::new(database.clone())),
+            database,
+            pictures,
+            hasher: Arc::new(Argon2Hasher::new()?),
+            clock: Arc::new(SystemClock),
+            ids: Arc::new(UuidGenerator),
+        })
+    }
+
+    /// The use case that makes staff, which no route reaches.
+    #[must_use]
+    pub fn create_staff(&self) -> CreateStaff {
+        CreateStaff {
+            users: Arc::clone(&self.users),
+            hasher: Arc::clone(&self.hasher),
+            clock: Arc::clone(&self.clock),
+            ids: Arc::clone(&self.ids),
+        }
+    }
+
+    /// The use case that registers customers.
+    #[must_use]
+    pub fn register(&self) -> Register {
+        Register {
+            users: Arc::clone(&self.users),
+            hasher: Arc::clone(&self.hasher),
+            clock: Arc::clone(&self.clock),
+            ids: Arc::clone(&self.ids),
+        }
+    }
+
+    /// The use case that adds products.
+    #[must_use]
+    pub fn add_product(&self) -> AddProduct {
+        AddProduct {
+            products: Arc::clone(&self.products),
+            categories: Arc::clone(&self.categories),
+            pictures: Arc::clone(&self.pictures),
+            clock: Arc::clone(&self.clock),
+            ids: Arc::clone(&self.ids),
+        }
+    }
+
+    /// What HTTP needs.
+    ///
+    /// # Errors
+    /// When the metrics can't be registered.
+    pub fn app_state(&self, settings: Settings) -> anyhow::Result<AppState> {
+        AppState::new(self.use_cases(), Arc::clone(&self.sessions), Arc::clone(&self.clock), settings)
+            .map_err(|error| anyhow::anyhow!(error))
+    }
+
+    fn use_cases(&self) -> UseCases {
+        let users = || Arc::clone(&self.users);
+        let hasher = || Arc::clone(&self.hasher);
+        let carts = || Arc::clone(&self.carts);
+        let addresses = || Arc::clone(&self.addresses);
+        let products = || Arc::clone(&self.products);
+        let categories = || Arc::clone(&self.categories);
+        let pictures = || Arc::clone(&self.pictures);
+        let orders = || Arc::clone(&self.orders);
+        let clock = || Arc::clone(&self.clock);
+        let ids = || Arc::clone(&self.ids);
+        UseCases {
+            register: self.register(),
+            log_in: LogIn { users: users(), hasher: hasher() },
+            current_actor: CurrentActor { users: users() },
+            update_profile: UpdateProfile { users: users() },
+            change_password: ChangePassword { users: users(), hasher: hasher() },
+            load_cart: LoadCart { carts: carts() },
+            save_cart: SaveCart { carts: carts() },
+            list_addresses: ListAddresses { addresses: addresses() },
+            add_address: AddAddress { addresses: addresses(), ids: ids() },
+            update_address: UpdateAddress { addresses: addresses() },
+            delete_address: DeleteAddress { addresses: addresses() },
+            list_products: ListProducts { products: products(), categories: categories() },
+            get_product: GetProduct { products: products() },
+            list_categories: ListCategories { categories: categories() },
+            add_product: self.add_product(),
+            update_product: UpdateProduct { products: products(), categories: categories(), clock: clock() },
+            set_stock: SetStock { products: products(), clock: clock() },
+            delete_product: DeleteProduct { products: products(), pictures: pictures() },
+            place_order: PlaceOrder {
+                orders: orders(),
+                products: products(),
+                addresses: addresses(),
+                clock: clock(),
+                ids: ids(),
+            },
+            list_my_orders: ListMyOrders { orders: orders() },
+            list_all_orders: ListAllOrders { orders: orders() },
+            pictures: pictures(),
+            readiness: self.readiness(),
+        }
+    }
+
+    fn readiness(&self) -> Vec<Readiness> {
+        let (database, pictures) = (self.database.clone(), Arc::clone(&self.pictures));
+        let migrated = move || match database.is_ready()? {
+            true => Ok(()),
+            false => Err(StorageError::Unavailable("migrations are pending".into())),
+        };
+        vec![
+            Readiness { name: "database", check: Box::new(migrated) },
+            Readiness { name: "storage", check: Box::new(move || pictures.check()) },
+        ]
+    }
+}
