@@ -30,6 +30,8 @@ export function renderApp(at: string) {
 
 function AddressSpy({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
-  useEffect(() => onChange(decodeURIComponent(pathname) + search), [pathname, search, onChange]);
+  useEffect(() => {
+    onChange(decodeURIComponent(pathname) + search);
+  }, [pathname, search, onChange]);
   return null;
 }

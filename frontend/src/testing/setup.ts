@@ -17,3 +17,13 @@ afterAll(() => server.close());
 // jsdom draws nothing and therefore scrolls nowhere.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// Nor does it answer whether the screen is wide or motion unwanted.
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });

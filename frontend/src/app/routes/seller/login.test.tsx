@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { keepOrders, keptOrders } from '@/features/seller/kept-orders';
+import { logInStaff } from '@/testing/handlers/account';
+import { sellerOrder, serveSellerOrders } from '@/testing/handlers/seller-orders';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+const kept = () => ({
+  orders: [sellerOrder()],
+  total: 1,
+  totalPages: 1,
+  currentPage: 1,
+  loadedAt: '2026-11-20T10:00:00Z',
+});
+
+async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('E-Posta'), 'satici@example.com');
+  await user.type(screen.getByLabelText('Şifre'), 'gizli-parola');
+  await user.click(screen.getByRole('button', { name: 'Giriş' }));
+}
+
+test('asks a visitor to log in, outside the shop’s frame', async () => {
+  renderApp('/seller');
+  await heading('Satıcı Giriş');
+  expect(screen.getByLabelText('E-Posta')).toBeRequired();
+  expect(screen.getByLabelText('Şifre')).toBeRequired();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test.each(['/seller', '/seller/orders'])('logs in at %s and goes to /seller', async (at) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/seller/login', async ({ request }) => {
+      sent.push(await request.json());
+      logInStaff();
+      return HttpResponse.json({ success: true, message: 'Giriş yapıldı.' });
+    }),
+  );
+  serveSellerOrders([]);
+  const { user, address } = renderApp(at);
+  await fillIn(user);
+  await heading('Ürün Ekle');
+  expect(address()).toBe('/seller');
+  expect(sent).toEqual([{ email: 'satici@example.com', password: 'gizli-parola' }]);
+});
+
+test('a refusal shows the server’s sentence and keeps what was typed', async () => {
+  server.use(
+    http.post('*/api/seller/login', () =>
+      HttpResponse.json(
+        { success: false, message: 'E-posta veya şifre hatalı.', code: 'wrong_credentials' },
+        { status: 401 },
+      ),
+    ),
+  );
+  const { user } = renderApp('/seller');
+  await fillIn(user);
+  expect(await screen.findByText('E-posta veya şifre hatalı.')).toBeVisible();
+  expect(screen.getByLabelText('E-Posta')).toHaveValue('satici@example.com');
+  expect(screen.getByLabelText('Şifre')).toHaveValue('gizli-parola');
+});
+
+test('both fields are required', async () => {
+  const { user } = renderApp('/seller');
+  await user.click(await screen.findByRole('button', { name: 'Giriş' }));
+  expect(await screen.findByText('E-posta boş bırakılamaz.')).toBeVisible();
+  expect(screen.getByLabelText('Şifre')).toHaveAccessibleDescription('Şifre boş bırakılamaz.');
+});
+
+test('staff never sees the login', async () => {
+  logInStaff();
+  renderApp('/seller');
+  await heading('Ürün Ekle');
+  expect(screen.queryByText('Satıcı Giriş')).not.toBeInTheDocument();
+  const menu = screen.getByRole('navigation', { name: 'Satıcı menüsü' });
+  expect(menu).toHaveTextContent('Ürün EkleÜrün ListesiSiparişlerMesajlarDestek');
+});
+
+test.each([
+  ['/seller/mesajlar', 'Henüz mesaj yok.'],
+  ['/seller/destek', 'Mesaj dizisi yok.'],
+])('%s is there', async (at, text) => {
+  logInStaff();
+  renderApp(at);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('logs out, goes home and leaves no customer’s address on the device', async () => {
+  logInStaff();
+  keepOrders(kept());
+  const { user, address } = renderApp('/seller');
+  await heading('Ürün Ekle');
+  server.use(
+    http.get('*/api/seller/logout', () =>
+      HttpResponse.json({ success: true, message: 'Çıkış yapıldı.' }),
+    ),
+  );
+  server.use(http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: false })));
+  await user.click(screen.getByRole('button', { name: 'Çıkış' }));
+  expect(await screen.findByText('Çıkış yapıldı.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(keptOrders()).toBeUndefined();
+});
+
+test('a login that has run out leaves none either', async () => {
+  keepOrders(kept());
+  renderApp('/seller/orders');
+  await heading('Satıcı Giriş');
+  await waitFor(() => expect(keptOrders()).toBeUndefined());
+});
