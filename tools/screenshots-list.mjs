@@ -3,6 +3,7 @@
  * @property {string} name of the file
  * @property {string} path
  * @property {(page: import('@playwright/test').Page) => Promise<void>} [act] done before the shot
+ * @property {boolean} [screen] only what the screen shows, for what lies over the page
  */
 
 /**
@@ -18,9 +19,9 @@ export function shotsOf(who, facts) {
 /** @type {(facts: import('./screenshots-accounts.mjs').Facts) => Shot[]} */
 const visitor = ({ product, outOfStock }) => [
   { name: 'anasayfa', path: '/' },
-  { name: 'anasayfa-menu', path: '/', act: openMenu },
-  { name: 'giris', path: '/', act: openLogin },
-  { name: 'kayit', path: '/', act: openRegister },
+  { name: 'anasayfa-menu', path: '/', act: openMenu, screen: true },
+  { name: 'giris', path: '/', act: openLogin, screen: true },
+  { name: 'kayit', path: '/', act: openRegister, screen: true },
   { name: 'urunler', path: '/urunler' },
   { name: 'urunler-arama', path: '/urunler?ara=satranc' },
   { name: 'urunler-arama-bos', path: '/urunler?ara=zzzzzz' },
@@ -39,7 +40,7 @@ const visitor = ({ product, outOfStock }) => [
 
 /** @type {(facts: import('./screenshots-accounts.mjs').Facts) => Shot[]} */
 const customer = ({ addressId }) => [
-  { name: 'musteri-anasayfa-menu', path: '/', act: openMenu },
+  { name: 'musteri-anasayfa-menu', path: '/', act: openMenu, screen: true },
   { name: 'musteri-sepet', path: '/sepet' },
   { name: 'musteri-sepet-adres-secimi', path: '/sepet', act: openAddresses },
   { name: 'musteri-adres-ekle', path: '/add-address' },

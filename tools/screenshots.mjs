@@ -55,7 +55,8 @@ async function take(context, shot, target) {
     await page.goto(shot.path);
     await shot.act?.(page);
     await settle(page);
-    await page.screenshot({ path: path.join(target, `${shot.name}.png`), fullPage: true });
+    const file = path.join(target, `${shot.name}.png`);
+    await page.screenshot({ path: file, fullPage: !shot.screen });
     console.log(`${path.basename(target)}  ${shot.name}`);
   } catch (error) {
     throw new Error(`${shot.name} (${shot.path}) cannot be pictured`, { cause: error });

@@ -83,24 +83,58 @@ export async function register(page: Page, customer: Customer) {
   await expect(dialog).toBeHidden();
 }
 
+const addressOf = ({ firstName, lastName, email }: Customer) => ({
+  firstName,
+  lastName,
+  email,
+  street: 'İnönü Cad. No: 88/A',
+  city: 'İzmir',
+  state: 'Ödemiş',
+  zipcode: '35750',
+  phone: '0532 000 00 00',
+  country: 'Türkiye',
+});
+
+const addressLabels = {
+  Ad: 'firstName',
+  Soyad: 'lastName',
+  'E-Posta': 'email',
+  Sokak: 'street',
+  Şehir: 'city',
+  İlçe: 'state',
+  'Posta Kodu': 'zipcode',
+  Telefon: 'phone',
+  Ülke: 'country',
+} as const;
+
 /** Fills in the nine fields of the address form and sends it. */
 export async function fillAddress(page: Page, customer: Customer) {
   const form = page.getByRole('main');
-  const fields = {
-    Ad: customer.firstName,
-    Soyad: customer.lastName,
-    'E-Posta': customer.email,
-    Sokak: 'İnönü Cad. No: 88/A',
-    Şehir: 'İzmir',
-    İlçe: 'Ödemiş',
-    'Posta Kodu': '35750',
-    Telefon: '0532 000 00 00',
-    Ülke: 'Türkiye',
-  };
-  for (const [label, value] of Object.entries(fields)) {
+  const address = addressOf(customer);
+  for (const [label, field] of Object.entries(addressLabels)) {
+    const value = address[field];
     await form.getByLabel(label, { exact: true }).fill(value);
   }
   await form.locator('form').getByRole('button').last().click();
+}
+
+/** Registers a customer with an address and one product in the cart, without the screens. */
+export async function readyToOrder(page: Page) {
+  const customer = newCustomer();
+  const { request } = page;
+  const { products } = (await (await request.get('/api/product/list?inStock=true')).json()) as {
+    products: { _id: string }[];
+  };
+  const [product] = products;
+  if (!product) throw new Error('the demo shop has nothing in stock');
+  for (const [path, data] of [
+    ['/api/user/register', customer],
+    ['/api/address/add', addressOf(customer)],
+    ['/api/cart/update', { cartItems: { [product._id]: 1 } }],
+  ] as const) {
+    expect((await request.post(path, { data })).ok()).toBe(true);
+  }
+  return customer;
 }
 
 /** Logs the seller in on the page's own browser. */

@@ -6,6 +6,7 @@ import {
   lira,
   logInAsSeller,
   newCustomer,
+  readyToOrder,
   register,
   searchFor,
   test,
@@ -105,4 +106,17 @@ test("a visitor's cart survives a reload", async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /Sepet/ })).toHaveAccessibleName(
     /1/,
   );
+});
+
+test('a double click makes one order and empties the cart', async ({ page }) => {
+  await readyToOrder(page);
+  await page.goto('/sepet');
+  await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+  await page.getByRole('button', { name: 'Sipariş Ver' }).dblclick();
+  await expect(page).toHaveURL(/\/siparislerim$/);
+  const answer = await page.request.get('/api/order/user');
+  const { orders } = (await answer.json()) as { orders: unknown[] };
+  expect(orders).toHaveLength(1);
+  await page.goto('/sepet');
+  await expect(page.getByRole('button', { name: 'Sipariş Ver' })).toHaveCount(0);
 });
