@@ -19,6 +19,8 @@ export function buttonClass({ variant = 'outline', large, wide, className }: But
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** Shows a spinner and takes no clicks, but keeps its place and its focus. */
   busy?: boolean;
+  /** For a button whose every click counts, even while it is busy. */
+  clickableWhileBusy?: boolean;
 }
 
 export function Button({
@@ -27,6 +29,7 @@ export function Button({
   wide,
   className,
   busy = false,
+  clickableWhileBusy = false,
   type = 'button',
   onClick,
   children,
@@ -45,7 +48,7 @@ export function Button({
       aria-busy={busy || undefined}
       // Not `disabled`: a button that vanishes from the tab order drops the focus.
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy && !clickableWhileBusy) event.preventDefault();
         else onClick?.(event);
       }}
     >

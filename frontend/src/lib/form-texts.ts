@@ -1,16 +1,25 @@
-import { z } from 'zod';
+// zod/mini, here and in every schema: the same rules at a fifth of the weight.
+import * as z from 'zod/mini';
 
 /** Trimmed text that has to be there. `label` opens the sentence shown when it is not. */
 export function requiredText(label: string, maxLength = 255) {
   return z
     .string()
-    .trim()
-    .min(1, `${label} boş bırakılamaz.`)
-    .max(maxLength, `${label} en çok ${maxLength} karakter olabilir.`);
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} boş bırakılamaz.`),
+      z.maxLength(maxLength, `${label} en çok ${maxLength} karakter olabilir.`),
+    );
 }
 
 /** An e-mail address as browsers understand it; the server has the last word. */
-export const emailText = z.email({
-  pattern: z.regexes.html5Email,
-  error: 'Geçerli bir e-posta adresi yazın.',
-});
+export function requiredEmail() {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'E-posta boş bırakılamaz.', abort: true }),
+      z.maxLength(255, 'E-posta en çok 255 karakter olabilir.'),
+      z.regex(z.regexes.html5Email, 'Geçerli bir e-posta adresi yazın.'),
+    );
+}

@@ -12,7 +12,7 @@ export function orderStatusLabel(status: string): string {
   return statuses.get(status) ?? status;
 }
 
-/** How an order is paid: COD on the wire is EFT/Havale on the screen. */
+/** How an order is paid: COD on the wire is EFT/Havale on the screen, the other one a card. */
 export function paymentTypeLabel(paymentType: string): string {
-  return paymentType === 'COD' ? 'EFT/Havale' : paymentType;
+  return paymentType === 'COD' ? 'EFT/Havale' : 'Kredi/Banka Kartı';
 }

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import toast from 'react-hot-toast';
+import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import { useCart } from '@/features/cart/cart-store';
+import { savedCarts } from './handlers/cart';
 import { server } from './server';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -9,7 +12,11 @@ afterEach(() => {
   cleanup();
   toast.remove();
   server.resetHandlers();
+  useCart.setState(useCart.getInitialState());
+  useAuthDialog.setState(useAuthDialog.getInitialState());
+  savedCarts.length = 0;
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });
 
 afterAll(() => server.close());

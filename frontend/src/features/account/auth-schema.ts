@@ -1,11 +1,13 @@
-import { z } from 'zod';
-import { emailText, requiredText } from '@/lib/form-texts';
+import * as z from 'zod/mini';
+import { requiredEmail, requiredText } from '@/lib/form-texts';
 
-const email = requiredText('E-posta').pipe(emailText);
+const email = requiredEmail();
 const password = z
   .string()
-  .min(1, 'Şifre boş bırakılamaz.')
-  .max(128, 'Şifre en çok 128 karakter olabilir.');
+  .check(
+    z.minLength(1, 'Şifre boş bırakılamaz.'),
+    z.maxLength(128, 'Şifre en çok 128 karakter olabilir.'),
+  );
 
 export const loginSchema = z.object({ email, password });
 

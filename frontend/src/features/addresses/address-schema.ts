@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { emailText, requiredText } from '@/lib/form-texts';
+import * as z from 'zod/mini';
+import { requiredEmail, requiredText } from '@/lib/form-texts';
 
 export const addressSchema = z.object({
   firstName: requiredText('Ad', 100),
   lastName: requiredText('Soyad', 100),
-  email: requiredText('E-posta').pipe(emailText),
+  email: requiredEmail(),
   street: requiredText('Sokak'),
   city: requiredText('Şehir'),
   state: requiredText('İlçe'),

@@ -48,6 +48,11 @@ function Line({ line }: { line: CartLine }) {
         {!product.inStock && <Badge tone="closed">Stokta yok</Badge>}
       </div>
       <div className="tools">
+        <QuantitySelect
+          quantity={quantity}
+          describedBy={nameId}
+          onChange={(wanted) => setCartQuantity(product._id, wanted)}
+        />
         <Button
           variant="quiet"
           aria-describedby={nameId}
@@ -56,11 +61,6 @@ function Line({ line }: { line: CartLine }) {
           <Minus className="icon" aria-hidden="true" />
           <span className="sr-only">− Bir azalt</span>
         </Button>
-        <QuantitySelect
-          quantity={quantity}
-          describedBy={nameId}
-          onChange={(wanted) => setCartQuantity(product._id, wanted)}
-        />
         <Button
           variant="danger-quiet"
           aria-describedby={nameId}

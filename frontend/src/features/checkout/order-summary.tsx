@@ -49,7 +49,15 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
       />
       <hr className="divide" />
       <OrderSums amount={amount} vat={vat} />
-      <Button className="mt-5" variant="primary" large wide busy={isSending} onClick={onClick}>
+      <Button
+        className="mt-5"
+        variant="primary"
+        large
+        wide
+        busy={isSending}
+        clickableWhileBusy
+        onClick={onClick}
+      >
         Sipariş Ver
       </Button>
     </aside>

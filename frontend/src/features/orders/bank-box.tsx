@@ -60,8 +60,9 @@ function CopyButton({ label, text }: { label: string; text: string }) {
     }
   }
   return (
-    <Button variant="quiet" aria-label={label} onClick={() => void copy()}>
+    <Button variant="quiet" onClick={() => void copy()}>
       <Copy className="icon" aria-hidden="true" />
+      {label}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { Badge, PaidBadge } from '@/components/badge';
 import { ProductImage } from '@/components/product-image';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paymentText, statusText } from '@/lib/order-texts';
+import { paymentTypeLabel, orderStatusLabel } from '@/lib/order-labels';
 import { BankBox } from './bank-box';
 import { awaitsTransfer, itemFacts } from './rules';
 import './orders.css';
@@ -20,10 +20,10 @@ export function OrderCard({ order, bank }: OrderCardProps) {
     <li className="panel order">
       <div className="order-head">
         <span>{formatOrderDate(createdAt)}</span>
-        <span>{paymentText(paymentType)}</span>
+        <span>{paymentTypeLabel(paymentType)}</span>
         <b>{formatMoney(amount)}</b>
         <span className="marks">
-          <Badge tone="closed">{statusText(status)}</Badge>
+          <Badge tone="closed">{orderStatusLabel(status)}</Badge>
           <PaidBadge isPaid={isPaid} />
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { paymentText, statusText } from './order-texts';
+import { paymentTypeLabel, orderStatusLabel } from './order-labels';
 
 test.each([
   ['Order Placed', 'Sipariş Alındı'],
@@ -9,10 +9,10 @@ test.each([
   ['Awaiting Payment', 'Ödeme Bekleniyor'],
   ['Something New', 'Something New'],
 ])('%s reads %s', (status, text) => {
-  expect(statusText(status)).toBe(text);
+  expect(orderStatusLabel(status)).toBe(text);
 });
 
 test('a transfer travels as COD', () => {
-  expect(paymentText('COD')).toBe('EFT/Havale');
-  expect(paymentText('Online')).toBe('Kredi/Banka Kartı');
+  expect(paymentTypeLabel('COD')).toBe('EFT/Havale');
+  expect(paymentTypeLabel('Online')).toBe('Kredi/Banka Kartı');
 });

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { addToCart } from '@/features/cart/cart-store';
+import { customer, logIn } from '@/testing/handlers/account';
+import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { haveOrders, order } from '@/testing/handlers/orders';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const openLogin = async (user: ReturnType<typeof renderApp>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Giriş' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('the login dialog', () => {
+  test('registers, greets and goes home', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/user/register', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: true, user: customer }, { status: 201 });
+      }),
+    );
+    const { user, address: where } = renderApp('/urunler');
+    const dialog = await openLogin(user);
+    await user.click(dialog.getByRole('link', { name: 'Hesap oluştur' }));
+    expect(dialog.getByRole('heading', { name: 'Kullanıcı Kayıt Ol' })).toBeVisible();
+    await user.type(dialog.getByLabelText('Ad'), ' Ayşe ');
+    await user.type(dialog.getByLabelText('Soyad'), 'Işık');
+    await user.type(dialog.getByLabelText('E-Posta'), 'ayse@ornek.com');
+    await user.type(dialog.getByLabelText('Şifre'), 'x');
+    await user.click(dialog.getByRole('button', { name: 'Hesap oluştur' }));
+    expect(await screen.findByText('Başarıyla kayıt oldunuz!')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(sent).toEqual([
+      { firstName: 'Ayşe', lastName: 'Işık', email: 'ayse@ornek.com', password: 'x' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
+  });
+
+  test('wants every field', async () => {
+    const { user } = renderApp('/urunler');
+    const dialog = await openLogin(user);
+    await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
+    expect(await dialog.findByText('E-posta boş bırakılamaz.')).toBeVisible();
+    expect(dialog.getByText('Şifre boş bırakılamaz.')).toBeVisible();
+    await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@');
+    expect(await dialog.findByText('Geçerli bir e-posta adresi yazın.')).toBeVisible();
+    expect(dialog.getByLabelText('E-Posta')).toBeInvalid();
+  });
+
+  test("shows the server's refusal as a toast, or beside the field it is about", async () => {
+    server.use(
+      http.post('*/api/user/login', () =>
+        HttpResponse.json(
+          { success: false, message: 'E-posta veya şifre hatalı.', code: 'bad_credentials' },
+          { status: 401 },
+        ),
+      ),
+      http.post('*/api/user/register', () =>
+        HttpResponse.json(
+          {
+            success: false,
+            message: 'Bilgileri kontrol edin.',
+            code: 'email_taken',
+            fields: { email: 'Bu e-posta zaten kayıtlı.' },
+          },
+          { status: 409 },
+        ),
+      ),
+    );
+    const { user } = renderApp('/urunler');
+    const dialog = await openLogin(user);
+    await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@ornek.com');
+    await user.type(dialog.getByLabelText('Şifre'), 'yanlis');
+    await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
+    expect(await screen.findByText('E-posta veya şifre hatalı.')).toBeVisible();
+
+    await user.click(dialog.getByRole('link', { name: 'Hesap oluştur' }));
+    await user.type(dialog.getByLabelText('Ad'), 'Ayşe');
+    await user.type(dialog.getByLabelText('Soyad'), 'Işık');
+    await user.type(dialog.getByLabelText('E-Posta'), 'ayse@ornek.com');
+    await user.type(dialog.getByLabelText('Şifre'), 'x');
+    await user.click(dialog.getByRole('button', { name: 'Hesap oluştur' }));
+    expect(await dialog.findByText('Bu e-posta zaten kayıtlı.')).toBeVisible();
+    expect(screen.queryByText('Bilgileri kontrol edin.')).not.toBeInTheDocument();
+  });
+
+  test('closes at a click beside it', async () => {
+    const { user } = renderApp('/urunler');
+    await openLogin(user);
+    const backdrop = document.querySelector('.backdrop');
+    if (!backdrop) throw new Error('no backdrop');
+    await user.click(backdrop);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+test('logging out tells so, goes home and empties the cart', async () => {
+  logIn({ ...customer, cartItems: { p1: 2 } });
+  server.use(
+    http.get('*/api/user/logout', () =>
+      HttpResponse.json({ success: true, message: 'Çıkış yapıldı.' }),
+    ),
+  );
+  const { user, address: where } = renderApp('/urunler');
+  expect(await screen.findByRole('link', { name: 'Sepet, 2 ürün' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
+  expect(screen.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/profil');
+  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
+  expect(await screen.findByText('Çıkış yapıldı.')).toBeVisible();
+  await waitFor(() => expect(where()).toBe('/'));
+  expect(await screen.findByRole('link', { name: 'Sepet, 0 ürün' })).toBeVisible();
+});
+
+test('a logout that fails says so', async () => {
+  logIn();
+  server.use(http.get('*/api/user/logout', () => HttpResponse.error()));
+  const { user } = renderApp('/urunler');
+  await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
+  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
+  expect(await screen.findByText('Çıkış işlemi başarısız.')).toBeVisible();
+});
+
+test('the mobile menu shows the orders to customers only', async () => {
+  logIn();
+  const { user } = renderApp('/urunler');
+  await screen.findByRole('button', { name: 'Profil menüsü' });
+  await user.click(screen.getByRole('button', { name: 'Menü' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Mobil menü' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Anasayfa',
+    'Ürünler',
+    'Siparişlerim',
+    'İletişim',
+  ]);
+  expect(menu.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
+});
+
+describe('/add-address', () => {
+  test('sends a visitor to the cart', async () => {
+    const { address: where } = renderApp('/add-address');
+    await waitFor(() => expect(where()).toBe('/cart'));
+  });
+
+  test('saves the nine fields and goes back to the cart', async () => {
+    addToCart('p1');
+    logIn();
+    haveAddresses();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/address/add', async ({ request }) => {
+        sent.push(await request.json());
+        haveAddresses(address());
+        return HttpResponse.json({ success: true, message: 'Adres eklendi.' }, { status: 201 });
+      }),
+    );
+    const { user, address: where } = renderApp('/add-address');
+    await user.type(await screen.findByLabelText('Sokak'), 'Çarşı Mah. Değirmen Sok. No: 14');
+    await user.type(screen.getByLabelText('Şehir'), 'İstanbul');
+    await user.type(screen.getByLabelText('İlçe'), 'Kadıköy');
+    await user.type(screen.getByLabelText('Telefon'), '0532 000 00 00');
+    await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
+    expect(await screen.findByText('Posta kodu boş bırakılamaz.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Posta Kodu'), '34710');
+    await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
+    expect(await screen.findByText('Adres eklendi.')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/cart'));
+    const { _id, userId, ...fields } = address();
+    expect([_id, userId]).toEqual(['a1', 'u1']);
+    expect(sent).toEqual([fields]);
+  });
+});
+
+describe('/siparislerim', () => {
+  test('asks a visitor to log in', async () => {
+    renderApp('/siparislerim');
+    expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
+  });
+
+  test('shows what was bought, at the price of that day, and where to pay', async () => {
+    logIn();
+    haveOrders(
+      order(),
+      order({
+        _id: 'siparis-2',
+        isPaid: true,
+        status: 'Shipped',
+        items: [{ _id: 'i2', product: null, quantity: 1, name: '', unitPrice: 15 }],
+      }),
+    );
+    renderApp('/siparislerim');
+    const [first, second] = (await screen.findAllByText('EFT/Havale')).map((text) =>
+      text.closest('li'),
+    );
+    expect(first).toHaveTextContent('₺4.000,00');
+    expect(first).toHaveTextContent('Ceviz Tavla');
+    expect(first).toHaveTextContent('Adet: 2');
+    expect(first).toHaveTextContent('₺2.000,00');
+    expect(first).toHaveTextContent('Sipariş Alındı');
+    expect(first).toHaveTextContent('Bekliyor');
+    await waitFor(() => expect(first).toHaveTextContent('TR12 0006 2001 1900 0006 6723 15'));
+    expect(first).toHaveTextContent('siparis-1');
+    expect(second).toHaveTextContent('Ürün adı mevcut değil');
+    expect(second).toHaveTextContent('Kategori mevcut değil');
+    expect(second).toHaveTextContent('Kargoya Verildi');
+    expect(second).toHaveTextContent('Ödendi');
+    expect(second).not.toHaveTextContent('IBAN');
+  });
+
+  test('copies the IBAN', async () => {
+    logIn();
+    haveOrders(order());
+    const { user } = renderApp('/siparislerim');
+    await user.click(await screen.findByRole('button', { name: 'IBAN’ı kopyala' }));
+    expect(await screen.findByText('Kopyalandı')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('TR120006200119000006672315');
+  });
+
+  test('says when there is nothing, and when it could not look', async () => {
+    logIn();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/order/user', () => HttpResponse.error(), { once: true }));
+    const { user } = renderApp('/siparislerim');
+    expect(await screen.findByText('Siparişler yüklenemedi.')).toBeVisible();
+    expect(log).toHaveBeenCalled();
+    haveOrders();
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByText('Henüz sipariş bulunamadı.')).toBeVisible();
+  });
+});

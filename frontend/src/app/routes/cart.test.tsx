@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { addToCart, setCartQuantity, useCart } from '@/features/cart/cart-store';
+import { customer, logIn } from '@/testing/handlers/account';
+import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { haveOrders, order } from '@/testing/handlers/orders';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+interface SentOrder {
+  key: string | null;
+  body: unknown;
+}
+
+const placed = { success: true, message: 'Siparişiniz alındı.', order: { _id: 'o1', amount: 1 } };
+
+/** Answers the order call and keeps what was sent. */
+function takeOrders(...answers: (() => Response | Promise<Response>)[]) {
+  const sent: SentOrder[] = [];
+  server.use(
+    http.post('*/api/order/cod', async ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+      return answers[sent.length - 1]?.() ?? HttpResponse.json(placed, { status: 201 });
+    }),
+  );
+  haveOrders(order());
+  return sent;
+}
+
+const openWindow = vi.fn();
+
+beforeEach(() => {
+  openWindow.mockReset();
+  vi.stubGlobal('open', openWindow);
+});
+
+const orderButton = () => screen.findByRole('button', { name: 'Sipariş Ver' });
+
+describe('the cart', () => {
+  test.each(['/sepet', '/cart'])('at %s is empty at first', async (path) => {
+    renderApp(path);
+    expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Alışverişe Devam Et' })).toHaveAttribute(
+      'href',
+      '/urunler',
+    );
+  });
+
+  test('shows lines and sums, and changes them', async () => {
+    setCartQuantity('p1', 2);
+    addToCart('p2');
+    const { user } = renderApp('/sepet');
+    const tavla = (await screen.findByRole('link', { name: 'Ceviz Tavla' })).closest('li');
+    if (!tavla) throw new Error('no line');
+    expect(tavla).toHaveTextContent('₺4.298,00');
+    const sums = within(screen.getByRole('complementary', { name: 'Sipariş Özeti' }));
+    expect(sums.getByText('Fiyat').nextSibling).toHaveTextContent('₺4.547,90');
+    expect(sums.getByText('Kargo ücreti').nextSibling).toHaveTextContent('–');
+    expect(sums.getByText('KDV (%20)').nextSibling).toHaveTextContent('₺909,58');
+    expect(sums.getByText('Toplam tutar').nextSibling).toHaveTextContent('₺4.547,90');
+
+    await user.selectOptions(within(tavla).getByRole('combobox', { name: 'Adet' }), '3');
+    await waitFor(() => expect(screen.getAllByText('Sepet güncellendi')).toHaveLength(2));
+    expect(tavla).toHaveTextContent('₺6.447,00');
+    await user.click(within(tavla).getByRole('button', { name: /Bir azalt/ }));
+    expect(useCart.getState().items).toEqual({ p1: 2, p2: 1 });
+    await user.click(within(tavla).getByRole('button', { name: 'Çıkar' }));
+    expect(useCart.getState().items).toEqual({ p2: 1 });
+    expect((await screen.findAllByText('Sepetten çıkarıldı')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Sepet, 1 ürün' })).toBeVisible();
+  });
+
+  test('one less than one is none', async () => {
+    addToCart('p2');
+    const { user } = renderApp('/sepet');
+    await user.click(await screen.findByRole('button', { name: /Bir azalt/ }));
+    expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+  });
+
+  test('forgets what the shop no longer has', async () => {
+    useCart.setState({ items: { gone: 1, p2: 1 } });
+    renderApp('/sepet');
+    await waitFor(() => expect(useCart.getState().items).toEqual({ p2: 1 }));
+  });
+
+  test('offers the card only when the server has a card provider', async () => {
+    addToCart('p1');
+    renderApp('/sepet');
+    const payment = await screen.findByRole('combobox', { name: 'Ödeme yöntemi' });
+    expect(
+      within(payment)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['EFT/Havale']);
+  });
+});
+
+describe('the order button', () => {
+  test('opens the chat and asks a visitor to log in, then comes back to the cart', async () => {
+    addToCart('p1');
+    server.use(
+      http.post('*/api/user/login', () => HttpResponse.json({ success: true, user: customer })),
+    );
+    haveAddresses(address());
+    const { user, address: where } = renderApp('/sepet');
+    await user.click(await orderButton());
+    expect(openWindow).toHaveBeenCalledWith(
+      expect.stringMatching(/^https:\/\/wa\.me\/905320000000\?text=Merhaba/),
+      '_blank',
+      'noopener',
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
+    await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@ornek.com');
+    await user.type(dialog.getByLabelText('Şifre'), 'gizli');
+    await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(where()).toBe('/sepet');
+    expect(useCart.getState().items).toEqual({ p1: 1 });
+    expect(await screen.findByText(/Çarşı Mah. Değirmen Sok. No: 14/)).toBeVisible();
+  });
+
+  test('wants an address', async () => {
+    addToCart('p1');
+    logIn();
+    haveAddresses();
+    const sent = takeOrders();
+    const { user } = renderApp('/sepet');
+    expect(await screen.findByText('Adres bulunamadı')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Adres Ekle' })).toHaveAttribute(
+      'href',
+      '/add-address',
+    );
+    await user.click(await orderButton());
+    expect(await screen.findByText('Lütfen bir adres seçin')).toBeVisible();
+    expect(openWindow).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([]);
+  });
+
+  test('sends the chosen address, empties the cart and shows the orders', async () => {
+    setCartQuantity('p1', 2);
+    logIn();
+    haveAddresses(address(), address({ _id: 'a2', firstName: 'Şahin', lastName: 'Kıraathanesi' }));
+    const sent = takeOrders();
+    const { user, address: where } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    await user.click(screen.getByRole('button', { name: 'Değiştir' }));
+    await user.click(screen.getByRole('radio', { name: /Şahin Kıraathanesi/ }));
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(await orderButton());
+    expect(await screen.findByText('Siparişiniz alındı.')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/siparislerim'));
+    expect(useCart.getState().items).toEqual({});
+    expect(sent).toEqual([
+      {
+        key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        body: { userId: 'u1', items: [{ product: 'p1', quantity: 2 }], address: 'a2' },
+      },
+    ]);
+  });
+
+  test('makes one order of a double click, a chat of each', async () => {
+    addToCart('p1');
+    logIn();
+    haveAddresses(address());
+    let answer: (() => void) | undefined;
+    const slow = new Promise<Response>((resolve) => {
+      answer = () => resolve(HttpResponse.json(placed, { status: 201 }));
+    });
+    const sent = takeOrders(() => slow);
+    const { user, address: where } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    await user.dblClick(await orderButton());
+    answer?.();
+    await waitFor(() => expect(where()).toBe('/siparislerim'));
+    expect(sent).toHaveLength(1);
+    expect(openWindow).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps the key of an attempt that failed until the cart changes', async () => {
+    addToCart('p1');
+    logIn();
+    haveAddresses(address());
+    const refuse = () =>
+      HttpResponse.json({ success: false, message: 'Ceviz Tavla stokta yok.' }, { status: 409 });
+    const sent = takeOrders(() => HttpResponse.error(), refuse, refuse);
+    const { user } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    await user.click(await orderButton());
+    expect(await screen.findByText(/Sunucuya ulaşılamadı/)).toBeVisible();
+    await user.click(await orderButton());
+    expect(await screen.findByText('Ceviz Tavla stokta yok.')).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 1 });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '2');
+    await user.click(await orderButton());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    const [first, second, third] = sent.map(({ key }) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('addresses that cannot be fetched are told of', async () => {
+    addToCart('p1');
+    logIn();
+    server.use(http.get('*/api/address/get', () => HttpResponse.error()));
+    renderApp('/sepet');
+    expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
+  });
+});

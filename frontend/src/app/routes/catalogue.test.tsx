@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useCart } from '@/features/cart/cart-store';
+import { product, products } from '@/testing/handlers/catalogue';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const names = () =>
+  screen.getAllByRole('listitem').flatMap((item) => {
+    const heading = within(item).queryByRole('heading');
+    return heading ? [heading.textContent] : [];
+  });
+
+test('home shows banner, seven categories and the best sellers in stock', async () => {
+  renderApp('/');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Kıraathane');
+  for (const name of ['Şimdi alışveriş yap', 'Fırsatları keşfedin']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/urunler');
+  }
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Kıraathane Ürünleri' })).toHaveAttribute(
+    'href',
+    `/urunler/${encodeURIComponent('kıraathane ürünleri')}`,
+  );
+  expect(await main.findByRole('link', { name: 'Siyah Çay 1 kg' })).toBeVisible();
+  expect(main.queryByText('Sedefli Tavla')).not.toBeInTheDocument();
+  expect(main.getByRole('heading', { name: 'Neden Biz En İyisiyiz?' })).toBeVisible();
+  expect(main.getByRole('textbox', { name: 'E-posta adresiniz' })).toBeRequired();
+  expect(document.title).toBe('Anasayfa | Dördüncü');
+});
+
+test('/urunler shows only what is in stock', async () => {
+  renderApp('/urunler');
+  expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
+  expect(screen.queryByText('Sedefli Tavla')).not.toBeInTheDocument();
+  expect(screen.getByText('4 ürün')).toBeVisible();
+});
+
+test('the search goes to the server and stays in the address', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/product/list', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.toString());
+      return HttpResponse.json({
+        success: true,
+        products: searchParams.has('search') ? [product({ name: 'Cam Satranç' })] : products,
+      });
+    }),
+  );
+  const { user, address } = renderApp('/');
+  const [box] = await screen.findAllByRole('searchbox', { name: 'Ürün ara' });
+  if (!box) throw new Error('no search box');
+  await user.type(box, '  satranc{Enter}');
+  expect(await screen.findByRole('heading', { name: '“satranc” için sonuçlar' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Cam Satranç' })).toBeVisible();
+  expect(address()).toBe('/urunler?ara=satranc');
+  expect(asked).toContain('search=satranc&inStock=true');
+});
+
+test('an empty search goes nowhere', async () => {
+  const { user, address } = renderApp('/sepet');
+  const [box] = await screen.findAllByRole('searchbox', { name: 'Ürün ara' });
+  if (!box) throw new Error('no search box');
+  await user.type(box, '   {Enter}');
+  expect(address()).toBe('/sepet');
+});
+
+test.each(['/urunler/tavla takımları', '/urunler/tavla-takimlari', '/urunler/TAVLA TAKIMLARI'])(
+  '%s shows the category',
+  async (path) => {
+    renderApp(encodeURI(path));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tavla Takımları' })).toBeVisible();
+    await screen.findByRole('link', { name: 'Ceviz Tavla' });
+    expect(names()).toEqual(['Ceviz Tavla', 'Seyahat Tavlası']);
+  },
+);
+
+test.each(['/urunler/okey takımları', '/urunler/olmayan'])('%s is empty', async (path) => {
+  renderApp(encodeURI(path));
+  expect(await screen.findByText('Bu kategoride ürün bulunamadı.')).toBeVisible();
+});
+
+test('a failed list says so once and can be tried again', async () => {
+  server.use(
+    http.get(
+      '*/api/product/list',
+      () => HttpResponse.json({ success: false, message: 'Bakımdayız.' }, { status: 503 }),
+      { once: true },
+    ),
+  );
+  const { user } = renderApp('/urunler');
+  expect(await screen.findByText('Bakımdayız.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
+});
+
+test('categories that cannot be fetched are told of; the tiles stand all the same', async () => {
+  server.use(http.get('*/api/category/list', () => HttpResponse.error()));
+  renderApp('/');
+  expect(await screen.findByText('Kategori verisi alınamadı.')).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Okey Takımları' })).toBeVisible();
+});
+
+describe('a product', () => {
+  test('has breadcrumb, rating, prices, features and related products', async () => {
+    renderApp('/urunler/tavla-takimlari/p1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ceviz Tavla' })).toBeVisible();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Sayfa yolu' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Anasayfa',
+      'Ürünler',
+      'Tavla Takımları',
+      'Ceviz Tavla',
+    ]);
+    expect(screen.getByRole('img', { name: '5 üzerinden 4 puan' })).toHaveTextContent('(4)');
+    expect(screen.getByText('Fiyat').nextSibling).toHaveTextContent('₺2.450,00');
+    expect(screen.getByText('Size Özel').nextSibling).toHaveTextContent('₺2.149,00KDV dahil');
+    expect(screen.getByText('2 adet zar dahil')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Seyahat Tavlası' })).toBeVisible();
+    expect(screen.queryByText('Sedefli Tavla')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Daha fazla' })).toHaveAttribute('href', '/urunler');
+  });
+
+  test('switches its picture', async () => {
+    const { user } = renderApp('/urunler/x/p1');
+    const large = await screen.findByRole('img', { name: 'Ceviz Tavla' });
+    expect(large).toHaveAttribute('src', '/images/tavla-800.webp');
+    await user.click(screen.getByRole('button', { name: 'Görsel 2' }));
+    expect(large).toHaveAttribute('src', '/images/tavla-kapali-800.webp');
+    expect(screen.getByRole('button', { name: 'Görsel 2' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('goes into the cart, also on the way to WhatsApp', async () => {
+    const { user, address } = renderApp('/urunler/x/p1');
+    const [add] = await screen.findAllByRole('button', { name: 'Sepete Ekle' });
+    if (!add) throw new Error('no button');
+    await user.click(add);
+    expect(await screen.findByText('Sepete eklendi')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sepet, 1 ürün' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: "Sipariş için WhatsApp'a geçin!" }));
+    expect(address()).toBe('/cart');
+    expect(useCart.getState().items).toEqual({ p1: 2 });
+  });
+
+  test('that is out of stock can be looked at but not bought', async () => {
+    renderApp('/urunler/x/p4');
+    expect(await screen.findByText('Stokta yok')).toBeVisible();
+    const [add] = screen.getAllByRole('button', { name: 'Sepete Ekle' });
+    expect(add).toBeDisabled();
+  });
+
+  test('that does not exist is a 404 page', async () => {
+    renderApp('/urunler/x/yok');
+    expect(await screen.findByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

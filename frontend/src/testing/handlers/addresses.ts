@@ -1,0 +1,25 @@
+import { HttpResponse, http } from 'msw';
+import type { Address } from '@/api/types';
+import { server } from '../server';
+
+export function address(over: Partial<Address> = {}): Address {
+  return {
+    _id: 'a1',
+    userId: 'u1',
+    firstName: 'Mehmet',
+    lastName: 'Şahin',
+    email: 'mehmet.sahin@ornek.com',
+    street: 'Çarşı Mah. Değirmen Sok. No: 14',
+    city: 'İstanbul',
+    state: 'Kadıköy',
+    zipcode: '34710',
+    phone: '0532 000 00 00',
+    country: 'Türkiye',
+    ...over,
+  };
+}
+
+/** The customer has these addresses. */
+export function haveAddresses(...addresses: Address[]) {
+  server.use(http.get('*/api/address/get', () => HttpResponse.json({ success: true, addresses })));
+}

@@ -1,0 +1,26 @@
+import { HttpResponse, http } from 'msw';
+import type { Order } from '@/api/types';
+import { server } from '../server';
+import { address } from './addresses';
+import { product } from './catalogue';
+
+export function order(over: Partial<Order> = {}): Order {
+  return {
+    _id: 'siparis-1',
+    userId: 'u1',
+    items: [{ _id: 'i1', product: product(), quantity: 2, name: 'Ceviz Tavla', unitPrice: 2000 }],
+    amount: 4000,
+    address: address(),
+    status: 'Order Placed',
+    paymentType: 'COD',
+    isPaid: false,
+    createdAt: '2026-11-18T09:00:00Z',
+    updatedAt: '2026-11-18T09:00:00Z',
+    ...over,
+  };
+}
+
+/** The customer has these orders. */
+export function haveOrders(...orders: Order[]) {
+  server.use(http.get('*/api/order/user', () => HttpResponse.json({ success: true, orders })));
+}
