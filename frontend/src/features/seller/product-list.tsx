@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@/components/link';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { paths } from '@/app/paths';
@@ -14,7 +14,7 @@ import { productsQuery } from '@/features/catalogue/queries';
 import { ProductDialog } from './product-dialog';
 import { ProductTable } from './product-table';
 import { useDeleteProduct } from './queries';
-import { SellerPage } from './seller-page';
+import { SellerPage, focusTitle } from './seller-page';
 
 /** All products with what can be done to them. */
 export function ProductList() {
@@ -29,7 +29,7 @@ export function ProductList() {
       onSuccess: () => {
         notify.success('Ürün başarıyla silindi.');
         // The button that had the focus went with its row.
-        document.querySelector<HTMLElement>('main h1')?.focus();
+        focusTitle();
       },
       onError: (failure) => notify.error(`Silme işlemi başarısız: ${errorText(failure)}`),
     });

@@ -12,10 +12,15 @@ export function SellerPage({ title, aside, children }: SellerPageProps) {
   return (
     <>
       <div className="seller-head">
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {aside && <span className="muted">{aside}</span>}
       </div>
       {children}
     </>
   );
+}
+
+/** A place for the focus when what had it is gone. */
+export function focusTitle(): void {
+  document.querySelector<HTMLElement>('.seller-head h1')?.focus();
 }
