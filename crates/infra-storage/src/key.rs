@@ -1,0 +1,39 @@
+//! Names of kept pictures.
+
+use domain::catalogue::{PictureKey, PictureWidth};
+use object_store::path::Path;
+use sha2::{Digest, Sha256};
+
+/// Part of every key: whoever changes how pictures are made raises it, so that the same upload gets a
+/// new name. Browsers keep pictures for ever and would not notice otherwise.
+const PIPELINE: &[u8] = b"pictures 1\n";
+
+/// The key of uploaded bytes. `None` never happens: 32 bytes are 64 hex digits.
+pub(crate) fn key_of(bytes: &[u8]) -> Option<PictureKey> {
+    let hash = Sha256::new().chain_update(PIPELINE).chain_update(bytes).finalize();
+    let digits: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+    PictureKey::parse(&digits)
+}
+
+/// Where a picture lies at a width.
+pub(crate) fn path(key: &PictureKey, width: PictureWidth) -> Path {
+    Path::from(format!("{}-{}.webp", key.as_str(), width.pixels()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{key_of, path};
+    use domain::catalogue::PictureWidth;
+
+    #[test]
+    fn content_alone_decides_the_key() {
+        assert_eq!(key_of(b"a"), key_of(b"a"));
+        assert_ne!(key_of(b"a"), key_of(b"b"));
+    }
+
+    #[test]
+    fn paths_name_key_and_width() {
+        let key = key_of(b"a").unwrap();
+        assert_eq!(path(&key, PictureWidth::Card).as_ref(), format!("{}-400.webp", key.as_str()));
+    }
+}
