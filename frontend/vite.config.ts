@@ -7,7 +7,11 @@ const server = 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
-  server: { proxy: { '/api': server, '/images': server } },
+  server: {
+    proxy: { '/api': server, '/images': server },
+    // The word list that the tests share with the server's.
+    fs: { allow: ['.', '../docs'] },
+  },
   build: {
     // The server compresses the files itself and answers /assets/ as immutable.
     assetsDir: 'assets',

@@ -14,7 +14,7 @@ const links = [
 ];
 
 /** The menu of narrow screens; it pushes the page down instead of covering it. */
-export function MobileMenu({ onDone }: { onDone: () => void }) {
+export default function MobileMenu({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
   const ask = useAuthDialog((state) => state.ask);
   const logOut = useLogOut();

@@ -1,15 +1,18 @@
 import { Menu, Search, ShoppingCart, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { useAuthDialog } from '@/features/account/auth-dialog-store';
 import { useSession } from '@/features/account/queries';
 import { useCart } from '@/features/cart/cart-store';
+import { countPieces } from '@/features/cart/rules';
 import { paths } from '../paths';
 import { Logo } from './logo';
-import { MobileMenu } from './mobile-menu';
 import { ProfileMenu } from './profile-menu';
 import { SearchBox } from './search-box';
+
+// Not part of the first load: large screens never need it.
+const MobileMenu = lazy(() => import('./mobile-menu'));
 
 const links = [
   { to: paths.home(), label: 'Anasayfa' },
@@ -77,15 +80,17 @@ export function Navbar() {
         </button>
       </div>
       {panel === 'search' && <SearchBox className="search search-wide" focused />}
-      {panel === 'menu' && <MobileMenu onDone={() => setOpened(undefined)} />}
+      {panel === 'menu' && (
+        <Suspense>
+          <MobileMenu onDone={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </header>
   );
 }
 
 function CartLink() {
-  const pieces = useCart((state) =>
-    Object.values(state.items).reduce((sum, quantity) => sum + quantity, 0),
-  );
+  const pieces = useCart((state) => countPieces(state.items));
   return (
     <Link className="icon-btn" to={paths.cart()} aria-label={`Sepet, ${pieces} ürün`}>
       <ShoppingCart className="icon" aria-hidden="true" />

@@ -1,3 +1,45 @@
+import { Benefits } from '@/features/home/benefits';
+import '@/features/about/about.css';
+import { usePageTitle } from '../use-page-title';
+
+/** /hakkimizda: who we are and what we want. */
 export function Component() {
-  return null;
+  usePageTitle('Hakkımızda');
+  return (
+    <>
+      <section className="about-hero on-dark">
+        <div className="wrap">
+          <div>
+            <h1>Masada dördüncü biziz.</h1>
+            <p>
+              Kıraathanelerin masasını, tavlasını, çayını tek adresten tamamlıyoruz. Ustadan alıyor,
+              sağlamını seçiyor, kapınıza getiriyoruz.
+            </p>
+          </div>
+          <img src="/art/dort-sandalye.svg" alt="" width={560} height={400} />
+        </div>
+      </section>
+      <div className="wrap section">
+        <div className="prose">
+          <section>
+            <h2>Vizyonumuz</h2>
+            <p>
+              Kıraathane kültürünü yaşatan her masaya, her mahallede aynı kalitede ürün ulaştırmak.
+              Bir oyun takımının yıllarca elden ele dolaşacak kadar sağlam olması gerektiğine
+              inanıyoruz.
+            </p>
+          </section>
+          <section>
+            <h2>Misyonumuz</h2>
+            <p>
+              Okey, tavla, satranç ve çay ocağı ürünlerini doğru fiyata, garantili ve aynı gün
+              kargoyla sunmak. Satıştan sonra da telefonun ucunda gerçek bir insan bulundurmak.
+            </p>
+          </section>
+        </div>
+      </div>
+      <Benefits />
+      <div className="page-end" />
+    </>
+  );
 }

@@ -127,7 +127,7 @@ test('the mobile menu shows the orders to customers only', async () => {
   const { user } = renderApp('/urunler');
   await screen.findByRole('button', { name: 'Profil menüsü' });
   await user.click(screen.getByRole('button', { name: 'Menü' }));
-  const menu = within(screen.getByRole('navigation', { name: 'Mobil menü' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Mobil menü' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Anasayfa',
     'Ürünler',
