@@ -4,6 +4,7 @@ import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { orderStatusLabel, paymentTypeLabel } from '@/lib/order-labels';
 import { addressLines, lineName, lineQuantity, orderTotal } from './order-rules';
+import './orders.css';
 
 export function OrderCards({ orders }: { orders: Order[] }) {
   return orders.map((order) => <OrderCard key={order._id} order={order} />);

@@ -29,7 +29,7 @@ export function OrderList() {
     );
   }
   return (
-    <SellerPage title="Sipariş Listesi" aside={data && `${data.total} sipariş`}>
+    <SellerPage title="Sipariş Listesi" aside={data && data.total > 0 && `${data.total} sipariş`}>
       {!data && <Loading />}
       {data?.orders.length === 0 && (
         <div className="panel">

@@ -20,20 +20,18 @@ export function OrderOutage({ loaded, onRetry }: OrderOutageProps) {
   const last = loaded?.orders.length ? loaded : keptOrders();
   return (
     <>
+      <Button onClick={onRetry}>Tekrar dene</Button>
       {last ? (
-        <p className="alert is-info">
+        <p className="alert is-info my-4">
           <Info className="icon" aria-hidden="true" />
           {`En son yüklenen siparişler gösteriliyor: ${formatShopTime(last.loadedAt)}`}
         </p>
       ) : (
-        <p className="alert sample-banner">
+        <p className="alert sample-banner my-4">
           <TriangleAlert className="icon" aria-hidden="true" />
           ÖRNEK VERİ — gerçek sipariş değildir
         </p>
       )}
-      <div className="my-4">
-        <Button onClick={onRetry}>Tekrar dene</Button>
-      </div>
       <OrderCards orders={last?.orders ?? sampleOrders} />
     </>
   );

@@ -10,6 +10,7 @@ import { noPictures } from './pictures';
 import { ProductFields } from './product-fields';
 import { emptyProduct, productSchema, type ProductValues } from './product-schema';
 import { productFields, useAddProduct } from './queries';
+import './products.css';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {

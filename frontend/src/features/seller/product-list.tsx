@@ -15,6 +15,7 @@ import { ProductDialog } from './product-dialog';
 import { ProductTable } from './product-table';
 import { useDeleteProduct } from './queries';
 import { SellerPage, focusTitle } from './seller-page';
+import './products.css';
 
 /** All products with what can be done to them. */
 export function ProductList() {
@@ -35,7 +36,10 @@ export function ProductList() {
     });
 
   return (
-    <SellerPage title="Tüm Ürünler" aside={products && `${products.length} ürün`}>
+    <SellerPage
+      title="Tüm Ürünler"
+      aside={products && products.length > 0 && `${products.length} ürün`}
+    >
       {products?.length === 0 && (
         <div className="panel">
           <EmptyState art="masa" text="Henüz ürün yok.">
