@@ -6,6 +6,7 @@ use actix_web::{
     http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
     web,
 };
+use application::catalogue::CatalogueError;
 use domain::ids::ProductId;
 use rust_embed::Embed;
 
@@ -48,15 +49,22 @@ async fn known_page() -> HttpResponse {
     page(HttpResponse::Ok())
 }
 
-/// The product's page; status 404 when there is no such product.
+/// The product's page; status 404 when there is no such product. When that can't be found out the page
+/// still comes, with status 503: it asks again and says what is wrong.
 async fn product_page(
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page()) };
-    let found =
-        blocking::run(&state, move |shop| Ok::<_, ApiError>(shop.get_product.run(id).is_ok())).await?;
-    Ok(if found { page(HttpResponse::Ok()) } else { not_found_page() })
+    let found = blocking::run(&state, move |shop| Ok::<_, ApiError>(shop.get_product.run(id))).await?;
+    Ok(match found {
+        Ok(_) => page(HttpResponse::Ok()),
+        Err(CatalogueError::ProductNotFound) => not_found_page(),
+        Err(error) => {
+            tracing::warn!(%error, "product page without its product");
+            page(HttpResponse::ServiceUnavailable())
+        }
+    })
 }
 
 fn not_found_page() -> HttpResponse {

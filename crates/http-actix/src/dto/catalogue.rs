@@ -10,7 +10,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use domain::{
     catalogue::{Category as Shelf, Description, PictureKey, PictureWidth, Product as Item},
     money::Prices,
-    text::Line,
+    text::{Line, TextError},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
@@ -24,7 +24,7 @@ pub(crate) struct ProductInput {
     #[validate(custom(function = "check::name"))]
     name: String,
     #[validate(custom(function = "check::description"))]
-    description: Vec<String>,
+    description: Option<Vec<String>>,
     #[validate(custom(function = "check::line"))]
     category: String,
     /// List price in TL.
@@ -53,9 +53,11 @@ impl ProductInput {
     }
 
     pub(crate) fn into_update(self) -> Result<ProductUpdate, ApiError> {
-        let in_stock = self
-            .in_stock
-            .ok_or_else(|| ApiError::field("inStock", error::text_message(domain::text::TextError::Empty)))?;
+        let missing = |field| ApiError::field(field, error::text_message(TextError::Empty));
+        let in_stock = self.in_stock.ok_or_else(|| missing("inStock"))?;
+        if self.description.is_none() {
+            return Err(missing("description"));
+        }
         self.with_stock(in_stock)
     }
 
@@ -64,7 +66,7 @@ impl ProductInput {
         let offer = check::checked_amount(self.offer_price.as_ref());
         Ok(ProductUpdate {
             name: Line::new(&self.name).map_err(text("name"))?,
-            description: Description::new(self.description.iter().map(String::as_str))
+            description: Description::new(self.description.iter().flatten().map(String::as_str))
                 .map_err(|error| ApiError::field("description", error::description_message(error)))?,
             category: self.category,
             prices: Prices::new(list, offer).map_err(|error| {

@@ -71,6 +71,10 @@ pub(crate) async fn drain<E>(mut payload: impl Stream<Item = Result<Bytes, E>> +
 /// Parses and checks JSON: no JSON is 400, a wrong type or an unacceptable field 422.
 pub(crate) fn parse_json<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
     let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|_| ApiError::malformed_json())?;
+    // serde would take a list for a struct, field by field.
+    if !value.is_object() {
+        return Err(ApiError::wrong_type("."));
+    }
     let body: T = serde_path_to_error::deserialize(value)
         .map_err(|error| ApiError::wrong_type(&error.path().to_string()))?;
     body.validate().map_err(|errors| {

@@ -77,20 +77,15 @@ fn product_query(request: &HttpRequest) -> Result<ProductQuery, ApiError> {
 fn cacheable<T: Serialize>(request: &HttpRequest, answer: &Answer<T>) -> Result<HttpResponse, ApiError> {
     let body = serde_json::to_vec(answer).map_err(|_| ApiError::internal())?;
     let digest: String = Sha256::digest(&body).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("W/\"{digest}\"");
     let known =
         request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let mut response = if known.split(',').any(|one| one.trim() == tag) {
-        HttpResponse::NotModified()
-    } else {
-        HttpResponse::Ok()
-    };
-    response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, "no-cache"));
-    Ok(if known.contains(&digest) {
-        response.finish()
-    } else {
-        response.content_type("application/json").body(body)
-    })
+    // Compared weakly, as HTTP asks: proxies add or strip the W/.
+    let is_known = known
+        .split(',')
+        .any(|one| one.trim().strip_prefix("W/").unwrap_or(one.trim()).trim_matches('"') == digest);
+    let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response.insert_header((ETAG, format!("W/\"{digest}\""))).insert_header((CACHE_CONTROL, "no-cache"));
+    Ok(if is_known { response.finish() } else { response.content_type("application/json").body(body) })
 }
 
 /// One product, in stock or not.

@@ -46,9 +46,15 @@ pub(super) async fn place_cod(
 
 /// Would start a card payment; answers 503 as long as no card provider is configured.
 #[utoipa::path(request_body = OrderInput, tag = "order",
-    responses((status = 401, body = ErrorBody), (status = 503, body = ErrorBody)))]
+    responses((status = 401, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 422, body = ErrorBody), (status = 503, body = ErrorBody)))]
 #[post("/order/stripe")]
-pub(super) async fn place_online(_: CustomerLogin) -> Result<HttpResponse, ApiError> {
+pub(super) async fn place_online(
+    _: CustomerLogin,
+    request: HttpRequest,
+    Body(input): Body<OrderInput>,
+) -> Result<HttpResponse, ApiError> {
+    input.into_domain(PaymentType::Online, request_key(&request)?)?;
     Err(ApiError::payment_unavailable())
 }
 
