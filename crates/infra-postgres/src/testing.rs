@@ -2,8 +2,14 @@
 #![expect(clippy::expect_used, clippy::panic, reason = "a test without a database has nothing to go on with")]
 
 use crate::{Database, migrations, url::DatabaseUrl};
-use diesel::{PgConnection, prelude::*, sql_query, sql_types::Bool};
+use diesel::{
+    PgConnection,
+    prelude::*,
+    sql_query,
+    sql_types::{Bool, Text},
+};
 use std::{
+    collections::BTreeMap,
     env, process,
     sync::atomic::{AtomicU32, Ordering},
 };
@@ -58,6 +64,31 @@ impl TestDatabase {
         PgConnection::establish(&self.url).expect("a connection")
     }
 
+    /// A digest of every table's rows, under the table's name: equal when nothing was written between.
+    ///
+    /// # Panics
+    /// When the server is gone.
+    #[must_use]
+    pub fn contents(&self) -> BTreeMap<String, String> {
+        let connection = &mut self.connection();
+        let digests: Vec<TextRow> = sql_query(
+            "SELECT format(
+                $$SELECT %L || ' ' || coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), 'empty') AS text FROM %I t$$,
+                table_name, table_name
+            ) AS text
+            FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+        )
+        .load(connection)
+        .expect("the tables");
+        let queries: Vec<_> = digests.into_iter().map(|query| query.text).collect();
+        let rows: Vec<TextRow> = sql_query(queries.join(" UNION ALL ")).load(connection).expect("digests");
+        let pairs = rows.into_iter().filter_map(|row| {
+            let (table, digest) = row.text.split_once(' ')?;
+            Some((table.to_owned(), digest.to_owned()))
+        });
+        pairs.collect()
+    }
+
     /// Undoes every migration.
     ///
     /// # Panics
@@ -65,6 +96,12 @@ impl TestDatabase {
     pub fn revert_migrations(&self) {
         migrations::revert(&mut self.connection()).expect("every down.sql works");
     }
+}
+
+#[derive(QueryableByName)]
+struct TextRow {
+    #[diesel(sql_type = Text)]
+    text: String,
 }
 
 impl Default for TestDatabase {

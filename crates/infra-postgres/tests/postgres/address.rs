@@ -1,0 +1,62 @@
+use crate::samples::{address_of, saved_user};
+use application::address::AddressRepository;
+use domain::{address::AddressFields, ids::AddressId, text::Paragraph};
+use infra_postgres::{PgAddresses, testing::TestDatabase};
+use std::{sync::Barrier, thread};
+use uuid::Uuid;
+
+#[test]
+fn addresses_are_listed_oldest_first_and_only_to_their_owner() {
+    let database = TestDatabase::new();
+    let addresses = PgAddresses::new(database.database());
+    let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
+    let own = [3, 1, 2].map(|n| address_of(owner, n));
+    for address in &own {
+        assert!(addresses.insert(address, 50).unwrap());
+    }
+    assert_eq!(addresses.list(owner).unwrap(), own);
+    assert_eq!(addresses.list(other).unwrap(), []);
+    assert_eq!(addresses.find(owner, own[0].id).unwrap().as_ref(), Some(&own[0]));
+    assert_eq!(addresses.find(other, own[0].id).unwrap(), None);
+    assert_eq!(addresses.find(owner, AddressId::new(Uuid::nil())).unwrap(), None);
+}
+
+#[test]
+fn nobody_changes_anothers_address() {
+    let database = TestDatabase::new();
+    let addresses = PgAddresses::new(database.database());
+    let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
+    let address = address_of(owner, 1);
+    addresses.insert(&address, 50).unwrap();
+    let fields =
+        AddressFields { street: Paragraph::new("Bağdat Cad.\nNo: 1").unwrap(), ..address.fields.clone() };
+    assert!(!addresses.update(other, address.id, &fields).unwrap());
+    assert!(!addresses.delete(other, address.id).unwrap());
+    assert_eq!(addresses.find(owner, address.id).unwrap().unwrap(), address);
+    assert!(addresses.update(owner, address.id, &fields).unwrap());
+    assert_eq!(addresses.find(owner, address.id).unwrap().unwrap().fields, fields);
+    assert!(addresses.delete(owner, address.id).unwrap());
+    assert!(!addresses.delete(owner, address.id).unwrap());
+    assert!(!addresses.update(owner, address.id, &fields).unwrap());
+}
+
+#[test]
+fn the_limit_holds_against_requests_at_once() {
+    let database = TestDatabase::new();
+    let owner = saved_user(&database, 1).id;
+    let together = Barrier::new(8);
+    let saved = thread::scope(|scope| {
+        let threads: Vec<_> = (0..8)
+            .map(|n| {
+                let (addresses, together) = (PgAddresses::new(database.database()), &together);
+                scope.spawn(move || {
+                    together.wait();
+                    addresses.insert(&address_of(owner, n), 3).unwrap()
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).filter(|saved| *saved).count()
+    });
+    assert_eq!(saved, 3);
+    assert_eq!(PgAddresses::new(database.database()).list(owner).unwrap().len(), 3);
+}

@@ -1,0 +1,149 @@
+//! Wrong rows are refused by the database itself, whoever writes them.
+
+use crate::samples::{order, saved_product, saved_user};
+use application::order::OrderRepository;
+use diesel::{RunQueryDsl, result::Error, sql_query};
+use infra_postgres::{PgOrders, testing::TestDatabase};
+
+/// Runs each statement by itself and expects the constraint to refuse it.
+fn refused(database: &TestDatabase, cases: &[(&str, &str)]) {
+    let mut connection = database.connection();
+    for (sql, constraint) in cases {
+        match sql_query(*sql).execute(&mut connection) {
+            Err(Error::DatabaseError(_, info)) => {
+                assert_eq!(info.constraint_name(), Some(*constraint), "{sql}: {}", info.message());
+            }
+            other => panic!("{sql}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn accounts() {
+    let database = TestDatabase::new();
+    saved_user(&database, 1);
+    refused(
+        &database,
+        &[
+            ("UPDATE users SET email = 'INFO@example.com'", "users_email_is_folded"),
+            ("UPDATE users SET email = 'nobody'", "users_email_is_address"),
+            ("UPDATE users SET password_hash = 'parola123'", "users_password_is_hashed"),
+            ("UPDATE users SET first_name = ''", "users_first_name_length"),
+            ("UPDATE users SET last_name = repeat('ş', 101)", "users_last_name_length"),
+            ("UPDATE users SET phone = repeat('1', 256)", "users_phone_length"),
+            ("UPDATE users SET session_epoch = 0", "users_session_epoch_is_positive"),
+            ("INSERT INTO sessions VALUES ('clear-key', '{}', now())", "sessions_key_is_hashed"),
+            ("INSERT INTO sessions VALUES (sha256('key'), '[]', now())", "sessions_state_is_object"),
+        ],
+    );
+    // Every name can be as long as the domain allows, in characters.
+    sql_query("UPDATE users SET last_name = repeat('ş', 100)").execute(&mut database.connection()).unwrap();
+}
+
+#[test]
+fn products() {
+    let database = TestDatabase::new();
+    saved_product(&database, 1, "Okey");
+    refused(
+        &database,
+        &[
+            ("UPDATE products SET offer_price_kurus = 0", "products_prices_are_in_order"),
+            ("UPDATE products SET offer_price_kurus = 201", "products_prices_are_in_order"),
+            ("UPDATE products SET price_kurus = 1000000001", "products_prices_are_in_order"),
+            ("UPDATE products SET name = ''", "products_name_length"),
+            (
+                "UPDATE products SET description = array_fill('x'::text, ARRAY[51])",
+                "products_description_is_list_of_lines",
+            ),
+            ("UPDATE products SET description = ARRAY['a', NULL]", "products_description_is_list_of_lines"),
+            (
+                "UPDATE products SET description = ARRAY[['a'], ['b']]",
+                "products_description_is_list_of_lines",
+            ),
+            ("UPDATE products SET category_id = gen_random_uuid()", "products_category_id_fkey"),
+            ("DELETE FROM categories", "products_category_id_fkey"),
+            ("UPDATE categories SET slug = 'Gıda'", "categories_slug_is_ascii"),
+            (
+                "INSERT INTO product_pictures SELECT id, 4, repeat('a', 64) FROM products",
+                "product_pictures_at_most_four",
+            ),
+            (
+                "INSERT INTO product_pictures SELECT id, 0, '../../etc/passwd' FROM products",
+                "product_pictures_key_is_hash",
+            ),
+            (
+                "INSERT INTO product_pictures SELECT id, unnest(ARRAY[0, 1]), repeat('a', 64) FROM products",
+                "product_pictures_once_each",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn carts_and_addresses() {
+    let database = TestDatabase::new();
+    saved_user(&database, 1);
+    saved_product(&database, 1, "Okey");
+    refused(
+        &database,
+        &[
+            (
+                "INSERT INTO cart_items SELECT users.id, products.id, 0 FROM users, products",
+                "cart_items_quantity_range",
+            ),
+            (
+                "INSERT INTO cart_items SELECT users.id, products.id, 1000 FROM users, products",
+                "cart_items_quantity_range",
+            ),
+            (
+                "INSERT INTO cart_items SELECT users.id, gen_random_uuid(), 1 FROM users",
+                "cart_items_product_id_fkey",
+            ),
+            (
+                "INSERT INTO cart_items SELECT gen_random_uuid(), products.id, 1 FROM products",
+                "cart_items_user_id_fkey",
+            ),
+            (
+                "INSERT INTO addresses SELECT gen_random_uuid(), id, 'A', 'B', 'a@b.co', 'S', '', 'D', '1', '1', 'T' FROM users",
+                "addresses_city_length",
+            ),
+            (
+                "INSERT INTO addresses SELECT gen_random_uuid(), id, 'A', 'B', 'nobody', 'S', 'C', 'D', '1', '1', 'T' FROM users",
+                "addresses_email_is_address",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn orders() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let product = saved_product(&database, 1, "Okey");
+    PgOrders::new(database.database()).place(&order(1, user, &[product], 2), None).unwrap();
+    refused(
+        &database,
+        &[
+            ("UPDATE orders SET amount_kurus = 0", "orders_amount_range"),
+            ("UPDATE orders SET status = 'Lost'", "orders_status_is_known"),
+            ("UPDATE orders SET payment_type = 'Bitcoin'", "orders_payment_type_is_known"),
+            ("UPDATE orders SET status = 'Awaiting Payment'", "orders_only_unpaid_card_awaits_payment"),
+            ("UPDATE orders SET request_key = 'k'", "orders_request_key_and_fingerprint"),
+            (
+                "UPDATE orders SET request_key = 'k', request_fingerprint = '\\x00'",
+                "orders_request_fingerprint_is_sha256",
+            ),
+            (
+                "UPDATE orders SET request_key = '', request_fingerprint = sha256('')",
+                "orders_request_key_length",
+            ),
+            ("UPDATE orders SET user_id = gen_random_uuid()", "orders_user_id_fkey"),
+            ("UPDATE orders SET street = ''", "orders_street_length"),
+            ("DELETE FROM users", "orders_user_id_fkey"),
+            ("UPDATE order_items SET quantity = 0", "order_items_quantity_range"),
+            ("UPDATE order_items SET unit_price_kurus = 0", "order_items_unit_price_range"),
+            ("UPDATE order_items SET name = ''", "order_items_name_length"),
+            ("UPDATE order_items SET position = -1", "order_items_position_range"),
+        ],
+    );
+}

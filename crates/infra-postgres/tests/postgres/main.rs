@@ -1,0 +1,16 @@
+//! The repositories and the schema against a real PostgreSQL; each test has a database of its own.
+#![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
+
+mod account;
+mod address;
+mod cart;
+mod catalogue;
+mod constraints;
+mod database;
+mod migrations;
+mod order;
+mod order_races;
+mod samples;
+mod schema_rules;
+mod search;
+mod session;

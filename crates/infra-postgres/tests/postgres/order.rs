@@ -1,0 +1,189 @@
+use crate::samples::{minute, order, record, saved_product, saved_user, uuid};
+use application::{
+    cart::CartRepository,
+    catalogue::ProductRepository,
+    order::{KeyedOrder, OrderRepository, OrderRequestKey, OrderView, Placement},
+    page::PageRequest,
+    testing::{picture_key, prices},
+};
+use domain::{
+    cart::{Cart, Quantity},
+    catalogue::Product,
+    order::{OrderLine, OrderStatus, RequestKey},
+    text::Line,
+};
+use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
+
+fn key(text: &str, fingerprint: u8) -> OrderRequestKey {
+    OrderRequestKey { key: RequestKey::parse(text).unwrap(), fingerprint: [fingerprint; 32] }
+}
+
+fn first_page() -> PageRequest {
+    PageRequest::new(1, 100)
+}
+
+fn cart_of(product: &Product) -> Cart {
+    let mut cart = Cart::default();
+    cart.set(product.id, Quantity::ONE).unwrap();
+    cart
+}
+
+#[test]
+fn an_order_is_read_as_it_was_placed() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let user = saved_user(&database, 1).id;
+    let products = [3, 1, 2].map(|n| {
+        let mut record = record(&database, n, &format!("Okey {n}"));
+        record.pictures = vec![picture_key(1), picture_key(2)];
+        PgProducts::new(database.database()).insert(&record).unwrap()
+    });
+    let placed = order(1, user, &products, 3);
+    assert_eq!(orders.place(&placed, None).unwrap(), Placement::Placed);
+    let page = orders.list_of(user, first_page()).unwrap();
+    assert_eq!(page.total, 1);
+    let in_order_of_lines = placed
+        .lines
+        .iter()
+        .map(|line| products.iter().find(|product| Some(product.id) == line.product_id).cloned())
+        .collect();
+    assert_eq!(page.items, [OrderView { order: placed, products: in_order_of_lines }]);
+}
+
+#[test]
+fn placing_empties_this_users_cart_only() {
+    let database = TestDatabase::new();
+    let carts = PgCarts::new(database.database());
+    let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
+    let product = saved_product(&database, 1, "Okey");
+    carts.replace(user, &cart_of(&product)).unwrap();
+    carts.replace(other, &cart_of(&product)).unwrap();
+    let placed = order(1, user, std::slice::from_ref(&product), 1);
+    PgOrders::new(database.database()).place(&placed, None).unwrap();
+    assert!(carts.load(user).unwrap().is_empty());
+    assert_eq!(carts.load(other).unwrap(), cart_of(&product));
+}
+
+#[test]
+fn a_changed_catalogue_writes_nothing() {
+    let database = TestDatabase::new();
+    let (orders, products, carts) = (
+        PgOrders::new(database.database()),
+        PgProducts::new(database.database()),
+        PgCarts::new(database.database()),
+    );
+    let user = saved_user(&database, 1).id;
+    let [kept, changing] = [1, 2].map(|n| saved_product(&database, n, "Okey"));
+    let placed = order(1, user, &[kept.clone(), changing.clone()], 1);
+    carts.replace(user, &cart_of(&kept)).unwrap();
+    let refused = |what: &str| {
+        assert_eq!(orders.place(&placed, Some(&key("k", 1))).unwrap(), Placement::ProductsChanged, "{what}");
+        assert_eq!(orders.list_all(first_page()).unwrap().total, 0, "{what}");
+        assert_eq!(carts.load(user).unwrap(), cart_of(&kept), "{what}");
+    };
+    let details = record(&database, 2, "Okey").details;
+    let update = |details| products.update(changing.id, &details, minute(5)).unwrap().unwrap();
+
+    products.set_stock(changing.id, false, minute(5)).unwrap();
+    refused("out of stock");
+    let mut repriced = details.clone();
+    repriced.prices = prices(200, 99);
+    update(repriced);
+    refused("another price");
+    let mut renamed = details.clone();
+    renamed.name = Line::new("Tavla").unwrap();
+    update(renamed);
+    refused("another name");
+    let mut dearer_list = details;
+    dearer_list.prices = prices(300, 100);
+    update(dearer_list);
+    assert_eq!(orders.place(&placed, None).unwrap(), Placement::Placed, "the list price is not paid");
+    products.delete(changing.id).unwrap();
+    let again = order(2, user, &[kept, changing], 1);
+    assert_eq!(orders.place(&again, None).unwrap(), Placement::ProductsChanged, "deleted");
+}
+
+#[test]
+fn the_second_request_with_a_key_answers_the_first_order() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
+    let product = saved_product(&database, 1, "Okey");
+    let products = [product.clone()];
+    let placed = order(1, user, &products, 1);
+    assert_eq!(orders.find_by_key(user, &key("k", 7).key).unwrap(), None);
+    assert_eq!(orders.place(&placed, Some(&key("k", 7))).unwrap(), Placement::Placed);
+    let first = KeyedOrder { id: placed.id, amount: placed.amount, fingerprint: [7; 32] };
+    assert_eq!(orders.find_by_key(user, &key("k", 7).key).unwrap(), Some(first.clone()));
+    assert_eq!(orders.find_by_key(other, &key("k", 7).key).unwrap(), None);
+
+    // Even sold out by now, and whatever was asked for this time.
+    PgProducts::new(database.database()).set_stock(product.id, false, minute(5)).unwrap();
+    let repeat = order(2, user, &products, 9);
+    assert_eq!(orders.place(&repeat, Some(&key("k", 8))).unwrap(), Placement::KeyTaken(first));
+    assert_eq!(orders.list_of(user, first_page()).unwrap().total, 1);
+
+    PgProducts::new(database.database()).set_stock(product.id, true, minute(6)).unwrap();
+    assert_eq!(orders.place(&order(3, other, &products, 1), Some(&key("k", 7))).unwrap(), Placement::Placed);
+    assert_eq!(orders.place(&order(4, user, &products, 1), Some(&key("K", 7))).unwrap(), Placement::Placed);
+}
+
+#[test]
+fn orders_survive_their_products() {
+    let database = TestDatabase::new();
+    let (orders, products) = (PgOrders::new(database.database()), PgProducts::new(database.database()));
+    let user = saved_user(&database, 1).id;
+    let [gone, left] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
+    let placed = order(1, user, &[gone.clone(), left.clone()], 2);
+    orders.place(&placed, None).unwrap();
+    products.delete(gone.id).unwrap();
+    let mut dearer = record(&database, 2, "Yeni ad").details;
+    dearer.prices = prices(900, 900);
+    let today = products.update(left.id, &dearer, minute(9)).unwrap();
+
+    let view = orders.list_all(first_page()).unwrap().items.remove(0);
+    let lines: Vec<_> = placed
+        .lines
+        .iter()
+        .map(|line| OrderLine { product_id: line.product_id.filter(|id| *id == left.id), ..line.clone() })
+        .collect();
+    assert_eq!(view.order.lines, lines);
+    assert_eq!(view.order.amount, placed.amount);
+    assert_eq!(view.products.len(), 2);
+    assert_eq!(view.products.into_iter().flatten().collect::<Vec<_>>(), [today.unwrap()]);
+}
+
+#[test]
+fn lists_are_newest_first_paged_and_private() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
+    let products = [saved_product(&database, 1, "Okey")];
+    for n in [2, 5, 1, 4, 3] {
+        let by = if n == 4 { other } else { user };
+        orders.place(&order(n, by, &products, 1), None).unwrap();
+    }
+    let numbers = |page: application::page::Page<OrderView>| {
+        page.items.iter().map(|view| view.order.id.uuid().as_u128() as u32).collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(orders.list_all(first_page()).unwrap()), [5, 4, 3, 2, 1]);
+    assert_eq!(numbers(orders.list_of(user, first_page()).unwrap()), [5, 3, 2, 1]);
+    assert_eq!(numbers(orders.list_of(other, first_page()).unwrap()), [4]);
+    let second = orders.list_of(user, PageRequest::new(2, 3)).unwrap();
+    assert_eq!((second.total, second.total_pages()), (4, 2));
+    assert_eq!(numbers(second), [1]);
+    let nobody = domain::ids::UserId::new(uuid("user", 99));
+    assert_eq!(orders.list_of(nobody, first_page()).unwrap().items, []);
+}
+
+#[test]
+fn card_orders_await_payment() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let user = saved_user(&database, 1).id;
+    let mut placed = order(1, user, &[saved_product(&database, 1, "Okey")], 1);
+    placed.payment_type = domain::order::PaymentType::Online;
+    placed.status = OrderStatus::AwaitingPayment;
+    orders.place(&placed, None).unwrap();
+    assert_eq!(orders.list_all(first_page()).unwrap().items[0].order, placed);
+}

@@ -1,0 +1,180 @@
+//! What happens at the same moment.
+
+use crate::samples::{minute, order, record, saved_product, saved_user};
+use application::{
+    cart::CartRepository,
+    catalogue::ProductRepository,
+    order::{OrderRepository, OrderRequestKey, Placement},
+    page::PageRequest,
+    testing::prices,
+};
+use diesel::{RunQueryDsl, sql_query};
+use domain::{
+    cart::{Cart, Quantity},
+    order::RequestKey,
+};
+use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
+use std::{sync::Barrier, thread};
+
+fn key(text: &str) -> OrderRequestKey {
+    OrderRequestKey { key: RequestKey::parse(text).unwrap(), fingerprint: [1; 32] }
+}
+
+#[test]
+fn a_double_click_makes_one_order() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let products = [saved_product(&database, 1, "Okey")];
+    let together = Barrier::new(8);
+    let answers: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..8)
+            .map(|n| {
+                let (orders, products, together) = (PgOrders::new(database.database()), &products, &together);
+                scope.spawn(move || {
+                    together.wait();
+                    orders.place(&order(n, user, products, 1), Some(&key("k"))).unwrap()
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    let orders = PgOrders::new(database.database());
+    let first = orders.find_by_key(user, &key("k").key).unwrap().unwrap();
+    assert_eq!(orders.list_all(PageRequest::new(1, 100)).unwrap().total, 1);
+    assert_eq!(answers.iter().filter(|answer| **answer == Placement::Placed).count(), 1);
+    assert_eq!(answers.iter().filter(|answer| **answer == Placement::KeyTaken(first.clone())).count(), 7);
+}
+
+#[test]
+fn a_request_whose_twin_failed_places_the_order() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let products = [saved_product(&database, 1, "Okey")];
+    let orders = PgOrders::new(database.database());
+    // The twin: under way with the same key, about to be rolled back.
+    let mut twin = database.connection();
+    sql_query("BEGIN").execute(&mut twin).unwrap();
+    sql_query(
+        "INSERT INTO orders SELECT gen_random_uuid(), id, 1, 'Order Placed', 'COD', false, gen_random_uuid(),
+            'A', 'B', 'a@b.co', 'S', 'C', 'D', '1', '1', 'T', 'k', sha256(''), now(), now() FROM users",
+    )
+    .execute(&mut twin)
+    .unwrap();
+    thread::scope(|scope| {
+        let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), Some(&key("k"))).unwrap());
+        wait_until_somebody_waits(&database);
+        sql_query("ROLLBACK").execute(&mut twin).unwrap();
+        assert_eq!(placing.join().unwrap(), Placement::Placed);
+    });
+}
+
+#[test]
+fn many_customers_buy_the_same_product_at_once() {
+    let database = TestDatabase::new();
+    let products = [saved_product(&database, 1, "Okey")];
+    let users: Vec<_> = (0..20).map(|n| saved_user(&database, n).id).collect();
+    thread::scope(|scope| {
+        for (n, user) in (0..).zip(users) {
+            let (orders, products) = (PgOrders::new(database.database()), &products);
+            scope.spawn(move || {
+                assert_eq!(orders.place(&order(n, user, products, 1), None).unwrap(), Placement::Placed);
+            });
+        }
+    });
+    let orders = PgOrders::new(database.database()).list_all(PageRequest::new(1, 100)).unwrap();
+    assert_eq!(orders.total, 20);
+}
+
+#[test]
+fn orders_of_one_product_do_not_wait_for_each_other() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let products = [saved_product(&database, 1, "Okey")];
+    // Another customer's order, under way: it has locked the product as orders do.
+    let mut other = database.connection();
+    sql_query("BEGIN").execute(&mut other).unwrap();
+    sql_query("SELECT FROM products FOR SHARE").execute(&mut other).unwrap();
+    let orders = PgOrders::new(database.database());
+    assert_eq!(orders.place(&order(1, user, &products, 1), None).unwrap(), Placement::Placed);
+}
+
+#[test]
+fn stock_that_goes_while_an_order_runs_is_noticed() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let products = [saved_product(&database, 1, "Okey")];
+    let orders = PgOrders::new(database.database());
+    let mut seller = database.connection();
+    sql_query("BEGIN").execute(&mut seller).unwrap();
+    sql_query("UPDATE products SET in_stock = false").execute(&mut seller).unwrap();
+    thread::scope(|scope| {
+        let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), None).unwrap());
+        wait_until_somebody_waits(&database);
+        sql_query("COMMIT").execute(&mut seller).unwrap();
+        assert_eq!(placing.join().unwrap(), Placement::ProductsChanged);
+    });
+    assert_eq!(orders.list_all(PageRequest::new(1, 100)).unwrap().total, 0);
+}
+
+/// Everything at once, for a while: nobody gets an error, and no order is half of anything.
+#[test]
+fn orders_carts_and_catalogue_changes_get_along() {
+    const ROUNDS: u32 = 25;
+    let database = TestDatabase::new();
+    let users: Vec<_> = (0..3).map(|n| saved_user(&database, n).id).collect();
+    let catalogue: Vec<_> = (0..6).map(|n| saved_product(&database, n, "Okey")).collect();
+    let (catalogue, users, test) = (&catalogue, &users, &database);
+    thread::scope(|scope| {
+        for thread in 0..3_u32 {
+            scope.spawn(move || {
+                let orders = PgOrders::new(test.database());
+                for round in 0..ROUNDS {
+                    let mut wanted: Vec<_> = catalogue[(round as usize % 4)..].to_vec();
+                    wanted.rotate_left(thread as usize);
+                    let user = users[((thread + round) % 3) as usize];
+                    orders.place(&order(1 + thread * ROUNDS + round, user, &wanted, 2), None).unwrap();
+                }
+            });
+            scope.spawn(move || {
+                let carts = PgCarts::new(test.database());
+                for round in 0..ROUNDS {
+                    let mut cart = Cart::default();
+                    for product in catalogue.iter().skip(((thread + round) % 5) as usize) {
+                        cart.set(product.id, Quantity::ONE).unwrap();
+                    }
+                    carts.replace(users[(round % 3) as usize], &cart).unwrap();
+                }
+            });
+        }
+        scope.spawn(move || {
+            let products = PgProducts::new(test.database());
+            for round in 0..ROUNDS {
+                let product = &catalogue[round as usize % 6];
+                let mut details = record(test, 0, "Okey").details;
+                details.prices = prices(200, if round % 2 == 0 { 150 } else { 100 });
+                products.update(product.id, &details, minute(round)).unwrap();
+                if round % 3 == 0 {
+                    products.delete(product.id).unwrap();
+                    let again =
+                        application::catalogue::ProductRecord { id: product.id, ..record(test, 0, "Okey") };
+                    products.insert(&again).unwrap();
+                }
+            }
+        });
+    });
+    for view in PgOrders::new(database.database()).list_all(PageRequest::new(1, 100)).unwrap().items {
+        let sum: i64 = view.order.lines.iter().map(|line| line.unit_price.times(line.quantity).get()).sum();
+        assert_eq!(sum, view.order.amount.get());
+        assert!(!view.order.lines.is_empty());
+    }
+}
+
+/// Returns once a session of this database waits for a lock.
+fn wait_until_somebody_waits(database: &TestDatabase) {
+    let mut watcher = database.connection();
+    let waiting =
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while sql_query(waiting).execute(&mut watcher).unwrap() == 0 {
+        thread::yield_now();
+    }
+}
