@@ -39,6 +39,11 @@ enum Find {
 
 /// The products that fit, in the order asked for.
 pub(super) fn list(connection: &mut PgConnection, filter: &ProductFilter) -> Result<Page<Product>, Failure> {
+    // In no name, and PostgreSQL refuses a text that holds it.
+    if filter.words.iter().any(|word| word.contains('\0')) {
+        let request = filter.page.unwrap_or_else(|| PageRequest::new(1, u32::MAX));
+        return Ok(Page { items: vec![], total: 0, request });
+    }
     let found = page(connection, filter, Find::Exactly)?;
     // Typos are forgiven where nothing is called that way: who types a name right gets just that.
     if found.total == 0 && !filter.words.is_empty() {
@@ -99,11 +104,12 @@ fn matching(filter: &ProductFilter, find: Find) -> Matching<'_> {
 fn sorted<'a>(query: Matching<'a>, filter: &ProductFilter) -> Matching<'a> {
     let query = match filter.sort {
         ProductSort::Best => {
-            // Without words the similarity is 0 for all, and sales decide.
-            let words = filter.words.join(" ");
-            query
-                .order(strict_word_similarity(words, products::name_folded).desc())
-                .then_order_by(product_sales::pieces.nullable().desc().nulls_last())
+            let query = if filter.words.is_empty() {
+                query
+            } else {
+                query.order(strict_word_similarity(filter.words.join(" "), products::name_folded).desc())
+            };
+            query.then_order_by(product_sales::pieces.nullable().desc().nulls_last())
         }
         ProductSort::Newest => query,
         ProductSort::PriceAscending => query.order(products::offer_price_kurus.asc()),

@@ -90,7 +90,7 @@ fn signs_of_the_pattern_language_are_letters() {
     for text in ["%", "_", "\\"] {
         assert_eq!(search(&products, text).len(), 1, "{text}");
     }
-    for text in ["'; DROP TABLE products; --", "\"", "%%%%%", "(((", "🎲"] {
+    for text in ["'; DROP TABLE products; --", "\"", "%%%%%", "(((", "🎲", "okey\0", "\u{1b}"] {
         assert_eq!(search(&products, text), [""; 0], "{text}");
     }
 }
