@@ -1,5 +1,13 @@
 //! Orders: what was bought, at that day's price, and how far it has come.
 
+mod event;
+mod number;
+mod status;
+
+pub use event::{OrderChange, OrderEvent};
+pub use number::OrderNumber;
+pub use status::{IllegalMove, OrderStatus};
+
 use crate::{
     address::Address,
     cart::{Cart, Quantity},
@@ -33,54 +41,6 @@ impl PaymentType {
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         [Self::Cod, Self::Online].into_iter().find(|kind| kind.as_str() == text)
-    }
-}
-
-/// How far an order has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OrderStatus {
-    /// A card order whose payment has not come yet.
-    AwaitingPayment,
-    /// Received.
-    Placed,
-    /// Being packed.
-    Preparing,
-    /// Handed to the carrier.
-    Shipped,
-    /// With the customer.
-    Delivered,
-    /// Called off before shipping.
-    Cancelled,
-}
-
-impl OrderStatus {
-    /// Every status, in the order of an order's life.
-    pub const ALL: [Self; 6] = [
-        Self::AwaitingPayment,
-        Self::Placed,
-        Self::Preparing,
-        Self::Shipped,
-        Self::Delivered,
-        Self::Cancelled,
-    ];
-
-    /// The name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::AwaitingPayment => "Awaiting Payment",
-            Self::Placed => "Order Placed",
-            Self::Preparing => "Preparing",
-            Self::Shipped => "Shipped",
-            Self::Delivered => "Delivered",
-            Self::Cancelled => "Cancelled",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 }
 

@@ -1,0 +1,107 @@
+/// How far an order has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderStatus {
+    /// A card order whose payment has not come yet.
+    AwaitingPayment,
+    /// Received.
+    Placed,
+    /// Being packed.
+    Preparing,
+    /// Handed to the carrier.
+    Shipped,
+    /// With the customer.
+    Delivered,
+    /// Called off before shipping.
+    Cancelled,
+}
+
+impl OrderStatus {
+    /// Every status, in the order of an order's life.
+    pub const ALL: [Self; 6] = [
+        Self::AwaitingPayment,
+        Self::Placed,
+        Self::Preparing,
+        Self::Shipped,
+        Self::Delivered,
+        Self::Cancelled,
+    ];
+
+    /// The name on the wire and in the database.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::AwaitingPayment => "Awaiting Payment",
+            Self::Placed => "Order Placed",
+            Self::Preparing => "Preparing",
+            Self::Shipped => "Shipped",
+            Self::Delivered => "Delivered",
+            Self::Cancelled => "Cancelled",
+        }
+    }
+
+    /// Reads the name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == text)
+    }
+
+    /// The statuses that the seller can move an order of this status to.
+    #[must_use]
+    pub const fn next(self) -> &'static [Self] {
+        match self {
+            Self::AwaitingPayment => &[Self::Cancelled],
+            Self::Placed => &[Self::Preparing, Self::Cancelled],
+            Self::Preparing => &[Self::Shipped, Self::Cancelled],
+            Self::Shipped => &[Self::Delivered],
+            Self::Delivered | Self::Cancelled => &[],
+        }
+    }
+
+    /// Moves on.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when an order can't go from here to there.
+    pub fn move_to(self, to: Self) -> Result<Self, IllegalMove> {
+        if self.next().contains(&to) { Ok(to) } else { Err(IllegalMove { from: self, to }) }
+    }
+}
+
+/// An order can't go from this status to that one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an order can't go from {} to {}", from.as_str(), to.as_str())]
+pub struct IllegalMove {
+    /// Where it is.
+    pub from: OrderStatus,
+    /// Where it was to go.
+    pub to: OrderStatus,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::OrderStatus::{self, AwaitingPayment, Cancelled, Delivered, Placed, Preparing, Shipped};
+
+    #[test]
+    fn only_these_moves_exist() {
+        let allowed = [
+            (AwaitingPayment, Cancelled),
+            (Placed, Preparing),
+            (Placed, Cancelled),
+            (Preparing, Shipped),
+            (Preparing, Cancelled),
+            (Shipped, Delivered),
+        ];
+        for from in OrderStatus::ALL {
+            for to in OrderStatus::ALL {
+                assert_eq!(from.move_to(to).is_ok(), allowed.contains(&(from, to)), "{from:?} to {to:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_read_back() {
+        for status in OrderStatus::ALL {
+            assert_eq!(OrderStatus::parse(status.as_str()), Some(status));
+        }
+        assert_eq!(OrderStatus::parse("order placed"), None);
+    }
+}
