@@ -79,6 +79,7 @@ test('sends what was filled in, says so and starts anew', async () => {
     },
   ]);
   expect(screen.getByLabelText('Ürün adı')).toHaveValue('');
+  expect(screen.getByLabelText('Ürün adı')).toHaveFocus();
   expect(screen.getByLabelText('Fiyat')).toHaveValue('');
   expect(screen.getByLabelText('Kategori')).toHaveValue('');
   expect(screen.queryByRole('img', { name: /Seçilen görsel/ })).not.toBeInTheDocument();

@@ -35,10 +35,10 @@ export function ProductForm() {
       {
         onSuccess: ({ message }) => {
           notify.success(message);
+          // The next product is typed from the top. Before the reset, which forgets the fields.
+          form.setFocus('name');
           form.reset();
           choose(noPictures);
-          // The next product is typed from the top.
-          form.setFocus('name');
         },
         onError: (error) => {
           showFieldErrors(error, form.setError, productFields);

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { Product } from '@/api/types';
 import { ProductImage } from '@/components/product-image';
 import { formatMoney } from '@/lib/money';
-import { useSetStock } from './queries';
+import { useToggleStock } from './queries';
 
 interface ProductActions {
   onEdit: (product: Product) => void;
@@ -80,7 +80,7 @@ function ProductRow({ product, onEdit, onDelete }: ProductActions & { product: P
 }
 
 function StockSwitch({ product: { _id, name, inStock } }: { product: Product }) {
-  const { mutate } = useSetStock(_id);
+  const toggle = useToggleStock(_id);
   return (
     <label className="switch">
       <input
@@ -88,7 +88,7 @@ function StockSwitch({ product: { _id, name, inStock } }: { product: Product }) 
         role="switch"
         checked={inStock}
         aria-label={`${name}: stok durumu`}
-        onChange={({ target }) => mutate(target.checked)}
+        onChange={toggle}
       />
       {inStock ? 'Stokta' : 'Stokta yok'}
     </label>

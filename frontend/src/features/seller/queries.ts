@@ -93,15 +93,17 @@ export function useUpdateProduct() {
   });
 }
 
-/** Puts one product in or out of stock: at once on the screen, taken back if the server refuses. */
-export function useSetStock(id: string) {
+/**
+ * Turns one product's stock on or off: at once on the screen, taken back if the server refuses.
+ */
+export function useToggleStock(id: string) {
   const client = useQueryClient();
   const mutationKey = ['seller', 'stock'];
   const show = (inStock: boolean) =>
     client.setQueryData(productsQuery.queryKey, (products) =>
       products?.map((product) => (product._id === id ? { ...product, inStock } : product)),
     );
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey,
     // One after the other, so that the last of several quick clicks is the one that stays.
     scope: { id: `stock-${id}` },
@@ -119,6 +121,12 @@ export function useSetStock(id: string) {
       }
     },
   });
+  return () => {
+    // Asked of the list, not of the screen: a quick second click comes before the next drawing.
+    const products = client.getQueryData(productsQuery.queryKey) ?? [];
+    const product = products.find(({ _id }) => _id === id);
+    if (product) mutate(!product.inStock);
+  };
 }
 
 export function useDeleteProduct() {
