@@ -80,6 +80,12 @@ impl Customer {
 }
 
 impl Staff {
+    /// Full name, for noting who did what.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.0.full_name()
+    }
+
     /// The account's id.
     #[must_use]
     pub const fn id(&self) -> UserId {

@@ -1,6 +1,7 @@
 //! Time and ids, passed in so that tests never wait or guess.
 
 use chrono::{DateTime, Utc};
+use domain::order::OrderNumber;
 use uuid::Uuid;
 
 /// Tells the time.
@@ -15,4 +16,7 @@ pub trait Clock: Send + Sync {
 pub trait IdGenerator: Send + Sync {
     /// A fresh UUIDv7: later ones sort after earlier ones.
     fn next(&self) -> Uuid;
+
+    /// A random order number; it may have been drawn before.
+    fn order_number(&self) -> OrderNumber;
 }

@@ -10,6 +10,7 @@ pub mod address;
 pub mod cart;
 pub mod catalogue;
 pub mod clock;
+pub mod dashboard;
 pub mod error;
 pub mod order;
 pub mod page;

@@ -1,13 +1,17 @@
-//! Orders: placing and listing.
+//! Orders: placing, listing and moving them along.
 
+mod change_order;
 mod error;
+mod get_order;
 mod list_all_orders;
 mod list_my_orders;
 mod place_order;
 mod ports;
 
-pub use error::PlaceOrderError;
-pub use list_all_orders::ListAllOrders;
+pub use change_order::{ChangeStatus, MarkPaid};
+pub use error::{OrderAccessError, PlaceOrderError};
+pub use get_order::{GetOrder, OrderReader};
+pub use list_all_orders::{ListAllOrders, OrderQuery};
 pub use list_my_orders::ListMyOrders;
 pub use place_order::{OrderItem, OrderRequest, PlaceOrder};
 pub use ports::*;

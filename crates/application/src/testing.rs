@@ -4,6 +4,7 @@
 use crate::{
     actor::{Actor, Customer, Staff},
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
+    order::OrderView,
 };
 use chrono::{DateTime, Utc};
 use domain::{
@@ -11,13 +12,14 @@ use domain::{
     address::{Address, AddressFields},
     catalogue::{Category, PictureKey, Product},
     email::EmailAddress,
-    ids::{AddressId, CategoryId, ProductId, UserId},
+    ids::{AddressId, CategoryId, OrderId, ProductId, UserId},
     money::{Kurus, Prices},
+    order::{Order, OrderNumber, OrderStatus, PaymentType},
     text::{Line, Paragraph},
 };
 use std::sync::{
     Arc,
-    atomic::{AtomicU64, Ordering},
+    atomic::{AtomicU32, AtomicU64, Ordering},
 };
 use uuid::Uuid;
 
@@ -35,12 +37,15 @@ pub fn fixed_clock() -> Arc<dyn Clock> {
     Arc::new(clock)
 }
 
-/// Ids 1, 2, 3, …
+/// Ids 1, 2, 3, …, order numbers from the smallest up.
 #[must_use]
 pub fn ids() -> Arc<dyn IdGenerator> {
     let next = AtomicU64::new(1);
     let mut ids = MockIdGenerator::new();
     ids.expect_next().returning(move || Uuid::from_u128(u128::from(next.fetch_add(1, Ordering::SeqCst))));
+    let number = AtomicU32::new(OrderNumber::MIN);
+    ids.expect_order_number()
+        .returning(move || OrderNumber::new(number.fetch_add(1, Ordering::SeqCst)).unwrap());
     Arc::new(ids)
 }
 
@@ -141,5 +146,28 @@ pub fn product() -> Product {
         in_stock: true,
         created_at: moment(),
         updated_at: moment(),
+    }
+}
+
+/// An order of [`user`], just placed.
+#[must_use]
+pub fn order_view() -> OrderView {
+    OrderView {
+        order: Order {
+            id: OrderId::new(Uuid::from_u128(0x0D)),
+            number: OrderNumber::new(48_271_935).unwrap(),
+            user_id: user().id,
+            lines: vec![],
+            amount: Kurus::new(100).unwrap(),
+            address: address(),
+            status: OrderStatus::Placed,
+            payment_type: PaymentType::Cod,
+            is_paid: false,
+            created_at: moment(),
+            updated_at: moment(),
+        },
+        products: vec![],
+        customer: user().full_name(),
+        events: vec![],
     }
 }

@@ -83,6 +83,8 @@ pub struct OrderLine {
 pub struct Order {
     /// Its id.
     pub id: OrderId,
+    /// What people call it, and write on a transfer.
+    pub number: OrderNumber,
     /// Who ordered.
     pub user_id: UserId,
     /// At least one line.
@@ -122,6 +124,8 @@ pub enum OrderError {
 pub struct OrderDraft {
     /// Id for the order.
     pub id: OrderId,
+    /// Its number.
+    pub number: OrderNumber,
     /// Where it goes; its owner is who orders.
     pub address: Address,
     /// How it will be paid.
@@ -163,6 +167,7 @@ impl Order {
             .collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
             id: draft.id,
+            number: draft.number,
             user_id: draft.address.user_id,
             amount: lines.iter().map(|line| line.unit_price.times(line.quantity)).sum(),
             lines,

@@ -1,5 +1,6 @@
 use super::PictureError;
 use crate::error::StorageError;
+use domain::ids::ProductId;
 
 /// What can go wrong with the catalogue.
 #[derive(Debug, thiserror::Error)]
@@ -13,6 +14,12 @@ pub enum CatalogueError {
     /// More pictures than a product can have.
     #[error("too many pictures")]
     TooManyPictures,
+    /// A picture that was to be kept is not one of the product's.
+    #[error("not a picture of this product")]
+    ForeignPicture,
+    /// A product of an import was changed by somebody else meanwhile.
+    #[error("changed meanwhile: {0}")]
+    ChangedMeanwhile(ProductId),
     /// The picture at this place (from 0) is refused.
     #[error("picture {index}")]
     Picture {

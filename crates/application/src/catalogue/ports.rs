@@ -53,6 +53,31 @@ pub struct ProductRecord {
     pub at: DateTime<Utc>,
 }
 
+/// One product of an import.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProductChange {
+    /// A new product.
+    Add(ProductRecord),
+    /// New details for a product.
+    Update {
+        /// The product as it was read.
+        before: Product,
+        /// What the seller wrote.
+        details: ProductDetails,
+        /// When.
+        at: DateTime<Utc>,
+    },
+}
+
+/// What became of an import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Applied {
+    /// Everything is written.
+    All,
+    /// This product was changed by somebody else meanwhile; nothing is written.
+    Changed(ProductId),
+}
+
 /// Keeps products.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ProductRepository: Send + Sync {
@@ -80,6 +105,19 @@ pub trait ProductRepository: Send + Sync {
         in_stock: bool,
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError>;
+
+    /// Replaces a product's pictures; answers the product and the pictures it had before. `None` when there
+    /// is no such product.
+    fn set_pictures(
+        &self,
+        id: ProductId,
+        pictures: &[PictureKey],
+        at: DateTime<Utc>,
+    ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError>;
+
+    /// Adds and changes products, all or nothing. [`Applied::Changed`] names a product that is gone or no
+    /// longer as it was when the changes were worked out.
+    fn apply(&self, changes: &[ProductChange]) -> Result<Applied, StorageError>;
 
     /// Removes a product from catalogue and carts and answers what it was; orders keep their lines.
     fn delete(&self, id: ProductId) -> Result<Option<Product>, StorageError>;

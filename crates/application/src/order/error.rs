@@ -1,5 +1,9 @@
 use crate::error::StorageError;
-use domain::{cart::CartError, ids::ProductId, order::OrderError};
+use domain::{
+    cart::CartError,
+    ids::ProductId,
+    order::{IllegalMove, OrderError},
+};
 
 /// Why no order was placed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +23,26 @@ pub enum PlaceOrderError {
     /// Products kept changing while the order was placed.
     #[error("the catalogue kept changing")]
     CatalogueChanging,
+    /// A port failed.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// Why an order was not shown or changed.
+#[derive(Debug, thiserror::Error)]
+pub enum OrderAccessError {
+    /// No such order, or another customer's.
+    #[error("order not found")]
+    NotFound,
+    /// It can't go from its status to that one.
+    #[error(transparent)]
+    IllegalMove(#[from] IllegalMove),
+    /// A card order waits for its payment: only the payment itself makes it paid.
+    #[error("awaiting card payment")]
+    AwaitsCardPayment,
+    /// It kept changing while it was to be changed.
+    #[error("the order kept changing")]
+    Changing,
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),

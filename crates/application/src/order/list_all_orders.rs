@@ -1,10 +1,22 @@
-use super::{OrderRepository, OrderView};
+use super::{OrderFilter, OrderRepository, OrderView};
 use crate::{
     actor::Staff,
     error::StorageError,
     page::{Page, PageRequest},
 };
+use domain::{order::OrderStatus, turkish};
 use std::sync::Arc;
+
+/// What staff asks of the order list.
+#[derive(Clone, Debug, Default)]
+pub struct OrderQuery {
+    /// Only of this status.
+    pub status: Option<OrderStatus>,
+    /// Only paid, or only unpaid.
+    pub is_paid: Option<bool>,
+    /// Order number or name, as typed.
+    pub search: String,
+}
 
 /// Lists everybody's orders, for staff.
 pub struct ListAllOrders {
@@ -13,11 +25,47 @@ pub struct ListAllOrders {
 }
 
 impl ListAllOrders {
-    /// One page, newest first.
+    /// One page of those that fit, newest first.
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn run(&self, _staff: &Staff, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
-        self.orders.list_all(page)
+    pub fn run(
+        &self,
+        _staff: &Staff,
+        query: &OrderQuery,
+        page: PageRequest,
+    ) -> Result<Page<OrderView>, StorageError> {
+        self.orders.list_all(&filter(query), page)
+    }
+}
+
+fn filter(query: &OrderQuery) -> OrderFilter {
+    // Numbers are written 4827-1935 or #48271935; only their digits are kept to be searched.
+    let text = turkish::fold(&query.search).replace('#', "");
+    let words = text.split(' ').map(|word| {
+        if word.chars().all(|c| c.is_ascii_digit() || c == '-') {
+            word.replace('-', "")
+        } else {
+            word.to_owned()
+        }
+    });
+    OrderFilter {
+        status: query.status,
+        is_paid: query.is_paid,
+        words: words.filter(|word| !word.is_empty()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OrderQuery, filter};
+
+    #[test]
+    fn numbers_and_names_become_words() {
+        let words = |search: &str| filter(&OrderQuery { search: search.into(), ..Default::default() }).words;
+        assert_eq!(words("#4827-1935"), ["48271935"]);
+        assert_eq!(words("4827 1935"), ["4827", "1935"]);
+        assert_eq!(words(" Ayşe  DEMİR-KAYA "), ["ayse", "demir-kaya"]);
+        assert_eq!(words("  # - "), [""; 0]);
     }
 }

@@ -15,7 +15,8 @@ use domain::{
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// How often an order is tried anew when the seller changes its products at the same moment.
+/// How often an order is tried anew when the seller changes its products at the same moment, or its number
+/// is taken.
 const TRIES: usize = 5;
 
 /// One product of an order request.
@@ -74,8 +75,9 @@ impl PlaceOrder {
         }
         let address =
             self.addresses.find(customer.id(), request.address)?.ok_or(PlaceOrderError::AddressNotFound)?;
-        let draft = OrderDraft {
+        let mut draft = OrderDraft {
             id: OrderId::new(self.ids.next()),
+            number: self.ids.order_number(),
             address,
             payment_type: request.payment_type,
             at: self.clock.now(),
@@ -86,9 +88,15 @@ impl PlaceOrder {
             let order = Order::place(draft.clone(), &cart, &products, || OrderLineId::new(self.ids.next()))?;
             match self.orders.place(&order, key.as_ref())? {
                 Placement::Placed => {
-                    return Ok(PlacedOrder { id: order.id, amount: order.amount, is_new: true });
+                    return Ok(PlacedOrder {
+                        id: order.id,
+                        number: order.number,
+                        amount: order.amount,
+                        is_new: true,
+                    });
                 }
                 Placement::ProductsChanged => {}
+                Placement::NumberTaken => draft.number = self.ids.order_number(),
                 Placement::KeyTaken(first) => {
                     return key
                         .as_ref()
@@ -110,7 +118,7 @@ fn cart_of(items: &[OrderItem]) -> Result<Cart, PlaceOrderError> {
 
 fn repeat(first: KeyedOrder, key: &OrderRequestKey) -> Result<PlacedOrder, PlaceOrderError> {
     if first.fingerprint == key.fingerprint {
-        Ok(PlacedOrder { id: first.id, amount: first.amount, is_new: false })
+        Ok(PlacedOrder { id: first.id, number: first.number, amount: first.amount, is_new: false })
     } else {
         Err(PlaceOrderError::RequestKeyReused)
     }
@@ -235,6 +243,7 @@ mod tests {
         orders.expect_place().returning(move |order, key| {
             *keep.lock().unwrap() = Some(KeyedOrder {
                 id: order.id,
+                number: order.number,
                 amount: order.amount,
                 fingerprint: key.unwrap().fingerprint,
             });
@@ -261,6 +270,7 @@ mod tests {
         orders.expect_place().returning(|order, key| {
             Ok(Placement::KeyTaken(KeyedOrder {
                 id: OrderId::new(Uuid::from_u128(77)),
+                number: order.number,
                 amount: order.amount,
                 fingerprint: key.unwrap().fingerprint,
             }))
@@ -284,6 +294,17 @@ mod tests {
         });
         let place = PlaceOrder { products: Arc::new(products), ..place(orders, vec![]) };
         assert_eq!(place.run(&customer(), request(&[1])).unwrap().amount.get(), 150);
+    }
+
+    #[test]
+    fn a_number_that_is_taken_is_drawn_again() {
+        let mut orders = fresh_orders();
+        orders.expect_place().times(2).returning(|order, _| {
+            let first = order.number.get() == domain::order::OrderNumber::MIN;
+            Ok(if first { Placement::NumberTaken } else { Placement::Placed })
+        });
+        let placed = place(orders, vec![product()]).run(&customer(), request(&[1])).unwrap();
+        assert_eq!(placed.number.get(), domain::order::OrderNumber::MIN + 1);
     }
 
     #[test]

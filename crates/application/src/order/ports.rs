@@ -6,7 +6,7 @@ use domain::{
     catalogue::Product,
     ids::{OrderId, UserId},
     money::Kurus,
-    order::{Order, RequestKey},
+    order::{Order, OrderEvent, OrderNumber, OrderStatus, RequestKey},
 };
 
 /// SHA-256 of what was ordered: tells a repeated request from another one under the same key.
@@ -17,6 +17,8 @@ pub type RequestFingerprint = [u8; 32];
 pub struct PlacedOrder {
     /// Its id.
     pub id: OrderId,
+    /// Its number, the reference of a transfer.
+    pub number: OrderNumber,
     /// Its amount.
     pub amount: Kurus,
     /// `true` when this request placed it, `false` when an earlier one with the same key did.
@@ -39,6 +41,8 @@ pub enum Placement {
     Placed,
     /// A product was deleted, repriced, renamed or went out of stock since it was read; nothing was written.
     ProductsChanged,
+    /// Another order has this number; nothing was written.
+    NumberTaken,
     /// An order under the same key was there first (perhaps a moment ago); nothing was written.
     KeyTaken(KeyedOrder),
 }
@@ -48,19 +52,46 @@ pub enum Placement {
 pub struct KeyedOrder {
     /// Its id.
     pub id: OrderId,
+    /// Its number.
+    pub number: OrderNumber,
     /// Its amount.
     pub amount: Kurus,
     /// What was asked for.
     pub fingerprint: RequestFingerprint,
 }
 
-/// An order with each line's product as it is today, `None` once deleted; in the order of the lines.
+/// An order with what is shown beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderView {
     /// The order.
     pub order: Order,
-    /// Today's products, one a line.
+    /// Each line's product as it is today, `None` once deleted; in the order of the lines.
     pub products: Vec<Option<Product>>,
+    /// Full name of the account that ordered, as it is today.
+    pub customer: String,
+    /// What happened since it was placed, oldest first.
+    pub events: Vec<OrderEvent>,
+}
+
+/// Which orders to list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OrderFilter {
+    /// Only of this status.
+    pub status: Option<OrderStatus>,
+    /// Only paid, or only unpaid.
+    pub is_paid: Option<bool>,
+    /// Words folded by `domain::turkish::fold`, all to be found in the number's digits, the customer's
+    /// name or the recipient's.
+    pub words: Vec<String>,
+}
+
+/// Whether a change was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Recorded {
+    /// It was; this is the order now.
+    Yes(OrderView),
+    /// The order's status or paid state is no longer what it was; nothing was written.
+    ChangedMeanwhile,
 }
 
 /// Keeps orders.
@@ -77,6 +108,13 @@ pub trait OrderRepository: Send + Sync {
     /// A customer's orders, newest first.
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
 
-    /// Everybody's orders, newest first.
-    fn list_all(&self, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
+    /// Everybody's orders that fit, newest first.
+    fn list_all(&self, filter: &OrderFilter, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
+
+    /// One order.
+    fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
+
+    /// Writes a change of an order together with its event, provided that status and paid state are still
+    /// those of `before`.
+    fn record(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError>;
 }

@@ -1,0 +1,288 @@
+use super::{Applied, CatalogueError, CategoryRepository, ProductChange, ProductRecord, ProductRepository};
+use crate::{
+    actor::Staff,
+    clock::{Clock, IdGenerator},
+};
+use domain::{
+    catalogue::{Category, Description, Product, ProductDetails, ProductName},
+    ids::ProductId,
+    money::Prices,
+};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+/// One line of an import whose texts could be read.
+#[derive(Clone, Debug)]
+pub struct ImportLine {
+    /// Its number in the file, from 1, headings included.
+    pub number: usize,
+    /// Which product to change; `None` adds one.
+    pub id: Option<ProductId>,
+    /// Name.
+    pub name: ProductName,
+    /// Bullets.
+    pub description: Description,
+    /// Category by label, lower-cased label or slug.
+    pub category: String,
+    /// List and offer price.
+    pub prices: Prices,
+    /// Whether it can be ordered.
+    pub in_stock: bool,
+}
+
+/// A field that a line changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FieldChange {
+    /// The name.
+    Name,
+    /// The bullets.
+    Description,
+    /// The category.
+    Category,
+    /// The list price.
+    Price,
+    /// The offer price.
+    OfferPrice,
+    /// The stock switch.
+    InStock,
+}
+
+/// What a line would do, or did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportOutcome {
+    /// Adds a product.
+    Add,
+    /// Changes these fields of the product, which was so before.
+    Update {
+        /// The product before.
+        before: Box<Product>,
+        /// What changes.
+        fields: Vec<FieldChange>,
+    },
+    /// Changes nothing.
+    Unchanged,
+    /// There is no product with the line's id.
+    UnknownProduct,
+    /// There is no such category.
+    UnknownCategory,
+    /// Another line before has the same id.
+    Repeated,
+}
+
+/// A line's number and outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineReport {
+    /// Number in the file.
+    pub number: usize,
+    /// What it does.
+    pub outcome: ImportOutcome,
+}
+
+/// What an import would do, or did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportReport {
+    /// One a line, in the file's order.
+    pub lines: Vec<LineReport>,
+    /// Whether it is written: never for a dry run, nor when one line is bad.
+    pub is_applied: bool,
+}
+
+/// Adds and changes many products at once, all or nothing.
+pub struct ImportProducts {
+    /// Products.
+    pub products: Arc<dyn ProductRepository>,
+    /// Categories.
+    pub categories: Arc<dyn CategoryRepository>,
+    /// Time.
+    pub clock: Arc<dyn Clock>,
+    /// Ids.
+    pub ids: Arc<dyn IdGenerator>,
+}
+
+impl ImportProducts {
+    /// Works out what the lines do and, unless it is a dry run or a line is bad, does it.
+    ///
+    /// # Errors
+    /// [`CatalogueError::ChangedMeanwhile`] when somebody else changed one of the products in this moment,
+    /// [`CatalogueError::Storage`]; nothing is written then.
+    pub fn run(
+        &self,
+        _staff: &Staff,
+        lines: Vec<ImportLine>,
+        is_dry_run: bool,
+    ) -> Result<ImportReport, CatalogueError> {
+        let categories = self.categories.list()?;
+        let ids: Vec<_> = lines.iter().filter_map(|line| line.id).collect();
+        let present: HashMap<_, _> =
+            self.products.find(&ids)?.into_iter().map(|product| (product.id, product)).collect();
+        let (mut seen, mut changes, mut reports) = (HashSet::new(), Vec::new(), Vec::new());
+        for line in lines {
+            let number = line.number;
+            let is_repeated = line.id.is_some_and(|id| !seen.insert(id));
+            let outcome = if is_repeated {
+                ImportOutcome::Repeated
+            } else {
+                self.plan(line, &categories, &present, &mut changes)
+            };
+            reports.push(LineReport { number, outcome });
+        }
+        let is_good = reports.iter().all(|report| report.outcome.is_good());
+        let is_applied = is_good && !is_dry_run;
+        if is_applied && let Applied::Changed(id) = self.products.apply(&changes)? {
+            return Err(CatalogueError::ChangedMeanwhile(id));
+        }
+        Ok(ImportReport { lines: reports, is_applied })
+    }
+
+    fn plan(
+        &self,
+        line: ImportLine,
+        categories: &[Category],
+        present: &HashMap<ProductId, Product>,
+        changes: &mut Vec<ProductChange>,
+    ) -> ImportOutcome {
+        let Some(category) = categories.iter().find(|category| category.is_called(&line.category)) else {
+            return ImportOutcome::UnknownCategory;
+        };
+        let details = ProductDetails {
+            name: line.name,
+            description: line.description,
+            category: category.id,
+            prices: line.prices,
+            in_stock: line.in_stock,
+        };
+        let at = self.clock.now();
+        let Some(id) = line.id else {
+            let id = ProductId::new(self.ids.next());
+            changes.push(ProductChange::Add(ProductRecord { id, details, pictures: vec![], at }));
+            return ImportOutcome::Add;
+        };
+        let Some(before) = present.get(&id) else { return ImportOutcome::UnknownProduct };
+        let fields = differences(before, &details, category);
+        if fields.is_empty() {
+            return ImportOutcome::Unchanged;
+        }
+        changes.push(ProductChange::Update { before: before.clone(), details, at });
+        ImportOutcome::Update { before: Box::new(before.clone()), fields }
+    }
+}
+
+impl ImportOutcome {
+    /// Whether the line can be carried out.
+    #[must_use]
+    pub const fn is_good(&self) -> bool {
+        matches!(self, Self::Add | Self::Update { .. } | Self::Unchanged)
+    }
+}
+
+fn differences(before: &Product, after: &ProductDetails, category: &Category) -> Vec<FieldChange> {
+    [
+        (before.name != after.name.as_str(), FieldChange::Name),
+        (before.description != after.description.lines(), FieldChange::Description),
+        (before.category != category.path, FieldChange::Category),
+        (before.prices.list() != after.prices.list(), FieldChange::Price),
+        (before.prices.offer() != after.prices.offer(), FieldChange::OfferPrice),
+        (before.in_stock != after.in_stock, FieldChange::InStock),
+    ]
+    .into_iter()
+    .filter_map(|(differs, field)| differs.then_some(field))
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FieldChange, ImportLine, ImportOutcome, ImportProducts, ImportReport};
+    use crate::{
+        catalogue::{Applied, CatalogueError, MockCategoryRepository, MockProductRepository, ProductChange},
+        testing::{category, fixed_clock, ids, prices, product, staff},
+    };
+    use domain::{catalogue::Description, ids::ProductId, text::Line};
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    fn line(number: usize, id: Option<ProductId>, offer: i64) -> ImportLine {
+        ImportLine {
+            number,
+            id,
+            name: Line::new(&product().name).unwrap(),
+            description: Description::default(),
+            category: category().slug,
+            prices: prices(200, offer),
+            in_stock: true,
+        }
+    }
+
+    fn run(
+        products: MockProductRepository,
+        lines: Vec<ImportLine>,
+        dry: bool,
+    ) -> Result<ImportReport, CatalogueError> {
+        let mut products = products;
+        products.expect_find().returning(|_| Ok(vec![product()]));
+        let mut categories = MockCategoryRepository::new();
+        categories.expect_list().returning(|| Ok(vec![category()]));
+        ImportProducts {
+            products: Arc::new(products),
+            categories: Arc::new(categories),
+            clock: fixed_clock(),
+            ids: ids(),
+        }
+        .run(&staff(), lines, dry)
+    }
+
+    fn writing_nothing() -> MockProductRepository {
+        let mut products = MockProductRepository::new();
+        products.expect_apply().never();
+        products
+    }
+
+    #[test]
+    fn a_dry_run_tells_what_each_line_would_do_and_writes_nothing() {
+        let known = Some(product().id);
+        let report = run(writing_nothing(), vec![line(2, known, 150), line(3, None, 100)], true).unwrap();
+        assert!(!report.is_applied);
+        assert!(
+            matches!(&report.lines[0].outcome, ImportOutcome::Update { fields, .. } if fields == &[FieldChange::OfferPrice])
+        );
+        assert_eq!((report.lines[1].number, &report.lines[1].outcome), (3, &ImportOutcome::Add));
+        assert_eq!(
+            run(writing_nothing(), vec![line(2, known, 100)], true).unwrap().lines[0].outcome,
+            ImportOutcome::Unchanged
+        );
+    }
+
+    #[test]
+    fn one_bad_line_keeps_all_from_being_written() {
+        let unknown = Some(ProductId::new(Uuid::from_u128(99)));
+        let elsewhere = ImportLine { category: "Bisiklet".into(), ..line(4, None, 100) };
+        let known = Some(product().id);
+        let lines = vec![line(2, known, 150), line(3, unknown, 100), elsewhere, line(5, known, 160)];
+        let report = run(writing_nothing(), lines, false).unwrap();
+        assert!(!report.is_applied);
+        let outcomes: Vec<_> = report.lines.iter().map(|line| line.outcome.is_good()).collect();
+        assert_eq!(outcomes, [true, false, false, false]);
+        assert_eq!(report.lines[3].outcome, ImportOutcome::Repeated);
+    }
+
+    #[test]
+    fn good_lines_are_written_together() {
+        let mut products = MockProductRepository::new();
+        products
+            .expect_apply()
+            .withf(|changes| matches!(changes, [ProductChange::Update { .. }, ProductChange::Add(_)]))
+            .once()
+            .returning(|_| Ok(Applied::All));
+        let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
+        assert!(run(products, lines, false).unwrap().is_applied);
+    }
+
+    #[test]
+    fn a_product_changed_meanwhile_stops_it() {
+        let mut products = MockProductRepository::new();
+        products.expect_apply().returning(|_| Ok(Applied::Changed(product().id)));
+        let answer = run(products, vec![line(2, Some(product().id), 150)], false);
+        assert!(matches!(answer, Err(CatalogueError::ChangedMeanwhile(id)) if id == product().id));
+    }
+}

@@ -1,0 +1,52 @@
+use crate::error::StorageError;
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::{ids::ProductId, money::Kurus};
+
+/// One day of business, in the shop's time zone. Cancelled orders don't count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DayTotals {
+    /// The day.
+    pub date: NaiveDate,
+    /// Orders placed.
+    pub orders: u64,
+    /// Sum of their amounts.
+    pub turnover: Kurus,
+}
+
+/// A product that sold well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestSeller {
+    /// The product.
+    pub product: ProductId,
+    /// Its name today.
+    pub name: String,
+    /// Pieces ordered and not cancelled.
+    pub pieces: u64,
+    /// What they were sold for.
+    pub turnover: Kurus,
+}
+
+/// What waits for the seller now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Waiting {
+    /// Orders whose money has not come (cancelled ones left out).
+    pub for_payment: u64,
+    /// Paid orders not yet handed to the carrier.
+    pub for_dispatch: u64,
+    /// Products that can't be ordered.
+    pub out_of_stock: u64,
+}
+
+/// Reads figures, computed by the database in the time zone Europe/Istanbul.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait DashboardRepository: Send + Sync {
+    /// The last `days` days up to the one of `now`, oldest first, days without orders included.
+    fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError>;
+
+    /// The `most` products of which the most pieces were ordered in those days.
+    fn best_sellers(&self, days: u32, now: DateTime<Utc>, most: u32)
+    -> Result<Vec<BestSeller>, StorageError>;
+
+    /// What waits now.
+    fn waiting(&self) -> Result<Waiting, StorageError>;
+}

@@ -1,0 +1,74 @@
+use super::{OrderAccessError, OrderRepository, OrderView};
+use crate::actor::{AccessError, Actor};
+use domain::ids::OrderId;
+use std::sync::Arc;
+
+/// Shows one order to whoever placed it, or to staff.
+pub struct GetOrder {
+    /// Orders.
+    pub orders: Arc<dyn OrderRepository>,
+}
+
+impl GetOrder {
+    /// The order.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
+    pub fn run(&self, reader: &OrderReader, id: OrderId) -> Result<OrderView, OrderAccessError> {
+        let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
+        if reader.0.staff().is_ok()
+            || reader.0.customer().is_ok_and(|customer| customer.id() == view.order.user_id)
+        {
+            Ok(view)
+        } else {
+            Err(OrderAccessError::NotFound)
+        }
+    }
+}
+
+/// Proof that somebody is logged in, as customer or staff.
+#[derive(Clone, Debug)]
+pub struct OrderReader(Actor);
+
+impl OrderReader {
+    /// Whoever is logged in.
+    ///
+    /// # Errors
+    /// [`AccessError::LoginRequired`] for visitors.
+    pub fn new(actor: &Actor) -> Result<Self, AccessError> {
+        if actor.customer().is_ok() || actor.staff().is_ok() {
+            Ok(Self(actor.clone()))
+        } else {
+            Err(AccessError::LoginRequired)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GetOrder, OrderReader};
+    use crate::{
+        actor::Actor,
+        order::{MockOrderRepository, OrderAccessError},
+        testing::{order_view, seller, user},
+    };
+    use domain::{account::User, ids::UserId};
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    fn read(customer: Option<User>, staff: Option<User>) -> Result<(), OrderAccessError> {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(|_| Ok(Some(order_view())));
+        let reader = OrderReader::new(&Actor::new(customer, staff)).unwrap();
+        GetOrder { orders: Arc::new(orders) }.run(&reader, order_view().order.id).map(drop)
+    }
+
+    #[test]
+    fn owner_and_staff_see_it_others_do_not() {
+        let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
+        assert!(read(Some(user()), None).is_ok());
+        assert!(read(None, Some(seller())).is_ok());
+        assert!(matches!(read(Some(other), None), Err(OrderAccessError::NotFound)));
+        assert!(OrderReader::new(&Actor::default()).is_err());
+    }
+}
