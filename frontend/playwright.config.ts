@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // More than this is one cause, not many.
+  maxFailures: 10,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -37,6 +37,7 @@ export default defineConfig({
     setupFiles: './src/testing/setup.ts',
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
+    testTimeout: 20_000,
     restoreMocks: true,
   },
 });

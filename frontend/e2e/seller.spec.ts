@@ -47,7 +47,7 @@ test("a picture that the seller uploads shows up on the product's page", async (
   await visitor.getByRole('main').getByRole('link', { name }).first().click();
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
   const main = visitor.getByRole('main');
-  await expect(main.getByText(lira(2149.9))).toBeVisible();
+  await expect(main.getByText(lira(2149.9), { exact: true })).toBeVisible();
   await expect(main.getByRole('listitem').filter({ hasText: '30 adet pul' })).toBeVisible();
 
   const picture = main.getByRole('img', { name: new RegExp(name) }).first();

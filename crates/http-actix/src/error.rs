@@ -422,7 +422,7 @@ impl From<PlaceOrderError> for ApiError {
                 format!("'{name}' stokta kalmadı. Siparişi tamamlamak için sepetinizden çıkarın."),
             ),
             PlaceOrderError::Item(product, error) => {
-                Self::field("items", format!("{} ({product})", cart_message(error)))
+                Self::field("items", format!("{} Ürün: {product}.", cart_message(error)))
             }
             PlaceOrderError::AddressNotFound => Self::address_not_found(),
             PlaceOrderError::RequestKeyReused => Self::new(

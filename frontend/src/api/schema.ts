@@ -51,7 +51,7 @@ export interface components {
       userId: string;
       items: components['schemas']['OrderItem'][];
       amount: number;
-      address: components['schemas']['AddressInput'];
+      address: components['schemas']['Address'];
       status: string;
       paymentType: string;
       isPaid: boolean;

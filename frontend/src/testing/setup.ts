@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { useAuthDialog } from '@/features/account/auth-dialog-store';
 import { useCart } from '@/features/cart/cart-store';
 import { savedCarts } from './handlers/cart';
 import { server } from './server';
+
+// A page's code is fetched when a test first goes there, which a busy machine does slowly.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 

@@ -9,7 +9,6 @@ use crate::{
     rate_limit::Limited,
     state::AppState,
 };
-use actix_multipart::Multipart;
 use actix_web::{
     HttpRequest, HttpResponse, delete, get,
     http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
@@ -123,7 +122,7 @@ pub(super) async fn add_product(
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let (input, pictures) = read_product_form(Multipart::new(request.headers(), payload), &request).await?;
+    let (input, pictures) = read_product_form(&request, payload).await?;
     let new = input.into_new(pictures)?;
     let product = blocking::run(&state, move |shop| shop.add_product.run(&staff, new)).await?;
     Ok(saying("Ürün eklendi.", product).created())

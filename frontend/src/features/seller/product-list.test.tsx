@@ -83,9 +83,12 @@ test('of two quick clicks the second one stays', async () => {
 });
 
 test('the stock switch goes back when the server refuses', async () => {
-  serveProducts();
   const { user } = await open();
   server.use(
+    // Nothing but the rollback can put it right again.
+    http.get('*/api/product/list', async () => {
+      await delay('infinite');
+    }),
     http.post('*/api/product/stock', async () => {
       await delay(20);
       return HttpResponse.json(refusal, { status: 404 });

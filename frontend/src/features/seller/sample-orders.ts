@@ -11,6 +11,8 @@ export const sampleOrders: Order[] = [
     ],
     amount: 1500,
     address: {
+      _id: 'ornek-adres-1',
+      userId: 'ornek',
       firstName: 'Örnek',
       lastName: 'Müşteri',
       email: 'ornek@example.com',
@@ -35,6 +37,8 @@ export const sampleOrders: Order[] = [
     ],
     amount: 750,
     address: {
+      _id: 'ornek-adres-2',
+      userId: 'ornek',
       firstName: 'Deneme',
       lastName: 'Müşterisi',
       email: 'deneme@example.com',

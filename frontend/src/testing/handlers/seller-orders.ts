@@ -14,6 +14,8 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     ],
     amount: 4387.9,
     address: {
+      _id: 'a1',
+      userId: 'u1',
       firstName: 'Şükrü',
       lastName: 'Işık',
       email: 'sukru.isik@ornek.com',

@@ -1,0 +1,120 @@
+//! The address book.
+
+use crate::support::{TestShop, address, keys};
+use serde_json::{Value, json};
+
+const ADDRESS_KEYS: [&str; 11] = [
+    "_id",
+    "city",
+    "country",
+    "email",
+    "firstName",
+    "lastName",
+    "phone",
+    "state",
+    "street",
+    "userId",
+    "zipcode",
+];
+
+#[tokio::test]
+async fn an_address_is_saved_changed_and_removed() {
+    let shop = TestShop::start().await;
+    let customer = shop.customer().await;
+    let me = customer.get("/api/user/is-auth").await.ok(200)["user"]["_id"].clone();
+    assert_eq!(customer.get("/api/address/get").await.json(), json!({ "success": true, "addresses": [] }));
+
+    let body = customer.post("/api/address/add", &address()).await.ok(201);
+    assert_eq!(keys(&body), ["addresses", "message", "success"]);
+    let first = body["addresses"][0].clone();
+    assert_eq!(keys(&first), ADDRESS_KEYS);
+    let mut expected = address();
+    expected["_id"] = first["_id"].clone();
+    expected["userId"] = me;
+    assert_eq!(first, expected);
+
+    let mut other = address();
+    other["city"] = json!("  Muğla ");
+    let body = customer.post("/api/address/add", &other).await.ok(201);
+    assert_eq!(body["addresses"].as_array().unwrap().len(), 2);
+    assert_eq!(body["addresses"][0], first, "the oldest stays first");
+    assert_eq!(body["addresses"][1]["city"], "Muğla");
+
+    other["street"] = json!("Yeni Sok. 1");
+    let path = format!("/api/address/update/{}", first["_id"].as_str().unwrap());
+    let body = customer.put(&path, &other).await.ok(200);
+    assert_eq!(body["message"], "Adres güncellendi!");
+    assert_eq!(
+        (&body["addresses"][0]["street"], &body["addresses"][0]["_id"]),
+        (&json!("Yeni Sok. 1"), &first["_id"])
+    );
+
+    let path = format!("/api/address/delete/{}", first["_id"].as_str().unwrap());
+    let body = customer.delete(&path).await.ok(200);
+    assert_eq!(body["message"], "Adres silindi.");
+    assert_eq!(body["addresses"].as_array().unwrap().len(), 1);
+    assert_eq!(customer.get("/api/address/get").await.ok(200)["addresses"], body["addresses"]);
+    customer.delete(&path).await.refused(404, "address_not_found");
+}
+
+#[tokio::test]
+async fn anothers_address_is_not_there() {
+    let shop = TestShop::start().await;
+    let (owner, stranger) = (shop.customer().await, shop.customer().await);
+    let id = owner.save_address().await;
+    let before = shop.contents();
+    for id in [id.as_str(), "019a9f00-0000-7000-8000-00000000ffff", "1", "%00", "%F0%9F%8E%B2"] {
+        stranger
+            .put(&format!("/api/address/update/{id}"), &address())
+            .await
+            .refused(404, "address_not_found");
+        stranger.delete(&format!("/api/address/delete/{id}")).await.refused(404, "address_not_found");
+    }
+    assert_eq!(stranger.get("/api/address/get").await.ok(200)["addresses"], json!([]));
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn all_nine_fields_are_needed_and_named() {
+    let shop = TestShop::start().await;
+    let customer = shop.customer().await;
+    let id = customer.save_address().await;
+    let before = shop.contents();
+    for field in keys(&address()) {
+        for value in [
+            None,
+            Some(json!("")),
+            Some(json!("  \t ")),
+            Some(json!("x".repeat(256))),
+            Some(json!("a\u{0}b@c.de")),
+        ] {
+            let mut input = address();
+            match value {
+                Some(value) => input[field] = value,
+                None => drop(input.as_object_mut().unwrap().remove(field)),
+            }
+            assert_eq!(customer.post("/api/address/add", &input).await.refused_fields(), [field]);
+            let path = format!("/api/address/update/{id}");
+            assert_eq!(customer.put(&path, &input).await.refused_fields(), [field]);
+        }
+        for wrong in [json!(1), Value::Null, json!({}), json!([])] {
+            let mut input = address();
+            input[field] = wrong;
+            assert_eq!(customer.post("/api/address/add", &input).await.refused_fields(), [field]);
+        }
+    }
+    let body = customer.post("/api/address/add", &json!({})).await.refused(422, "validation_failed");
+    assert_eq!(body["fields"].as_object().unwrap().len(), 9);
+    assert!(body["message"].as_str().unwrap().contains("İlçe"), "the sentence names the fields: {body}");
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn there_is_an_end_to_addresses() {
+    let shop = TestShop::start().await;
+    let customer = shop.customer().await;
+    for _ in 0..50 {
+        customer.save_address().await;
+    }
+    customer.post("/api/address/add", &address()).await.refused(409, "too_many_addresses");
+}

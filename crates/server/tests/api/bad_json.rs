@@ -1,0 +1,142 @@
+//! Bodies that can't be read, at every call that takes JSON.
+
+use crate::support::{Client, PASSWORD, TestShop};
+use reqwest::{Method, header::CONTENT_TYPE};
+
+const NOBODY: &str = "019a9f00-0000-7000-8000-00000000ffff";
+
+/// Every call with a JSON body.
+fn calls() -> Vec<(Method, String)> {
+    let post = [
+        "/api/user/login",
+        "/api/user/register",
+        "/api/user/update",
+        "/api/user/password",
+        "/api/seller/login",
+        "/api/cart/update",
+        "/api/address/add",
+        "/api/order/cod",
+        "/api/order/stripe",
+        "/api/product/stock",
+    ];
+    let mut calls: Vec<_> = post.into_iter().map(|path| (Method::POST, path.to_owned())).collect();
+    calls.push((Method::PUT, format!("/api/address/update/{NOBODY}")));
+    calls.push((Method::PUT, format!("/api/product/update/{NOBODY}")));
+    calls
+}
+
+/// Somebody who may call everything.
+pub async fn everybody(shop: &TestShop) -> Client {
+    let client = shop.customer().await;
+    client.log_in("/api/seller/login", &shop.staff_account(true, false), PASSWORD).await.ok(200);
+    client
+}
+
+#[tokio::test]
+async fn what_is_no_json_is_400() {
+    let shop = TestShop::start().await;
+    let client = everybody(&shop).await;
+    let before = shop.contents();
+    let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    let nested = format!("{}1{}", "{\"a\":".repeat(1000), "}".repeat(1000));
+    let bodies: [&[u8]; 16] = [
+        b"",
+        b"{",
+        b"}",
+        b"{\"email\":}",
+        b"{'email': 'x'}",
+        b"{\"email\": \"x\",}",
+        b"{\"a\": 1} {\"b\": 2}",
+        b"email=x&password=y",
+        b"\xff\xfe\x00",
+        b"{\"email\": \"\xc3\x28\"}",
+        b"{\"email\": \"\\ud800\"}",
+        b"{\"firstName\": \"\\udc00\\ud800\"}",
+        b"{\"a\": \"raw\x01control\"}",
+        b"{\"a\": 1e999999}",
+        deep.as_bytes(),
+        nested.as_bytes(),
+    ];
+    for (method, path) in calls() {
+        for body in bodies {
+            let answer = client.send_raw(method.clone(), &path, "application/json", body.to_vec()).await;
+            answer.refused(400, "malformed_json");
+        }
+    }
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn what_is_json_but_no_object_is_422() {
+    let shop = TestShop::start().await;
+    let client = everybody(&shop).await;
+    let before = shop.contents();
+    for (method, path) in calls() {
+        for body in ["[]", "null", "1", "\"x\"", "true", "[{}]", "[\"a@example.com\", \"x\"]"] {
+            let answer = client.send_raw(method.clone(), &path, "application/json", body).await;
+            answer.refused(422, "validation_failed");
+        }
+    }
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn what_is_not_called_json_is_415() {
+    let shop = TestShop::start().await;
+    let client = everybody(&shop).await;
+    let before = shop.contents();
+    for (method, path) in calls() {
+        let bare = client.request(method.clone(), &path).body("{}");
+        client.send(bare).await.refused(415, "wrong_media_type");
+        for kind in
+            ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "", "json"]
+        {
+            client.send_raw(method.clone(), &path, kind, "{}").await.refused(415, "wrong_media_type");
+        }
+        let packed = client.request(method.clone(), &path).header(CONTENT_TYPE, "application/json");
+        let packed = packed.header("content-encoding", "gzip").body("{}");
+        client.send(packed).await.refused(415, "wrong_media_type");
+    }
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn json_goes_by_several_names() {
+    let shop = TestShop::start().await;
+    let visitor = shop.visitor();
+    for kind in ["application/json; charset=utf-8", "Application/JSON", "application/vnd.api+json"] {
+        let body = "{\"email\": \"a@example.com\", \"password\": \"x\"}";
+        let answer = visitor.send_raw(Method::POST, "/api/user/login", kind, body).await;
+        answer.refused(401, "wrong_credentials");
+    }
+}
+
+#[tokio::test]
+async fn more_than_256_kib_is_413() {
+    let shop = TestShop::start().await;
+    let client = everybody(&shop).await;
+    let before = shop.contents();
+    let of_size = |size: usize| format!("{{\"x\": \"{}\"}}", "x".repeat(size - 9));
+    for (method, path) in calls() {
+        for size in [256 * 1024 + 1, 3 * 1024 * 1024] {
+            let answer = client.send_raw(method.clone(), &path, "application/json", of_size(size)).await;
+            answer.refused(413, "body_too_large");
+        }
+    }
+    assert_eq!(shop.contents(), before);
+    assert_eq!(of_size(256 * 1024).len(), 256 * 1024);
+    let largest =
+        client.send_raw(Method::POST, "/api/user/update", "application/json", of_size(256 * 1024)).await;
+    largest.ok(200);
+}
+
+#[tokio::test]
+async fn a_large_body_without_a_login_is_401_and_not_a_broken_connection() {
+    let shop = TestShop::start().await;
+    let visitor = shop.visitor();
+    for path in ["/api/cart/update", "/api/order/cod", "/api/product/add"] {
+        let answer =
+            visitor.send_raw(Method::POST, path, "application/json", vec![b'x'; 9 * 1024 * 1024]).await;
+        answer.refused(401, "login_required");
+    }
+}

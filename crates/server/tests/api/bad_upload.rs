@@ -1,0 +1,117 @@
+//! Product forms that can't be taken: nothing is written, and no picture kept.
+
+use crate::{
+    bad_json::everybody,
+    support::{Answer, Client, PNG, TestShop, product_data},
+};
+use reqwest::Method;
+
+const BOUNDARY: &str = "multipart/form-data; boundary=SINIR";
+const PICTURE_BYTES: usize = 8 * 1024 * 1024;
+
+async fn send(client: &Client, kind: &str, body: impl Into<Vec<u8>>) -> Answer {
+    client.send_raw(Method::POST, "/api/product/add", kind, body.into()).await
+}
+
+fn part(name: &str, content: &str) -> String {
+    format!("--SINIR\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{content}\r\n")
+}
+
+#[tokio::test]
+async fn files_that_are_no_pictures_are_refused_whatever_their_name() {
+    let shop = TestShop::start().await;
+    let seller = shop.seller().await;
+    let before = shop.contents();
+    let gif = b"GIF89a\x01\x00\x01\x00\x00\x00\x00;";
+    let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>";
+    let not_pictures: [&[u8]; 6] = [b"", b"x", b"<html>", gif, svg, &PNG[..PNG.len() - 20]];
+    for file in not_pictures {
+        let answer = seller.add_product(&product_data(), &[PNG, file]).await;
+        assert_eq!(answer.refused_fields(), ["images"]);
+        assert!(answer.text().contains("2. görsel"), "which one is said: {}", answer.text());
+    }
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn four_pictures_are_the_most() {
+    let shop = TestShop::start().await;
+    let seller = shop.seller().await;
+    let before = shop.contents();
+    assert_eq!(seller.add_product(&product_data(), &[PNG; 5]).await.refused_fields(), ["images"]);
+    assert_eq!(shop.contents(), before);
+    seller.add_product(&product_data(), &[PNG; 4]).await.ok(201);
+}
+
+#[tokio::test]
+async fn a_picture_of_more_than_8_mb_is_413_and_the_answer_arrives() {
+    let shop = TestShop::start().await;
+    let seller = shop.seller().await;
+    let before = shop.contents();
+    let (just, over, far) = (vec![0; PICTURE_BYTES], vec![0; PICTURE_BYTES + 1], vec![0; 3 * PICTURE_BYTES]);
+    for files in [vec![&over[..]], vec![&far[..]], vec![&over[..], &far[..], PNG]] {
+        let body = seller.add_product(&product_data(), &files).await.refused(413, "picture_too_large");
+        assert!(body["message"].as_str().unwrap().contains("8 MB"), "{body}");
+    }
+    assert_eq!(seller.add_product(&product_data(), &[&just]).await.refused_fields(), ["images"]);
+    assert_eq!(shop.contents(), before);
+    seller.add_product(&product_data(), &[PNG]).await.ok(201);
+}
+
+#[tokio::test]
+async fn forms_that_are_none_are_refused() {
+    let shop = TestShop::start().await;
+    let client = everybody(&shop).await;
+    let before = shop.contents();
+    let data = product_data().to_string();
+    for kind in ["application/json", "text/plain", "", "application/x-www-form-urlencoded"] {
+        send(&client, kind, "{}").await.refused(415, "wrong_media_type");
+    }
+    let bare = client.request(Method::POST, "/api/product/add").body("x");
+    client.send(bare).await.refused(415, "wrong_media_type");
+    let good = part("productData", &data);
+    for broken in [
+        String::new(),
+        "x".into(),
+        "--SINIR".into(),
+        "--BASKA\r\n\r\n--BASKA--".into(),
+        good.clone(),
+        good.trim_end().into(),
+        "--SINIR\r\nContent-Disposition: nonsense\r\n\r\nx\r\n--SINIR--\r\n".into(),
+        "--SINIR\r\nno header at all".into(),
+    ] {
+        send(&client, BOUNDARY, broken.clone()).await.refused(400, "malformed_multipart");
+    }
+    send(&client, "multipart/form-data", good.clone()).await.refused(400, "malformed_multipart");
+    assert_eq!(shop.contents(), before);
+    send(&client, BOUNDARY, format!("{good}--SINIR--\r\n")).await.ok(201);
+}
+
+#[tokio::test]
+async fn the_products_data_has_to_be_there_and_to_be_json() {
+    let shop = TestShop::start().await;
+    let seller = shop.seller().await;
+    let before = shop.contents();
+    let form = |data: &str| format!("{}--SINIR--\r\n", part("productData", data));
+    let missing = send(&seller, BOUNDARY, format!("{}--SINIR--\r\n", part("name", "Okey"))).await;
+    assert_eq!(missing.refused_fields(), ["productData"]);
+    for broken in ["", "{", "name=Okey", "{\"name\": \"\\ud800\"}"] {
+        send(&seller, BOUNDARY, form(broken)).await.refused(400, "malformed_json");
+    }
+    for wrong in ["[]", "null", "{}", "{\"name\": 5}"] {
+        send(&seller, BOUNDARY, form(wrong)).await.refused(422, "validation_failed");
+    }
+    let large = format!("{{\"x\": \"{}\"}}", "x".repeat(300 * 1024));
+    send(&seller, BOUNDARY, form(&large)).await.refused(413, "body_too_large");
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn an_empty_file_input_and_unknown_parts_are_no_pictures() {
+    let shop = TestShop::start().await;
+    let seller = shop.seller().await;
+    let empty = "--SINIR\r\nContent-Disposition: form-data; name=\"images\"; filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n\r\n";
+    let unknown = part("baska", "x");
+    let form = format!("{unknown}{empty}{}--SINIR--\r\n", part("productData", &product_data().to_string()));
+    assert_eq!(send(&seller, BOUNDARY, form).await.ok(201)["product"]["image"], serde_json::json!([]));
+}

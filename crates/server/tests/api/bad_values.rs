@@ -1,0 +1,183 @@
+//! Well-formed input that no shop can take: 422, the field named, nothing written.
+
+use crate::support::{TestShop, product_data, registration};
+use serde_json::{Value, json};
+
+/// What no text may be.
+fn bad_texts(max: usize) -> Vec<Value> {
+    vec![
+        json!(""),
+        json!("   "),
+        json!("a\u{0}b"),
+        json!("a\u{1b}[0m"),
+        json!("x".repeat(max + 1)),
+        json!(1),
+        json!([]),
+        json!({}),
+        Value::Null,
+    ]
+}
+
+fn with(mut body: Value, field: &str, value: Value) -> Value {
+    body[field] = value;
+    body
+}
+
+#[tokio::test]
+async fn a_registration_names_the_field_at_fault() {
+    let shop = TestShop::start().await;
+    let before = shop.contents();
+    let visitor = shop.visitor();
+    let good = registration("ayse@example.com");
+    let mut cases: Vec<(&str, Value)> = Vec::new();
+    for field in ["firstName", "lastName"] {
+        cases.extend(bad_texts(100).into_iter().map(|value| (field, value)));
+        cases.push((field, json!("iki\nsatır")));
+    }
+    for email in [
+        "",
+        "  ",
+        "ayse",
+        "ayse@",
+        "@example.com",
+        "ayse@example",
+        "a b@example.com",
+        "a@b@example.com",
+        "a\u{0}@example.com",
+    ] {
+        cases.push(("email", json!(email)));
+    }
+    cases.push(("email", json!(format!("{}@example.com", "a".repeat(250)))));
+    cases.push(("email", json!(["ayse@example.com"])));
+    cases.extend(
+        [json!(""), json!("x".repeat(129)), json!(12_345_678), Value::Null].map(|value| ("password", value)),
+    );
+    for (field, value) in cases {
+        let answer = visitor.post("/api/user/register", &with(good.clone(), field, value.clone())).await;
+        assert_eq!(answer.refused_fields(), [field], "{value}");
+    }
+    let body = visitor.post("/api/user/register", &json!({})).await.refused(422, "validation_failed");
+    assert_eq!(body["message"], "Lütfen şu alanları düzeltin: E-posta, Ad, Soyad, Şifre.");
+    assert_eq!(shop.contents(), before);
+    assert_eq!(visitor.get("/api/user/is-auth").await.json()["success"], false);
+}
+
+#[tokio::test]
+async fn texts_may_be_as_long_as_the_limit_and_hold_any_letter() {
+    let shop = TestShop::start().await;
+    let mut good = registration("ayse@example.com");
+    good["firstName"] = json!("ğ".repeat(100));
+    good["lastName"] = json!("🎲 O'Neil <b>& \"x\" \u{202e}");
+    good["password"] = json!("ş".repeat(128));
+    let user = shop.visitor().post("/api/user/register", &good).await.ok(201)["user"].clone();
+    assert_eq!((&user["firstName"], &user["lastName"]), (&good["firstName"], &good["lastName"]));
+}
+
+#[tokio::test]
+async fn a_login_names_the_field_at_fault() {
+    let shop = TestShop::start().await;
+    for path in ["/api/user/login", "/api/seller/login"] {
+        for (body, fields) in [
+            (json!({}), vec!["email", "password"]),
+            (json!({ "email": "a@example.com" }), vec!["password"]),
+            (json!({ "email": "a@example.com", "password": "" }), vec!["password"]),
+            (json!({ "email": "nobody", "password": "x" }), vec!["email"]),
+            (json!({ "email": { "$gt": "" }, "password": "x" }), vec!["email"]),
+            (json!({ "email": "a@example.com", "password": "x".repeat(129) }), vec!["password"]),
+        ] {
+            assert_eq!(shop.visitor().post(path, &body).await.refused_fields(), fields, "{body}");
+        }
+        let nul = json!({ "email": "a@example.com", "password": "a\u{0}b" });
+        shop.visitor().post(path, &nul).await.refusal();
+    }
+}
+
+#[tokio::test]
+async fn a_profile_names_the_field_at_fault() {
+    let shop = TestShop::start().await;
+    let customer = shop.customer().await;
+    let before = shop.contents();
+    for field in ["firstName", "lastName"] {
+        for value in bad_texts(100).into_iter().filter(|value| !value.is_null()) {
+            let answer = customer.post("/api/user/update", &json!({ field: value })).await;
+            assert_eq!(answer.refused_fields(), [field], "{value}");
+        }
+    }
+    for field in ["phone", "location", "postalCode"] {
+        for value in [json!("a\u{0}b"), json!("x".repeat(256)), json!(5), json!([])] {
+            let answer =
+                customer.post("/api/user/update", &json!({ "firstName": "Yeni", field: value })).await;
+            assert_eq!(answer.refused_fields(), [field], "{value}");
+        }
+    }
+    assert_eq!(shop.contents(), before);
+}
+
+/// Field and value that no product may have.
+fn bad_product_values() -> Vec<(&'static str, Value)> {
+    let mut cases: Vec<_> = bad_texts(100).into_iter().map(|value| ("name", value)).collect();
+    cases.extend(
+        [json!("Bisiklet"), json!(""), json!("x".repeat(300)), json!("a\u{0}"), json!(7)]
+            .map(|value| ("category", value)),
+    );
+    for field in ["price", "offerPrice"] {
+        let amounts = [
+            json!(0),
+            json!(-5),
+            json!(19.999),
+            json!(1e300),
+            json!(-1e300),
+            json!(1e-9),
+            json!("19.99"),
+            json!([1]),
+            Value::Null,
+        ];
+        cases.extend(amounts.map(|value| (field, value)));
+    }
+    cases.push(("offerPrice", json!(2890.01)));
+    cases.push(("price", json!(10_000_001)));
+    cases.push(("price", json!(u64::MAX)));
+    cases.push(("description", json!(["x".repeat(256)])));
+    cases.push(("description", json!(vec!["satır"; 51])));
+    cases.push(("description", json!(["a\u{0}b"])));
+    cases.push(("description", json!("tek satır")));
+    cases.push(("inStock", json!("yes")));
+    cases.push(("inStock", json!(1)));
+    cases
+}
+
+#[tokio::test]
+async fn a_product_names_the_field_at_fault() {
+    let shop = TestShop::start().await;
+    let (seller, id) = (shop.seller().await, shop.product("Okey", 100));
+    let before = shop.contents();
+    let path = format!("/api/product/update/{id}");
+    for (field, value) in bad_product_values() {
+        let body = with(product_data(), field, value.clone());
+        let answers = [seller.add_product(&body, &[]).await, seller.put(&path, &body).await];
+        for answer in answers {
+            assert_eq!(answer.refused_fields(), [field], "{value}");
+        }
+    }
+    let nested = with(product_data(), "description", json!(["fine", 5]));
+    assert_eq!(seller.put(&path, &nested).await.refused_fields(), ["description[1]"]);
+    for missing in ["name", "category", "price", "offerPrice", "description", "inStock"] {
+        let mut body = product_data();
+        body.as_object_mut().unwrap().remove(missing);
+        assert_eq!(seller.put(&path, &body).await.refused_fields(), [missing], "an update sends every field");
+    }
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn an_update_of_what_is_not_there_is_404() {
+    let shop = TestShop::start().await;
+    let seller = shop.seller().await;
+    for id in ["019a9f00-0000-7000-8000-00000000ffff", "1", "%00", "null", "undefined"] {
+        seller
+            .put(&format!("/api/product/update/{id}"), &product_data())
+            .await
+            .refused(404, "product_not_found");
+        seller.delete(&format!("/api/product/{id}")).await.refused(404, "product_not_found");
+    }
+}

@@ -1,0 +1,85 @@
+//! The saved cart.
+
+use crate::support::{Client, TestShop, keys};
+use serde_json::{Value, json};
+
+async fn saved(client: &Client) -> Value {
+    client.get("/api/user/is-auth").await.ok(200)["user"]["cartItems"].clone()
+}
+
+#[tokio::test]
+async fn a_cart_is_replaced_as_a_whole() {
+    let shop = TestShop::start().await;
+    let (one, two) = (shop.product("Bir", 100), shop.product("İki", 100));
+    let customer = shop.customer().await;
+    let body =
+        customer.post("/api/cart/update", &json!({ "cartItems": { &one: 1, &two: 999 } })).await.ok(200);
+    assert_eq!(keys(&body), ["cartItems", "message", "success"]);
+    assert_eq!(body["cartItems"], json!({ &one: 1, &two: 999 }));
+    assert_eq!(saved(&customer).await, body["cartItems"]);
+
+    customer.post("/api/cart/update", &json!({ "cartItems": { &two: 3 } })).await.ok(200);
+    assert_eq!(saved(&customer).await, json!({ &two: 3 }));
+    customer.post("/api/cart/update", &json!({ "cartItems": {} })).await.ok(200);
+    assert_eq!(saved(&customer).await, json!({}));
+}
+
+#[tokio::test]
+async fn a_cart_comes_back_at_the_next_login_and_is_nobody_elses() {
+    let shop = TestShop::start().await;
+    let product = shop.product("Okey", 100);
+    let customer = shop.customer_called("ayse@example.com").await;
+    customer.post("/api/cart/update", &json!({ "cartItems": { &product: 2 } })).await.ok(200);
+    let elsewhere = shop.visitor();
+    let body =
+        elsewhere.log_in("/api/user/login", "ayse@example.com", crate::support::PASSWORD).await.ok(200);
+    assert_eq!(body["user"]["cartItems"], json!({ &product: 2 }));
+    assert_eq!(saved(&shop.customer().await).await, json!({}));
+}
+
+#[tokio::test]
+async fn unknown_and_deleted_products_are_dropped() {
+    let shop = TestShop::start().await;
+    let (kept, gone) = (shop.product("Kalan", 100), shop.product("Giden", 100));
+    let sold_out = shop.product_in("Okey Takımları", "Tükenen", 100, false);
+    let customer = shop.customer().await;
+    let items = json!({
+        &kept: 1, &gone: 2, &sold_out: 3, "019a9f00-0000-7000-8000-00000000ffff": 4, "nonsense": 5, "": 6, "a\u{0}b": 7,
+    });
+    let body = customer.post("/api/cart/update", &json!({ "cartItems": items })).await.ok(200);
+    assert_eq!(body["cartItems"], json!({ &kept: 1, &gone: 2, &sold_out: 3 }));
+    shop.seller().await.delete(&format!("/api/product/{gone}")).await.ok(200);
+    assert_eq!(saved(&customer).await, json!({ &kept: 1, &sold_out: 3 }));
+}
+
+#[tokio::test]
+async fn a_refused_cart_changes_nothing() {
+    let shop = TestShop::start().await;
+    let (one, two) = (shop.product("Bir", 100), shop.product("İki", 100));
+    let customer = shop.customer().await;
+    customer.post("/api/cart/update", &json!({ "cartItems": { &one: 5 } })).await.ok(200);
+    let before = shop.contents();
+    for quantity in [
+        json!(0),
+        json!(-1),
+        json!(1.5),
+        json!(1000),
+        json!(1e9),
+        json!(1_000_000_000),
+        json!("2"),
+        Value::Null,
+        json!([1]),
+    ] {
+        let items = json!({ "cartItems": { &one: 1, &two: quantity } });
+        let body = customer.post("/api/cart/update", &items).await.refused(422, "validation_failed");
+        assert!(body["message"].as_str().unwrap().starts_with("Adet"), "{body}");
+    }
+    for shape in [json!({}), json!({ "cartItems": [] }), json!({ "cartItems": null }), json!([]), json!("x")]
+    {
+        customer.post("/api/cart/update", &shape).await.refused(422, "validation_failed");
+    }
+    let many: serde_json::Map<_, _> =
+        (0..501).map(|n| (format!("019a9f00-0000-7000-8000-{n:012}"), json!(1))).collect();
+    customer.post("/api/cart/update", &json!({ "cartItems": many })).await.refused(422, "validation_failed");
+    assert_eq!(shop.contents(), before);
+}

@@ -1,0 +1,28 @@
+//! The calls of the whole server, over real TCP on a real database.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "tests"
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod account;
+mod address;
+mod bad_json;
+mod bad_upload;
+mod bad_values;
+mod cart;
+mod catalogue;
+mod idempotency;
+mod order;
+mod origin;
+mod pages;
+mod password;
+mod products;
+mod random_input;
+mod rate_limits;
+mod session;

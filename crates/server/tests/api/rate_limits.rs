@@ -1,0 +1,155 @@
+//! How often is too often.
+
+use crate::support::{Answer, Client, PASSWORD, TestShop, email, order, registration};
+use reqwest::Method;
+use serde_json::json;
+
+async fn limited(variables: &[(&str, &str)]) -> TestShop {
+    let mut all = vec![("SHOP_RATE_LIMITS", "on")];
+    all.extend(variables);
+    TestShop::with(&all).await
+}
+
+/// A 429, and how many seconds it says to wait.
+#[track_caller]
+fn seconds(answer: &Answer) -> u64 {
+    let body = answer.refused(429, "too_many_requests");
+    assert!(body["message"].as_str().unwrap().contains("sonra yeniden deneyin"), "{body}");
+    answer.header("retry-after").parse().expect("Retry-After in seconds")
+}
+
+/// A login as seen through a proxy that names this client.
+async fn login_from(client: &Client, forwarded_for: &str) -> Answer {
+    let request = client.request(Method::POST, "/api/user/login").header("x-forwarded-for", forwarded_for);
+    client.send(request.json(&json!({ "email": email(), "password": "x" }))).await
+}
+
+#[tokio::test]
+async fn the_eleventh_login_of_a_minute_has_to_wait() {
+    let shop = limited(&[]).await;
+    for turn in 0..10 {
+        let path = if turn % 2 == 0 { "/api/user/login" } else { "/api/seller/login" };
+        shop.visitor().log_in(path, &email(), "x").await.refused(401, "wrong_credentials");
+    }
+    let wait = seconds(&shop.visitor().log_in("/api/user/login", &email(), "x").await);
+    assert!((1..=60).contains(&wait), "{wait}");
+    seconds(&shop.visitor().log_in("/api/seller/login", &email(), "x").await);
+}
+
+#[tokio::test]
+async fn after_five_failures_even_the_right_password_has_to_wait() {
+    let shop = limited(&[]).await;
+    shop.customer_called("ayse@example.com").await;
+    let visitor = shop.visitor();
+    for spelling in
+        ["ayse@example.com", "AYSE@example.com", " ayse@example.com", "ayse@EXAMPLE.com", "ayse@example.com"]
+    {
+        visitor.log_in("/api/user/login", spelling, "yanlış").await.refused(401, "wrong_credentials");
+    }
+    let wait = seconds(&visitor.log_in("/api/user/login", "ayse@example.com", PASSWORD).await);
+    assert!((60..=900).contains(&wait), "{wait}");
+    visitor.log_in("/api/user/login", "baska@example.com", "x").await.refused(401, "wrong_credentials");
+}
+
+#[tokio::test]
+async fn right_logins_use_up_no_failures() {
+    let shop = limited(&[]).await;
+    shop.customer_called("ayse@example.com").await;
+    let visitor = shop.visitor();
+    for password in ["yanlış", PASSWORD, "yanlış", PASSWORD, "yanlış", PASSWORD, "yanlış", PASSWORD] {
+        let status = visitor.log_in("/api/user/login", "ayse@example.com", password).await.status;
+        assert_eq!(status, if password == PASSWORD { 200 } else { 401 });
+    }
+}
+
+#[tokio::test]
+async fn failures_at_once_are_counted_too() {
+    let shop = limited(&[]).await;
+    shop.customer_called("ayse@example.com").await;
+    let visitor = shop.visitor();
+    let mut tries = tokio::task::JoinSet::new();
+    for _ in 0..9 {
+        let visitor = visitor.clone();
+        tries.spawn(
+            async move { visitor.log_in("/api/user/login", "ayse@example.com", "yanlış").await.status },
+        );
+    }
+    let statuses = tries.join_all().await;
+    assert_eq!(statuses.iter().filter(|status| **status == 401).count(), 5, "{statuses:?}");
+}
+
+#[tokio::test]
+async fn guessing_the_current_password_is_limited_like_logging_in() {
+    let shop = limited(&[]).await;
+    let customer = shop.customer().await;
+    let change = |current| json!({ "currentPassword": current, "newPassword": "yeni" });
+    for _ in 0..5 {
+        customer.post("/api/user/password", &change("yanlış")).await.refused(422, "validation_failed");
+    }
+    seconds(&customer.post("/api/user/password", &change(PASSWORD)).await);
+}
+
+#[tokio::test]
+async fn the_twenty_first_registration_of_an_hour_has_to_wait() {
+    let shop = limited(&[]).await;
+    shop.customer_called("ayse@example.com").await;
+    for _ in 0..19 {
+        // Taken, and therefore quick; it counts all the same.
+        shop.visitor()
+            .post("/api/user/register", &registration("ayse@example.com"))
+            .await
+            .refused(409, "email_taken");
+    }
+    let before = shop.contents();
+    let wait = seconds(&shop.visitor().post("/api/user/register", &registration(&email())).await);
+    assert!((3000..=3600).contains(&wait), "{wait}");
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn the_thirty_first_order_of_an_hour_has_to_wait() {
+    let shop = limited(&[]).await;
+    let product = shop.product("Okey", 100);
+    let (customer, other) = (shop.customer().await, shop.customer().await);
+    let saved = customer.save_address().await;
+    customer.order_once("ilk", &order(&product, 1, &saved)).await.ok(201);
+    customer.order_once("ilk", &order(&product, 1, &saved)).await.ok(200);
+    customer.order(&product, 0, &saved).await.refused(422, "validation_failed");
+    for _ in 0..29 {
+        customer.order(&product, 1, &saved).await.ok(201);
+    }
+    seconds(&customer.order(&product, 1, &saved).await);
+    let elsewhere = other.save_address().await;
+    other.order(&product, 1, &elsewhere).await.ok(201);
+}
+
+#[tokio::test]
+async fn the_hundred_and_twenty_first_search_of_a_minute_has_to_wait() {
+    let shop = limited(&[]).await;
+    let visitor = shop.visitor();
+    for _ in 0..120 {
+        visitor.get("/api/product/list?search=okey").await.ok(200);
+    }
+    seconds(&visitor.get("/api/product/list?search=okey").await);
+    visitor.get("/api/product/list").await.ok(200);
+}
+
+#[tokio::test]
+async fn a_client_can_not_make_up_its_address() {
+    let shop = limited(&[]).await;
+    for turn in 0..10 {
+        login_from(&shop.visitor(), &format!("10.0.0.{turn}")).await.refused(401, "wrong_credentials");
+    }
+    seconds(&login_from(&shop.visitor(), "10.0.0.99").await);
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_tells_the_clients_apart() {
+    let shop = limited(&[("SHOP_TRUSTED_PROXIES", "127.0.0.1, 10.9.9.9")]).await;
+    for turn in 0..10 {
+        let made_up = format!("6.6.6.{turn}, 203.0.113.7, 10.9.9.9");
+        login_from(&shop.visitor(), &made_up).await.refused(401, "wrong_credentials");
+    }
+    seconds(&login_from(&shop.visitor(), "203.0.113.7").await);
+    login_from(&shop.visitor(), "203.0.113.8").await.refused(401, "wrong_credentials");
+}

@@ -1,0 +1,86 @@
+use super::Answer;
+use reqwest::{Method, RequestBuilder};
+use serde_json::Value;
+
+/// A browser's worth of cookies, talking to one shop.
+#[derive(Clone)]
+pub struct Client {
+    http: reqwest::Client,
+    base: String,
+}
+
+impl Client {
+    pub fn new(base: &str) -> Self {
+        let http = reqwest::Client::builder().cookie_store(true).build().unwrap();
+        Self { http, base: base.to_owned() }
+    }
+
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.http.request(method, format!("{}{path}", self.base))
+    }
+
+    pub async fn send(&self, request: RequestBuilder) -> Answer {
+        let request = request.build().unwrap();
+        let asked = format!("{} {}", request.method(), request.url().path());
+        let response = self.http.execute(request).await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
+        Answer::read(asked, response).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(self.request(Method::POST, path).json(body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+        self.send(self.request(Method::PUT, path).json(body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(self.request(Method::DELETE, path)).await
+    }
+
+    /// Any body under any type.
+    pub async fn send_raw(
+        &self,
+        method: Method,
+        path: &str,
+        kind: &str,
+        body: impl Into<reqwest::Body>,
+    ) -> Answer {
+        self.send(self.request(method, path).header("content-type", kind).body(body)).await
+    }
+
+    /// The seller's form: `productData` and files.
+    pub async fn add_product(&self, data: &Value, files: &[&[u8]]) -> Answer {
+        let mut form = reqwest::multipart::Form::new().text("productData", data.to_string());
+        for file in files {
+            let part = reqwest::multipart::Part::bytes(file.to_vec()).file_name("resim.jpg");
+            form = form.part("images", part);
+        }
+        self.send(self.request(Method::POST, "/api/product/add").multipart(form)).await
+    }
+
+    pub async fn log_in(&self, path: &str, email: &str, password: &str) -> Answer {
+        self.post(path, &serde_json::json!({ "email": email, "password": password })).await
+    }
+
+    /// Saves an address and answers its id.
+    pub async fn save_address(&self) -> String {
+        let body = self.post("/api/address/add", &super::address()).await.ok(201);
+        body["addresses"].as_array().unwrap().last().unwrap()["_id"].as_str().unwrap().to_owned()
+    }
+
+    /// Orders some pieces of one product.
+    pub async fn order(&self, product: &str, quantity: u32, address: &str) -> Answer {
+        self.post("/api/order/cod", &super::data::order(product, quantity, address)).await
+    }
+
+    /// The same under an `Idempotency-Key`.
+    pub async fn order_once(&self, key: &str, body: &Value) -> Answer {
+        let request = self.request(Method::POST, "/api/order/cod").header("idempotency-key", key.as_bytes());
+        self.send(request.json(body)).await
+    }
+}

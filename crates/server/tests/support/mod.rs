@@ -1,0 +1,13 @@
+//! A whole shop for a test: a database of its own, pictures in memory, a server on a free port of its own,
+//! spoken to over real TCP.
+#![allow(dead_code, unused_imports, reason = "each test crate uses its own part of it")]
+
+mod answer;
+mod client;
+mod data;
+mod shop;
+
+pub use answer::{Answer, keys};
+pub use client::Client;
+pub use data::{PASSWORD, PNG, address, email, order, picture, product_data, registration};
+pub use shop::TestShop;

@@ -1,0 +1,146 @@
+use super::{Client, PASSWORD, data, email};
+use actix_web::{dev::ServerHandle, rt::System};
+use application::catalogue::ProductRecord;
+use domain::{
+    account::{Password, Roles},
+    catalogue::{Description, ProductDetails},
+    email::EmailAddress,
+    ids::ProductId,
+    money::{Kurus, Prices},
+    text::Line,
+};
+use infra_postgres::testing::TestDatabase;
+use infra_storage::ObjectPictures;
+use server::{config::Config, demo, serve, wiring::Adapters};
+use std::{
+    collections::{BTreeMap, HashMap},
+    net::TcpListener,
+    sync::{Arc, mpsc},
+    thread::{self, JoinHandle},
+};
+use tempfile::TempDir;
+
+/// A running shop, which ends with this value.
+pub struct TestShop {
+    base: String,
+    pub adapters: Adapters,
+    server: ServerHandle,
+    thread: Option<JoinHandle<()>>,
+    database: TestDatabase,
+    _state: TempDir,
+}
+
+impl TestShop {
+    /// A shop without rate limits.
+    pub async fn start() -> Self {
+        Self::with(&[]).await
+    }
+
+    /// A shop with these variables set.
+    pub async fn with(variables: &[(&str, &str)]) -> Self {
+        let database = TestDatabase::new();
+        let state = tempfile::tempdir().unwrap();
+        let mut all = HashMap::from([
+            ("DATABASE_URL".to_owned(), database.url().to_owned()),
+            ("SHOP_DATA_DIR".to_owned(), state.path().display().to_string()),
+            ("SHOP_RATE_LIMITS".to_owned(), "off".to_owned()),
+        ]);
+        all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        let config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
+        let pictures = ObjectPictures::open("memory:///").unwrap();
+        let adapters = Adapters::new(database.database(), Arc::new(pictures)).unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let base = format!("http://{}", listener.local_addr().unwrap());
+        let (send, receive) = mpsc::channel();
+        let parts = adapters.clone();
+        let thread = thread::spawn(move || {
+            System::new().block_on(async move {
+                let (server, _) = serve::start(&parts, config, listener).unwrap();
+                send.send(server.handle()).unwrap();
+                server.await.unwrap();
+            });
+        });
+        let server = receive.recv().expect("a server that starts");
+        Self { base, adapters, server, thread: Some(thread), database, _state: state }
+    }
+
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// Somebody without a login.
+    pub fn visitor(&self) -> Client {
+        Client::new(&self.base)
+    }
+
+    /// Somebody who has just registered.
+    pub async fn customer(&self) -> Client {
+        self.customer_called(&email()).await
+    }
+
+    /// The same under a known e-mail.
+    pub async fn customer_called(&self, email: &str) -> Client {
+        let client = self.visitor();
+        client.post("/api/user/register", &data::registration(email)).await.ok(201);
+        client
+    }
+
+    /// A seller, logged in as staff.
+    pub async fn seller(&self) -> Client {
+        let (client, email) = (self.visitor(), self.staff_account(true, false));
+        client.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+        client
+    }
+
+    /// Makes a staff account and answers its e-mail.
+    pub fn staff_account(&self, is_seller: bool, is_admin: bool) -> String {
+        let email = email();
+        let password = Password::new(PASSWORD).unwrap();
+        let address = EmailAddress::new(&email).unwrap();
+        assert!(
+            demo::create_staff(&self.adapters, address, password, Roles { is_seller, is_admin }).unwrap()
+        );
+        email
+    }
+
+    /// A product in stock, in the first category.
+    pub fn product(&self, name: &str, price_kurus: i64) -> String {
+        self.product_in("Okey Takımları", name, price_kurus, true)
+    }
+
+    /// A product anywhere; its list price is twice what is paid.
+    pub fn product_in(&self, category: &str, name: &str, price_kurus: i64, in_stock: bool) -> String {
+        let categories = self.adapters.categories.list().unwrap();
+        let price = |kurus| Kurus::new(kurus).unwrap();
+        let record = ProductRecord {
+            id: ProductId::new(self.adapters.ids.next()),
+            details: ProductDetails {
+                name: Line::new(name).unwrap(),
+                description: Description::new(["Bir satır"]).unwrap(),
+                category: categories.iter().find(|one| one.path == category).unwrap().id,
+                prices: Prices::new(price(price_kurus * 2), price(price_kurus)).unwrap(),
+                in_stock,
+            },
+            pictures: vec![],
+            at: self.adapters.clock.now(),
+        };
+        self.adapters.products.insert(&record).unwrap().id.to_string()
+    }
+
+    /// What the database holds, but for sessions: equal when nothing was written between.
+    pub fn contents(&self) -> BTreeMap<String, String> {
+        let mut all = self.database.contents();
+        all.remove("sessions");
+        all
+    }
+}
+
+impl Drop for TestShop {
+    fn drop(&mut self) {
+        // The command is sent at once; the answer to it would need a runtime.
+        drop(self.server.stop(false));
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
+        }
+    }
+}
