@@ -2,6 +2,7 @@
 
 mod change_order;
 mod error;
+mod export_orders;
 mod get_order;
 mod list_all_orders;
 mod list_my_orders;
@@ -10,6 +11,7 @@ mod ports;
 
 pub use change_order::{ChangeStatus, MarkPaid};
 pub use error::{OrderAccessError, PlaceOrderError};
+pub use export_orders::ExportOrders;
 pub use get_order::{GetOrder, OrderReader};
 pub use list_all_orders::{ListAllOrders, OrderQuery};
 pub use list_my_orders::ListMyOrders;

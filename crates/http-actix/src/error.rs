@@ -10,7 +10,7 @@ use application::{
     address::AddressError,
     catalogue::{CatalogueError, PictureRefused},
     error::StorageError,
-    order::PlaceOrderError,
+    order::{OrderAccessError, PlaceOrderError},
 };
 use domain::{
     account::PasswordError,
@@ -18,7 +18,7 @@ use domain::{
     catalogue::DescriptionError,
     limits,
     money::{MoneyError, PricesError},
-    order::OrderError,
+    order::{IllegalMove, OrderError, OrderStatus},
     text::TextError,
 };
 use serde::Serialize;
@@ -96,6 +96,15 @@ impl ApiError {
     /// 400: no multipart at all.
     pub(crate) fn malformed_multipart() -> Self {
         Self::new(StatusCode::BAD_REQUEST, "malformed_multipart", "Gönderilen form okunamadı.")
+    }
+
+    /// 400: no spreadsheet.
+    pub(crate) fn unreadable_spreadsheet() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            "unreadable_file",
+            "Dosya okunamadı. UTF-8 kodlu bir CSV dosyası seçin.",
+        )
     }
 
     /// 413.
@@ -239,6 +248,11 @@ fn label(name: &str) -> &str {
         "inStock" => "Stok durumu",
         "productData" => "Ürün bilgileri",
         "items" => "Ürünler",
+        "pictures" => "Görseller",
+        "file" => "Dosya",
+        "status" => "Durum",
+        "isPaid" => "Ödeme durumu",
+        "days" => "Gün sayısı",
         "address" => "Teslimat adresi",
         "page" => "Sayfa",
         "limit" => "Sayfa boyu",
@@ -401,6 +415,14 @@ impl From<CatalogueError> for ApiError {
             CatalogueError::TooManyPictures => {
                 Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
             }
+            CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
+            CatalogueError::ChangedMeanwhile(id) => Self::new(
+                StatusCode::CONFLICT,
+                "changed_meanwhile",
+                format!(
+                    "Bir ürün bu sırada başkası tarafından değiştirildi ({id}). Dosyayı yeniden indirip deneyin."
+                ),
+            ),
             CatalogueError::Picture { index, error } => {
                 Self::field("images", format!("{}. görsel: {}", index + 1, picture_message(error)))
             }
@@ -437,6 +459,48 @@ impl From<PlaceOrderError> for ApiError {
             ),
             PlaceOrderError::Storage(error) => error.into(),
         }
+    }
+}
+
+impl From<OrderAccessError> for ApiError {
+    fn from(error: OrderAccessError) -> Self {
+        match error {
+            OrderAccessError::NotFound => {
+                Self::new(StatusCode::NOT_FOUND, "order_not_found", "Sipariş bulunamadı.")
+            }
+            OrderAccessError::IllegalMove(IllegalMove { from, to }) => Self::new(
+                StatusCode::CONFLICT,
+                "illegal_move",
+                format!(
+                    "'{}' durumundaki sipariş '{}' durumuna geçirilemez.",
+                    status_label(from),
+                    status_label(to)
+                ),
+            ),
+            OrderAccessError::AwaitsCardPayment => Self::new(
+                StatusCode::CONFLICT,
+                "awaiting_payment",
+                "Kart ödemesi beklenen sipariş elle ödendi olarak işaretlenemez.",
+            ),
+            OrderAccessError::Changing => Self::new(
+                StatusCode::CONFLICT,
+                "order_changing",
+                "Sipariş şu anda başkası tarafından değiştiriliyor. Lütfen yeniden deneyin.",
+            ),
+            OrderAccessError::Storage(error) => error.into(),
+        }
+    }
+}
+
+/// A status as people read it.
+pub(crate) const fn status_label(status: OrderStatus) -> &'static str {
+    match status {
+        OrderStatus::AwaitingPayment => "Ödeme Bekleniyor",
+        OrderStatus::Placed => "Sipariş Alındı",
+        OrderStatus::Preparing => "Hazırlanıyor",
+        OrderStatus::Shipped => "Kargoya Verildi",
+        OrderStatus::Delivered => "Teslim Edildi",
+        OrderStatus::Cancelled => "İptal Edildi",
     }
 }
 

@@ -6,6 +6,6 @@ mod id;
 mod query;
 
 pub(crate) use actor::{CustomerLogin, StaffLogin, Visitor};
-pub(crate) use body::{Body, drain, parse_json};
+pub(crate) use body::{Body, drain, media_type, parse_json, read_bytes};
 pub(crate) use id::PathId;
 pub(crate) use query::{PageQuery, Params};

@@ -8,6 +8,7 @@ mod docs;
 mod health;
 mod multipart;
 mod order;
+mod overview;
 mod picture;
 mod seller;
 mod shop;
@@ -77,8 +78,16 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::place_online)
         .service(order::list_mine)
         .service(order::list_all)
+        .service(order::export)
+        .service(order::change_status)
+        .service(order::mark_paid)
+        .service(order::get_order)
+        .service(overview::show)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
+        .service(catalogue::change_pictures)
+        .service(catalogue::export)
+        .service(catalogue::import)
         .service(catalogue::set_stock)
         .service(catalogue::delete_product);
 }

@@ -8,12 +8,13 @@ use application::{
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{LoadCart, SaveCart},
     catalogue::{
-        AddProduct, DeleteProduct, GetProduct, ListCategories, ListProducts, PictureStore, SetStock,
-        UpdateProduct,
+        AddProduct, ChangePictures, DeleteProduct, GetProduct, ImportProducts, ListCategories, ListProducts,
+        PictureStore, SetStock, UpdateProduct,
     },
     clock::Clock,
+    dashboard::ShowOverview,
     error::StorageError,
-    order::{ListAllOrders, ListMyOrders, PlaceOrder},
+    order::{ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, PlaceOrder},
     session::SessionRepository,
 };
 use std::{net::IpAddr, sync::Arc};
@@ -41,6 +42,13 @@ pub struct UseCases {
     pub place_order: PlaceOrder,
     pub list_my_orders: ListMyOrders,
     pub list_all_orders: ListAllOrders,
+    pub export_orders: ExportOrders,
+    pub get_order: GetOrder,
+    pub change_status: ChangeStatus,
+    pub mark_paid: MarkPaid,
+    pub show_overview: ShowOverview,
+    pub change_pictures: ChangePictures,
+    pub import_products: ImportProducts,
     pub pictures: Arc<dyn PictureStore>,
     /// What must be reachable for the shop to work, by name.
     pub readiness: Vec<Readiness>,

@@ -17,7 +17,7 @@ use rust_embed::Embed;
 struct Files;
 
 /// Pages that always exist. Unknown ones get the same HTML, which shows the shop's own 404, with status 404.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "/",
     "/urunler",
     "/urunler/{category}",
@@ -29,8 +29,9 @@ const PAGES: [&str; 14] = [
     "/iletisim",
     "/loader",
     "/seller",
-    "/seller/{page:product-list|orders}",
+    "/seller/{page:product-list|orders|genel-bakis}",
     "/seller/{page:mesajlar|destek}",
+    "/seller/orders/{id}/paket",
     "/index.html",
 ];
 

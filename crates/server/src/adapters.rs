@@ -10,7 +10,7 @@ use argon2::{
     password_hash::{Error, PasswordHasher as _, PasswordVerifier, phc},
 };
 use chrono::{DateTime, SubsecRound, Utc};
-use domain::account::Password;
+use domain::{account::Password, order::OrderNumber};
 use uuid::Uuid;
 
 /// The machine's clock.
@@ -32,6 +32,15 @@ impl IdGenerator for UuidGenerator {
     #[expect(clippy::disallowed_methods, reason = "this is the one source of ids")]
     fn next(&self) -> Uuid {
         Uuid::now_v7()
+    }
+
+    fn order_number(&self) -> OrderNumber {
+        loop {
+            // Every draw fits; the loop only spares an `expect`.
+            if let Some(number) = OrderNumber::new(rand::random_range(OrderNumber::MIN..=OrderNumber::MAX)) {
+                return number;
+            }
+        }
     }
 }
 

@@ -76,8 +76,9 @@ fn migrate() -> anyhow::Result<()> {
 }
 
 fn seed_demo() -> anyhow::Result<()> {
-    let adapters = Adapters::open(&config()?)?;
-    say(if demo::seed(&adapters)? {
+    let config = config()?;
+    let adapters = Adapters::open(&config)?;
+    say(if demo::seed(&adapters, config.demo)? {
         "The demo catalogue is loaded."
     } else {
         "The shop has products already: nothing was changed."

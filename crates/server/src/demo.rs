@@ -1,5 +1,7 @@
 //! The demo catalogue and the demo accounts, made through the same use cases that people use.
 
+mod past;
+
 use crate::wiring::Adapters;
 use anyhow::{Context, anyhow};
 use application::{
@@ -38,11 +40,12 @@ struct DemoProduct {
     images: Vec<String>,
 }
 
-/// Fills an empty shop: products and the demo customer. Says whether it did.
+/// Fills an empty shop: products, the demo customer and, for a demo shop only, a past of orders. Says whether
+/// it did.
 ///
 /// # Errors
 /// What failed, in words.
-pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
+pub fn seed(adapters: &Adapters, with_past: bool) -> anyhow::Result<bool> {
     if !adapters.database.is_catalogue_empty()? {
         return Ok(false);
     }
@@ -55,6 +58,9 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     }
     create_customer(adapters)?;
     tracing::info!(products = products.len(), "demo catalogue loaded");
+    if with_past {
+        past::make(adapters, &staff)?;
+    }
     Ok(true)
 }
 
@@ -102,7 +108,7 @@ fn seeder() -> anyhow::Result<Staff> {
     let nobody = User {
         id: UserId::new(uuid::Uuid::nil()),
         email: EmailAddress::new("demo@example.com")?,
-        profile: profile("Demo", "Kataloğu")?,
+        profile: profile("Demo", "Satıcı")?,
         roles: Roles { is_seller: true, is_admin: false },
         session_epoch: 0,
     };

@@ -57,7 +57,7 @@ fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
         }
     }
     if config.demo {
-        demo::seed(adapters)?;
+        demo::seed(adapters, true)?;
     }
     Ok(())
 }

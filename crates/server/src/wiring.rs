@@ -13,17 +13,21 @@ use application::{
     address::{AddAddress, AddressRepository, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{CartRepository, LoadCart, SaveCart},
     catalogue::{
-        AddProduct, CategoryRepository, DeleteProduct, GetProduct, ListCategories, ListProducts,
-        PictureStore, ProductRepository, SetStock, UpdateProduct,
+        AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
+        ListCategories, ListProducts, PictureStore, ProductRepository, SetStock, UpdateProduct,
     },
     clock::{Clock, IdGenerator},
+    dashboard::{DashboardRepository, ShowOverview},
     error::StorageError,
-    order::{ListAllOrders, ListMyOrders, OrderRepository, PlaceOrder},
+    order::{
+        ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, OrderRepository,
+        PlaceOrder,
+    },
     session::SessionRepository,
 };
 use http_actix::{AppState, Readiness, Settings, UseCases};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCategories, PgOrders, PgProducts, PgSessions, PgUsers,
+    Database, PgAddresses, PgCarts, PgCategories, PgDashboard, PgOrders, PgProducts, PgSessions, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -39,6 +43,7 @@ pub struct Adapters {
     pub carts: Arc<dyn CartRepository>,
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
+    pub dashboard: Arc<dyn DashboardRepository>,
     pub pictures: Arc<dyn PictureStore>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
@@ -70,6 +75,7 @@ impl Adapters {
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
             orders: Arc::new(PgOrders::new(database.clone())),
+            dashboard: Arc::new(PgDashboard::new(database.clone())),
             database,
             pictures,
             hasher: Arc::new(Argon2Hasher::new()?),
@@ -160,6 +166,18 @@ impl Adapters {
             },
             list_my_orders: ListMyOrders { orders: orders() },
             list_all_orders: ListAllOrders { orders: orders() },
+            export_orders: ExportOrders { orders: orders() },
+            get_order: GetOrder { orders: orders() },
+            change_status: ChangeStatus { orders: orders(), clock: clock() },
+            mark_paid: MarkPaid { orders: orders(), clock: clock() },
+            show_overview: ShowOverview { dashboard: Arc::clone(&self.dashboard), clock: clock() },
+            change_pictures: ChangePictures { products: products(), pictures: pictures(), clock: clock() },
+            import_products: ImportProducts {
+                products: products(),
+                categories: categories(),
+                clock: clock(),
+                ids: ids(),
+            },
             pictures: pictures(),
             readiness: self.readiness(),
         }

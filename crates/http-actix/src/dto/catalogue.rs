@@ -127,6 +127,11 @@ fn picture_url(key: &PictureKey) -> String {
     format!("/images/{}-{}.webp", key.as_str(), PictureWidth::Detail.pixels())
 }
 
+/// The picture that a product's `image` names.
+pub(crate) fn parse_picture_url(url: &str) -> Option<PictureKey> {
+    parse_picture_file(url.strip_prefix("/images/")?).map(|(key, _)| key)
+}
+
 /// A picture's key and width, as they stand in its URL.
 pub(crate) fn parse_picture_file(file: &str) -> Option<(PictureKey, PictureWidth)> {
     let (key, width) = file.strip_suffix(".webp")?.split_once('-')?;

@@ -14,7 +14,7 @@ use domain::{
     cart::Quantity,
     ids::{AddressId, ProductId},
     limits,
-    order::{PaymentType, RequestKey},
+    order::{OrderChange, OrderEvent as Event, OrderStatus, PaymentType, RequestKey},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -67,12 +67,14 @@ impl OrderInput {
 pub(crate) struct PlacedOrder {
     #[serde(rename = "_id")]
     id: String,
+    /// The reference to write on a transfer: `4827-1935`.
+    number: String,
     amount: Tl,
 }
 
 impl From<&Placed> for PlacedOrder {
     fn from(order: &Placed) -> Self {
-        Self { id: order.id.to_string(), amount: Tl(order.amount) }
+        Self { id: order.id.to_string(), number: order.number.to_string(), amount: Tl(order.amount) }
     }
 }
 
@@ -87,6 +89,8 @@ pub(crate) struct PlacedOrderData {
 pub(crate) struct Order {
     #[serde(rename = "_id")]
     id: String,
+    /// What people call it, and the reference of a transfer: `4827-1935`.
+    number: String,
     user_id: String,
     items: Vec<OrderItem>,
     amount: Tl,
@@ -97,8 +101,60 @@ pub(crate) struct Order {
     /// `COD` (shown as EFT/Havale) or `Online`.
     payment_type: String,
     is_paid: bool,
+    /// Full name of the account that ordered.
+    customer: String,
+    /// Statuses that the seller can move it to.
+    next_statuses: Vec<String>,
+    /// What happened since it was placed, oldest first.
+    history: Vec<OrderEvent>,
     created_at: String,
     updated_at: String,
+}
+
+/// One step of an order: its new status, or whether it was paid.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderEvent {
+    at: String,
+    /// Full name of whoever did it.
+    by: String,
+    #[schema(required = true)]
+    status: Option<String>,
+    #[schema(required = true)]
+    is_paid: Option<bool>,
+}
+
+impl From<Event> for OrderEvent {
+    fn from(event: Event) -> Self {
+        let (status, is_paid) = match event.change {
+            OrderChange::Status(status) => (Some(status.as_str().to_owned()), None),
+            OrderChange::Paid(is_paid) => (None, Some(is_paid)),
+        };
+        Self { at: date(event.at), by: event.by, status, is_paid }
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct StatusInput {
+    /// `Preparing`, `Shipped`, `Delivered` or `Cancelled`.
+    status: String,
+}
+
+impl StatusInput {
+    pub(crate) fn into_domain(self) -> Result<OrderStatus, ApiError> {
+        OrderStatus::parse(&self.status).ok_or_else(|| ApiError::field("status", "Listeden bir durum seçin."))
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PaidInput {
+    pub(crate) is_paid: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderData {
+    pub(crate) order: Order,
 }
 
 /// One line of an order.
@@ -133,6 +189,10 @@ impl From<OrderView> for Order {
             items: items.collect(),
             amount: Tl(order.amount),
             address: order.address.into(),
+            number: order.number.to_string(),
+            customer: view.customer,
+            next_statuses: order.status.next().iter().map(|status| status.as_str().to_owned()).collect(),
+            history: view.events.into_iter().map(Into::into).collect(),
             status: order.status.as_str().to_owned(),
             payment_type: order.payment_type.as_str().to_owned(),
             is_paid: order.is_paid,

@@ -2,6 +2,7 @@ use crate::error::{ApiError, FieldErrors};
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
+    error::PayloadError,
     http::header::CONTENT_ENCODING,
     web::{Bytes, BytesMut},
 };
@@ -24,32 +25,39 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Body<T> {
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let is_json = request
-            .headers()
-            .get("content-type")
-            .and_then(|value| value.to_str().ok())
-            .is_some_and(|value| {
-                let kind = value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-                kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
-            });
-        let is_encoded =
-            request.headers().get(CONTENT_ENCODING).is_some_and(|value| value.as_bytes() != b"identity");
-        let payload = payload.take();
+        let (request, payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            if !is_json || is_encoded {
-                drain(payload).await;
-                return Err(ApiError::wrong_media_type());
-            }
-            parse_json(&read(payload).await?).map(Body)
+            let is_json = |kind: &str| {
+                kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
+            };
+            parse_json(&read_bytes(&request, payload, is_json, JSON_BYTES).await?).map(Body)
         })
     }
 }
 
-async fn read(mut payload: Payload) -> Result<Bytes, ApiError> {
+/// The body's media type, without parameters, in lower case.
+pub(crate) fn media_type(request: &HttpRequest) -> Option<String> {
+    let value = request.headers().get("content-type")?.to_str().ok()?;
+    Some(value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase())
+}
+
+/// A whole body of a wanted type, at most `most` bytes. Answers 415 or 413 otherwise.
+pub(crate) async fn read_bytes(
+    request: &HttpRequest,
+    mut payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+    is_wanted: impl Fn(&str) -> bool,
+    most: usize,
+) -> Result<Bytes, ApiError> {
+    let is_encoded =
+        request.headers().get(CONTENT_ENCODING).is_some_and(|value| value.as_bytes() != b"identity");
+    if is_encoded || !media_type(request).is_some_and(|kind| is_wanted(&kind)) {
+        drain(payload).await;
+        return Err(ApiError::wrong_media_type());
+    }
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
         body.extend_from_slice(&chunk.map_err(|_| ApiError::malformed_json())?);
-        if body.len() > JSON_BYTES {
+        if body.len() > most {
             drain(payload).await;
             return Err(ApiError::body_too_large());
         }

@@ -1,6 +1,6 @@
 use crate::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use domain::ids::{AddressId, ProductId};
+use domain::ids::{AddressId, OrderId, ProductId};
 use std::future::{Ready, ready};
 
 /// An id as it stands in a path. A malformed one is "not there".
@@ -26,6 +26,16 @@ impl WireId for AddressId {
 
     fn not_found() -> ApiError {
         ApiError::address_not_found()
+    }
+}
+
+impl WireId for OrderId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        application::order::OrderAccessError::NotFound.into()
     }
 }
 

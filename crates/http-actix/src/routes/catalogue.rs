@@ -1,16 +1,22 @@
-use super::multipart::{ProductForm, read_product_form};
+use super::multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form};
 use crate::{
     blocking,
-    dto::catalogue::{CategoryList, ProductData, ProductInput, ProductList, StockInput},
+    dto::{
+        catalogue::{CategoryList, ProductData, ProductInput, ProductList, StockInput},
+        import::{ImportFile, ProductImport},
+        spreadsheet::products_sheet,
+    },
     envelope::Answer,
     error::{ApiError, ErrorBody},
-    extractors::{Body, Params, PathId, StaffLogin},
+    extractors::{Body, Params, PathId, StaffLogin, read_bytes},
     middleware::client_address::client_address,
     rate_limit::Limited,
+    spreadsheet,
     state::AppState,
 };
 use actix_web::{
     HttpRequest, HttpResponse, delete, get,
+    guard::GuardContext,
     http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
     post, put, web,
 };
@@ -23,6 +29,9 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 type Shop = web::Data<AppState>;
+
+/// Bytes of a spreadsheet.
+const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
 
 /// Lists products, best selling first. Any of the parameters makes the answer a page of a list.
 #[utoipa::path(tag = "catalogue",
@@ -87,10 +96,15 @@ fn cacheable<T: Serialize>(request: &HttpRequest, answer: &Answer<T>) -> Result<
     Ok(if is_known { response.finish() } else { response.content_type("application/json").body(body) })
 }
 
+/// Leaves `/product/export` to the staff's call of that name.
+fn is_no_export(context: &GuardContext<'_>) -> bool {
+    !context.head().uri.path().trim_end_matches('/').ends_with("/export")
+}
+
 /// One product, in stock or not.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
     responses((status = 200, body = Answer<ProductData>), (status = 404, body = ErrorBody)))]
-#[get("/product/{id}")]
+#[get("/product/{id}", guard = "is_no_export")]
 pub(super) async fn get_product(
     PathId(id): PathId<ProductId>,
     state: Shop,
@@ -142,6 +156,59 @@ pub(super) async fn update_product(
     let update = input.into_update()?;
     let product = blocking::run(&state, move |shop| shop.update_product.run(&staff, id, update)).await?;
     Ok(saying("Ürün güncellendi.", product).ok())
+}
+
+/// Replaces a product's pictures: keeps, adds, removes and reorders in one call.
+#[utoipa::path(request_body(content = PicturesForm, content_type = "multipart/form-data"), params(("id" = String, Path)), tag = "catalogue",
+    responses((status = 200, body = Answer<ProductData>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 413, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[put("/product/pictures/{id}")]
+pub(super) async fn change_pictures(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<ProductId>,
+    state: Shop,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse, ApiError> {
+    let row = read_pictures_form(&request, payload).await?;
+    let product = blocking::run(&state, move |shop| shop.change_pictures.run(&staff, id, row)).await?;
+    Ok(saying("Görseller güncellendi.", product).ok())
+}
+
+/// All products as a file for spreadsheets: UTF-8 with BOM, semicolons.
+#[utoipa::path(tag = "catalogue",
+    responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
+#[get("/product/export")]
+pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: Shop) -> Result<HttpResponse, ApiError> {
+    let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
+    let products = blocking::run(&state, move |shop| shop.list_products.run(query)).await?;
+    spreadsheet::download("urunler.csv", &products_sheet(products.items))
+}
+
+/// Adds and changes products from such a file, all or nothing. A dry run only tells what it would do.
+#[utoipa::path(request_body(content = String, content_type = "text/csv"), tag = "catalogue",
+    params(("dryRun" = bool, Query, description = "true unless given")),
+    responses((status = 200, body = Answer<ProductImport>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody), (status = 409, body = ErrorBody), (status = 413, body = ErrorBody),
+        (status = 415, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[post("/product/import")]
+pub(super) async fn import(
+    StaffLogin(staff): StaffLogin,
+    state: Shop,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse, ApiError> {
+    let mut params = Params::new(&request);
+    let is_dry_run =
+        params.read("dryRun", "true veya false yazın.", |value| value.parse().ok()).unwrap_or(true);
+    params.check()?;
+    let file = ImportFile::parse(
+        &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
+    )?;
+    let (lines, may_write) = (file.lines(), file.is_good() && !is_dry_run);
+    let report =
+        blocking::run(&state, move |shop| shop.import_products.run(&staff, lines, !may_write)).await?;
+    Ok(Answer::of(file.report(report)).ok())
 }
 
 /// Switches whether a product can be ordered.

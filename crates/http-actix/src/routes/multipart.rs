@@ -1,13 +1,13 @@
-//! The seller's product form: one JSON part and the picture files.
+//! The seller's forms with pictures: one JSON part and the files.
 
 use crate::{
-    dto::catalogue::ProductInput,
+    dto::catalogue::{ProductInput, parse_picture_url},
     error::ApiError,
-    extractors::{drain, parse_json},
+    extractors::{drain, media_type, parse_json},
 };
 use actix_multipart::{Field, Multipart};
 use actix_web::{HttpRequest, error::PayloadError, web, web::Bytes};
-use application::catalogue::CatalogueError;
+use application::catalogue::{CatalogueError, NewPicture};
 use domain::limits;
 use futures_util::{Stream, StreamExt};
 use std::{
@@ -45,43 +45,73 @@ impl Stream for SharedBody {
     }
 }
 
-/// Reads the parts, bounded in number and size. On a refusal the rest of the body is read and thrown away,
-/// so that the client hears it.
+/// How the pictures' form looks in the document.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "documents the form; the parts are read one by one")]
+pub(super) struct PicturesForm {
+    /// JSON array in the new order: the URL of one of the product's pictures, or `new` for the next of `images`.
+    pictures: String,
+    /// JPEG, PNG or WebP, at most 8 MB each.
+    #[schema(value_type = Vec<String>, format = Binary, required = false)]
+    images: Vec<Vec<u8>>,
+}
+
+/// A new product and its pictures.
 pub(super) async fn read_product_form(
     request: &HttpRequest,
     payload: web::Payload,
 ) -> Result<(ProductInput, Vec<Vec<u8>>), ApiError> {
+    let (json, pictures) = read_form(request, payload, "productData").await?;
+    Ok((parse_json(&json)?, pictures))
+}
+
+/// A product's new row of pictures.
+pub(super) async fn read_pictures_form(
+    request: &HttpRequest,
+    payload: web::Payload,
+) -> Result<Vec<NewPicture>, ApiError> {
+    let (json, files) = read_form(request, payload, "pictures").await?;
+    let places: Vec<String> = serde_json::from_slice(&json).map_err(|_| ApiError::wrong_type("pictures"))?;
+    let mut files = files.into_iter();
+    let row = places.iter().map(|place| match place.as_str() {
+        "new" => files
+            .next()
+            .map(NewPicture::Uploaded)
+            .ok_or_else(|| ApiError::field("images", "Yüklenen görsel eksik.")),
+        url => {
+            parse_picture_url(url).map(NewPicture::Kept).ok_or_else(|| CatalogueError::ForeignPicture.into())
+        }
+    });
+    row.collect()
+}
+
+/// Reads one JSON part and the picture files, bounded in number and size. On a refusal the rest of the body
+/// is read and thrown away, so that the client hears it.
+async fn read_form(
+    request: &HttpRequest,
+    payload: web::Payload,
+    json_name: &str,
+) -> Result<(Vec<u8>, Vec<Vec<u8>>), ApiError> {
     let body = SharedBody(Rc::new(RefCell::new(payload)));
-    let form = read_form(request, body.clone()).await;
+    let form = if media_type(request).as_deref() == Some("multipart/form-data") {
+        read_parts(Multipart::new(request.headers(), body.clone()), json_name).await
+    } else {
+        Err(ApiError::wrong_media_type())
+    };
     if form.is_err() {
         drain(body).await;
     }
     form
 }
 
-async fn read_form(
-    request: &HttpRequest,
-    body: SharedBody,
-) -> Result<(ProductInput, Vec<Vec<u8>>), ApiError> {
-    let is_multipart = request
-        .headers()
-        .get("content-type")
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|value| value.to_ascii_lowercase().starts_with("multipart/form-data"));
-    if !is_multipart {
-        return Err(ApiError::wrong_media_type());
-    }
-    let (json, pictures) = read_parts(Multipart::new(request.headers(), body)).await?;
-    let json = json.ok_or_else(|| ApiError::field("productData", "Ürün bilgileri eksik."))?;
-    Ok((parse_json(&json)?, pictures))
-}
-
-async fn read_parts(mut form: Multipart) -> Result<(Option<Vec<u8>>, Vec<Vec<u8>>), ApiError> {
+async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Vec<Vec<u8>>), ApiError> {
     let (mut json, mut pictures) = (None, Vec::new());
     while let Some(part) = form.next().await {
         let part = part.map_err(|_| ApiError::malformed_multipart())?;
         match part.name().unwrap_or_default() {
-            "productData" => json = Some(read_part(part, JSON_BYTES, ApiError::body_too_large).await?),
+            name if name == json_name => {
+                json = Some(read_part(part, JSON_BYTES, ApiError::body_too_large).await?)
+            }
             "images" | "images[]" => {
                 // Browsers send an empty, nameless part for a file input that nobody filled.
                 let is_named = part
@@ -98,6 +128,7 @@ async fn read_parts(mut form: Multipart) -> Result<(Option<Vec<u8>>, Vec<Vec<u8>
             _ => drain(part).await,
         }
     }
+    let json = json.ok_or_else(|| ApiError::field(json_name, "Bu bölüm eksik."))?;
     Ok((json, pictures))
 }
 

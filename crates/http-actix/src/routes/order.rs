@@ -1,14 +1,24 @@
 use crate::{
     blocking,
-    dto::order::{OrderInput, OrderList, PlacedOrderData},
+    dto::{
+        order::{OrderData, OrderInput, OrderList, PaidInput, PlacedOrderData, StatusInput},
+        spreadsheet::orders_sheet,
+    },
     envelope::Answer,
     error::{ApiError, ErrorBody},
-    extractors::{Body, CustomerLogin, PageQuery, StaffLogin},
+    extractors::{Body, CustomerLogin, PageQuery, Params, PathId, StaffLogin, Visitor},
     rate_limit::Limited,
+    spreadsheet,
     state::AppState,
 };
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use domain::order::{PaymentType, RequestKey};
+use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
+use application::order::{OrderQuery, OrderReader};
+use domain::{
+    ids::OrderId,
+    limits,
+    order::{OrderStatus, PaymentType, RequestKey},
+    text::OptionalLine,
+};
 
 type Shop = web::Data<AppState>;
 
@@ -71,15 +81,96 @@ pub(super) async fn list_mine(
     Ok(Answer::of(OrderList::from(orders)).ok())
 }
 
-/// Everybody's orders, newest first.
-#[utoipa::path(params(("page" = Option<u32>, Query), ("limit" = Option<u32>, Query)), tag = "order",
+/// Everybody's orders that fit, newest first.
+#[utoipa::path(tag = "order",
+    params(("page" = Option<u32>, Query), ("limit" = Option<u32>, Query),
+        ("status" = Option<String>, Query), ("isPaid" = Option<bool>, Query),
+        ("search" = Option<String>, Query, description = "order number, or words of a name")),
     responses((status = 200, body = Answer<OrderList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 #[get("/order/seller")]
 pub(super) async fn list_all(
     StaffLogin(staff): StaffLogin,
     state: Shop,
+    request: HttpRequest,
     PageQuery(page): PageQuery,
 ) -> Result<HttpResponse, ApiError> {
-    let orders = blocking::run(&state, move |shop| shop.list_all_orders.run(&staff, page)).await?;
+    let query = order_query(&request)?;
+    let orders = blocking::run(&state, move |shop| shop.list_all_orders.run(&staff, &query, page)).await?;
     Ok(Answer::of(OrderList::from(orders)).ok())
+}
+
+fn order_query(request: &HttpRequest) -> Result<OrderQuery, ApiError> {
+    let mut params = Params::new(request);
+    let query = OrderQuery {
+        status: params.read("status", "Listeden bir durum seçin.", OrderStatus::parse),
+        is_paid: params.read("isPaid", "true veya false yazın.", |value| value.parse().ok()),
+        search: params
+            .read("search", "En fazla 255 karakterlik bir metin yazın.", |value| {
+                OptionalLine::<{ limits::TEXT }>::new(value).ok().map(String::from)
+            })
+            .unwrap_or_default(),
+    };
+    params.check()?;
+    Ok(query)
+}
+
+/// The orders that fit as a file for spreadsheets: UTF-8 with BOM, semicolons.
+#[utoipa::path(tag = "order",
+    params(("status" = Option<String>, Query), ("isPaid" = Option<bool>, Query), ("search" = Option<String>, Query)),
+    responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
+#[get("/order/export")]
+pub(super) async fn export(
+    StaffLogin(staff): StaffLogin,
+    state: Shop,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let query = order_query(&request)?;
+    let orders = blocking::run(&state, move |shop| shop.export_orders.run(&staff, &query)).await?;
+    spreadsheet::download("siparisler.csv", &orders_sheet(orders))
+}
+
+/// One order, for whoever placed it and for staff.
+#[utoipa::path(params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = Answer<OrderData>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)))]
+#[get("/order/{id}")]
+pub(super) async fn get_order(
+    Visitor(actor): Visitor,
+    state: Shop,
+    id: Result<PathId<OrderId>, ApiError>,
+) -> Result<HttpResponse, ApiError> {
+    let reader = OrderReader::new(&actor)?;
+    let PathId(id) = id?;
+    let order = blocking::run(&state, move |shop| shop.get_order.run(&reader, id)).await?;
+    Ok(Answer::of(OrderData { order: order.into() }).ok())
+}
+
+/// Moves an order along; a move that isn't one is 409.
+#[utoipa::path(request_body = StatusInput, params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = Answer<OrderData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[put("/order/status/{id}")]
+pub(super) async fn change_status(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<OrderId>,
+    state: Shop,
+    Body(input): Body<StatusInput>,
+) -> Result<HttpResponse, ApiError> {
+    let to = input.into_domain()?;
+    let order = blocking::run(&state, move |shop| shop.change_status.run(&staff, id, to)).await?;
+    Ok(Answer::saying("Sipariş durumu güncellendi.", OrderData { order: order.into() }).ok())
+}
+
+/// Notes that an order's money has come, or takes that back.
+#[utoipa::path(request_body = PaidInput, params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = Answer<OrderData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[put("/order/paid/{id}")]
+pub(super) async fn mark_paid(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<OrderId>,
+    state: Shop,
+    Body(input): Body<PaidInput>,
+) -> Result<HttpResponse, ApiError> {
+    let order = blocking::run(&state, move |shop| shop.mark_paid.run(&staff, id, input.is_paid)).await?;
+    Ok(Answer::saying("Ödeme durumu güncellendi.", OrderData { order: order.into() }).ok())
 }

@@ -1,0 +1,255 @@
+//! A spreadsheet of products: what it would change, line by line.
+
+use super::spreadsheet::{PRODUCT_HEADINGS, yes_or_no};
+use crate::{
+    error::{self, ApiError},
+    spreadsheet::{amount, parse_amount, read},
+};
+use application::catalogue::{FieldChange, ImportLine, ImportOutcome, ImportReport};
+use domain::{
+    catalogue::{Description, Product},
+    ids::ProductId,
+    money::{Kurus, Prices},
+    text::Line,
+    turkish,
+};
+use serde::Serialize;
+use std::collections::HashMap;
+use utoipa::ToSchema;
+
+/// Lines of one import at most.
+const MOST_LINES: usize = 10_000;
+
+/// What an import did, or would do.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ProductImport {
+    /// `false` for a dry run, and when one line is bad: then nothing is written.
+    is_applied: bool,
+    added: usize,
+    updated: usize,
+    unchanged: usize,
+    failed: usize,
+    lines: Vec<ImportedLine>,
+}
+
+/// One line of the file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ImportedLine {
+    /// Its number in the file; the headings are line 1.
+    line: usize,
+    name: String,
+    /// `add`, `update`, `unchanged` or `error`.
+    outcome: &'static str,
+    changes: Vec<ImportedChange>,
+    /// Turkish sentences, when it is an error.
+    problems: Vec<String>,
+}
+
+/// A field that a line changes, as texts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ImportedChange {
+    /// Its heading.
+    field: &'static str,
+    from: String,
+    to: String,
+}
+
+/// A file whose columns are found: lines that could be read, and what is wrong with the others.
+#[derive(Clone, Debug)]
+pub(crate) struct ImportFile {
+    lines: Vec<ImportLine>,
+    bad: Vec<ImportedLine>,
+}
+
+impl ImportFile {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// 400 when it is no text, 422 when columns are missing or there are too many lines.
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
+        let mut rows = read(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?.into_iter();
+        let (_, headings) = rows.next().ok_or_else(ApiError::unreadable_spreadsheet)?;
+        let columns = columns(&headings)?;
+        let rows: Vec<_> = rows.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect();
+        if rows.len() > MOST_LINES {
+            return Err(ApiError::field("file", format!("Dosyada en fazla {MOST_LINES} satır olabilir.")));
+        }
+        let mut file = Self { lines: Vec::new(), bad: Vec::new() };
+        for (number, cells) in rows {
+            let cell = |heading: &str| {
+                columns.get(heading).and_then(|&index| cells.get(index)).map_or("", String::as_str)
+            };
+            match line(number, &cell) {
+                Ok(line) => file.lines.push(line),
+                Err(problems) => file.bad.push(ImportedLine {
+                    line: number,
+                    name: cell("Ad").to_owned(),
+                    outcome: "error",
+                    changes: vec![],
+                    problems,
+                }),
+            }
+        }
+        Ok(file)
+    }
+
+    /// The lines that could be read.
+    pub(crate) fn lines(&self) -> Vec<ImportLine> {
+        self.lines.clone()
+    }
+
+    /// Whether every line could be read.
+    pub(crate) fn is_good(&self) -> bool {
+        self.bad.is_empty()
+    }
+
+    /// The report on all lines, those that could not be read included.
+    pub(crate) fn report(self, report: ImportReport) -> ProductImport {
+        let mut lines = self.bad;
+        for (line, outcome) in self.lines.iter().zip(report.lines) {
+            lines.push(imported(line, outcome.outcome));
+        }
+        lines.sort_by_key(|line| line.line);
+        let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
+        ProductImport {
+            is_applied: report.is_applied,
+            added: count("add"),
+            updated: count("update"),
+            unchanged: count("unchanged"),
+            failed: count("error"),
+            lines,
+        }
+    }
+}
+
+/// Where each heading stands; spelling and order are free, but none but `Kod` may be missing.
+fn columns(headings: &[String]) -> Result<HashMap<&'static str, usize>, ApiError> {
+    let find =
+        |heading: &&str| headings.iter().position(|cell| turkish::fold(cell) == turkish::fold(heading));
+    let found: HashMap<_, _> =
+        PRODUCT_HEADINGS.iter().filter_map(|heading| Some((*heading, find(heading)?))).collect();
+    let missing: Vec<_> = PRODUCT_HEADINGS
+        .into_iter()
+        .filter(|heading| *heading != "Kod" && !found.contains_key(heading))
+        .collect();
+    if missing.is_empty() {
+        Ok(found)
+    } else {
+        Err(ApiError::field("file", format!("Dosyada şu sütunlar eksik: {}.", missing.join(", "))))
+    }
+}
+
+fn line<'a>(number: usize, cell: &impl Fn(&str) -> &'a str) -> Result<ImportLine, Vec<String>> {
+    let mut problems = Vec::new();
+    let mut wrong = |heading: &str, problem: String| problems.push(format!("{heading}: {problem}"));
+    let id = match cell("Kod") {
+        "" => Some(None),
+        text => ProductId::parse(text).map(Some).or_else(|| {
+            wrong("Kod", "Böyle bir ürün kodu yok.".to_owned());
+            None
+        }),
+    };
+    let name = Line::new(cell("Ad")).map_err(|error| wrong("Ad", error::text_message(error))).ok();
+    let description = Description::new(cell("Açıklama").lines())
+        .map_err(|error| wrong("Açıklama", error::description_message(error)))
+        .ok();
+    let mut money = |heading: &str| -> Option<Kurus> {
+        let amount = parse_amount(cell(heading));
+        if amount.is_none() {
+            wrong(heading, "1.234,50 gibi bir tutar yazın.".to_owned());
+        }
+        amount
+    };
+    let (list, offer) = (money("Fiyat"), money("Satış fiyatı"));
+    let prices = list.zip(offer).and_then(|(list, offer)| {
+        let checked = Prices::new(list, offer);
+        checked.map_err(|error| wrong("Fiyat", error::prices_message(error).1.to_owned())).ok()
+    });
+    let in_stock = match turkish::fold(cell("Stokta")).as_str() {
+        "evet" | "e" | "1" | "true" => Some(true),
+        "hayir" | "h" | "0" | "false" => Some(false),
+        _ => {
+            wrong("Stokta", "Evet veya Hayır yazın.".to_owned());
+            None
+        }
+    };
+    match (id, name, description, prices, in_stock) {
+        (Some(id), Some(name), Some(description), Some(prices), Some(in_stock)) => Ok(ImportLine {
+            number,
+            id,
+            name,
+            description,
+            category: cell("Kategori").to_owned(),
+            prices,
+            in_stock,
+        }),
+        _ => Err(problems),
+    }
+}
+
+fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
+    let (outcome, changes, problem) = match outcome {
+        ImportOutcome::Add => ("add", vec![], None),
+        ImportOutcome::Unchanged => ("unchanged", vec![], None),
+        ImportOutcome::Update { before, fields } => {
+            ("update", fields.into_iter().map(|field| change(field, &before, line)).collect(), None)
+        }
+        ImportOutcome::UnknownProduct => ("error", vec![], Some("Kod: Böyle bir ürün yok.")),
+        ImportOutcome::UnknownCategory => ("error", vec![], Some("Kategori: Böyle bir kategori yok.")),
+        ImportOutcome::Repeated => ("error", vec![], Some("Kod: Bu ürün dosyada birden çok kez geçiyor.")),
+    };
+    ImportedLine {
+        line: line.number,
+        name: line.name.to_string(),
+        outcome,
+        changes,
+        problems: problem.into_iter().map(str::to_owned).collect(),
+    }
+}
+
+fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedChange {
+    let (field, from, to) = match field {
+        FieldChange::Name => ("Ad", before.name.clone(), after.name.to_string()),
+        FieldChange::Description => {
+            ("Açıklama", before.description.join("\n"), after.description.lines().join("\n"))
+        }
+        FieldChange::Category => ("Kategori", before.category.clone(), after.category.clone()),
+        FieldChange::Price => ("Fiyat", amount(before.prices.list()), amount(after.prices.list())),
+        FieldChange::OfferPrice => {
+            ("Satış fiyatı", amount(before.prices.offer()), amount(after.prices.offer()))
+        }
+        FieldChange::InStock => {
+            ("Stokta", yes_or_no(before.in_stock).to_owned(), yes_or_no(after.in_stock).to_owned())
+        }
+    };
+    ImportedChange { field, from, to }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ImportFile;
+
+    #[test]
+    fn bad_lines_are_named_by_their_number() {
+        let file = "\u{feff}Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\r\n\
+                    ;Okey;Okey Takımları;1.234,50;1.000;Evet;\"bir\niki\"\r\n\
+                    ;;Okey Takımları;bedava;1;belki;\r\n";
+        let file = ImportFile::parse(file.as_bytes()).unwrap();
+        assert_eq!(file.lines().len(), 1);
+        assert_eq!(file.lines()[0].description.lines(), ["bir", "iki"]);
+        assert_eq!(file.bad[0].line, 4, "the description's second line counts");
+        assert_eq!(file.bad[0].problems.len(), 3);
+    }
+
+    #[test]
+    fn columns_may_stand_in_any_order_but_must_be_there() {
+        assert!(
+            ImportFile::parse("ad,KATEGORİ,fiyat,satis fiyati,stokta,aciklama\nx,y,2,1,e,z".as_bytes())
+                .unwrap()
+                .is_good()
+        );
+        assert!(ImportFile::parse(b"Ad;Fiyat\nx;1").is_err());
+        assert!(ImportFile::parse(&[0xff, 0xfe]).is_err());
+    }
+}

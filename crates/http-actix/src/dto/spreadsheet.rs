@@ -1,0 +1,99 @@
+//! Products and orders as rows of a spreadsheet.
+
+use crate::{
+    error::status_label,
+    spreadsheet::{Sheet, amount},
+};
+use application::order::OrderView;
+use chrono::{DateTime, FixedOffset, Utc};
+use domain::{
+    catalogue::Product,
+    order::{OrderLine, PaymentType},
+};
+
+/// Headings of the products' sheet, which an import reads too.
+pub(crate) const PRODUCT_HEADINGS: [&str; 7] =
+    ["Kod", "Ad", "Kategori", "Fiyat", "Satış fiyatı", "Stokta", "Açıklama"];
+
+/// Türkiye has kept UTC+3 all year since September 2016.
+const ISTANBUL_SECONDS: i32 = 3 * 3600;
+
+pub(crate) const fn yes_or_no(is: bool) -> &'static str {
+    if is { "Evet" } else { "Hayır" }
+}
+
+pub(crate) fn products_sheet(products: Vec<Product>) -> Sheet {
+    let row = |product: Product| {
+        vec![
+            product.id.to_string(),
+            product.name,
+            product.category,
+            amount(product.prices.list()),
+            amount(product.prices.offer()),
+            yes_or_no(product.in_stock).to_owned(),
+            product.description.join("\n"),
+        ]
+    };
+    Sheet { headings: PRODUCT_HEADINGS.to_vec(), rows: products.into_iter().map(row).collect() }
+}
+
+pub(crate) fn orders_sheet(orders: Vec<OrderView>) -> Sheet {
+    let headings = vec![
+        "Sipariş no",
+        "Tarih",
+        "Müşteri",
+        "Alıcı",
+        "Telefon",
+        "E-posta",
+        "Adres",
+        "İlçe",
+        "İl",
+        "Posta kodu",
+        "Ülke",
+        "Ürünler",
+        "Tutar",
+        "Ödeme",
+        "Ödendi",
+        "Durum",
+    ];
+    Sheet { headings, rows: orders.into_iter().map(order_row).collect() }
+}
+
+fn order_row(view: OrderView) -> Vec<String> {
+    let order = view.order;
+    let to = order.address.fields;
+    vec![
+        order.number.to_string(),
+        local(order.created_at),
+        view.customer,
+        format!("{} {}", to.first_name, to.last_name),
+        to.phone.into(),
+        to.email.to_string(),
+        to.street.into(),
+        to.state.into(),
+        to.city.into(),
+        to.zipcode.into(),
+        to.country.into(),
+        order.lines.iter().map(line_text).collect::<Vec<_>>().join("\n"),
+        amount(order.amount),
+        match order.payment_type {
+            PaymentType::Cod => "EFT/Havale",
+            PaymentType::Online => "Kredi/Banka Kartı",
+        }
+        .to_owned(),
+        yes_or_no(order.is_paid).to_owned(),
+        status_label(order.status).to_owned(),
+    ]
+}
+
+fn line_text(line: &OrderLine) -> String {
+    format!("{} × {} ({})", line.quantity.get(), line.name, amount(line.unit_price))
+}
+
+/// `20.11.2026 16:05` in the shop's time zone.
+fn local(at: DateTime<Utc>) -> String {
+    match FixedOffset::east_opt(ISTANBUL_SECONDS) {
+        Some(zone) => at.with_timezone(&zone).format("%d.%m.%Y %H:%M").to_string(),
+        None => at.format("%d.%m.%Y %H:%M UTC").to_string(),
+    }
+}

@@ -1,0 +1,30 @@
+use crate::{
+    blocking,
+    dto::overview::OverviewData,
+    envelope::Answer,
+    error::{ApiError, ErrorBody},
+    extractors::{Params, StaffLogin},
+    state::AppState,
+};
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use application::dashboard::Span;
+
+/// Turnover and orders day by day, best sellers, and what waits for the seller.
+#[utoipa::path(tag = "seller",
+    params(("days" = Option<u32>, Query, description = "7, 30 or 90; 30 unless given")),
+    responses((status = 200, body = Answer<OverviewData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody)))]
+#[get("/seller/overview")]
+pub(super) async fn show(
+    StaffLogin(staff): StaffLogin,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let mut params = Params::new(&request);
+    let span = params
+        .read("days", "7, 30 veya 90 yazın.", |text| Span::of_days(text.parse().ok()?))
+        .unwrap_or_default();
+    params.check()?;
+    let figures = blocking::run(&state, move |shop| shop.show_overview.run(&staff, span)).await?;
+    Ok(Answer::of(OverviewData { overview: figures.into() }).ok())
+}

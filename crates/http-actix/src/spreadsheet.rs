@@ -1,0 +1,169 @@
+//! Files that Turkish spreadsheets open right: UTF-8 with BOM, semicolons, decimal commas.
+
+use crate::error::ApiError;
+use actix_web::{
+    HttpResponse,
+    http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
+};
+use domain::money::Kurus;
+
+/// Tells a spreadsheet that the file is UTF-8.
+const BOM: &str = "\u{feff}";
+
+/// Headings and rows of cells.
+pub(crate) struct Sheet {
+    pub(crate) headings: Vec<&'static str>,
+    pub(crate) rows: Vec<Vec<String>>,
+}
+
+/// The sheet as a file to be kept.
+pub(crate) fn download(name: &str, sheet: &Sheet) -> Result<HttpResponse, ApiError> {
+    let text = write(sheet).map_err(|_| ApiError::internal())?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8")
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(text))
+}
+
+fn write(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(b';')
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::from(BOM));
+    writer.write_record(&sheet.headings)?;
+    for row in &sheet.rows {
+        writer.write_record(row.iter().map(|cell| harmless(cell)))?;
+    }
+    writer.into_inner().map_err(|error| error.into_error().into())
+}
+
+/// A cell that a spreadsheet would take for a formula is marked as text: a customer's name must not compute
+/// on the seller's machine (OWASP, CSV injection).
+fn harmless(cell: &str) -> String {
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell.to_owned() }
+}
+
+/// A cell as it was before [`harmless`].
+pub(crate) fn unmarked(cell: &str) -> &str {
+    match cell.strip_prefix('\'') {
+        Some(rest) if harmless(rest) == cell => rest,
+        _ => cell,
+    }
+}
+
+/// The records of a file, each with its line number; `None` when it can't be read as text.
+/// Semicolons, or commas and tabs as other programs write them.
+pub(crate) fn read(bytes: &[u8]) -> Option<Vec<(usize, Vec<String>)>> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let text = text.strip_prefix(BOM).unwrap_or(text);
+    let headings = text.lines().next().unwrap_or_default();
+    let delimiter = [';', '\t', ','].into_iter().find(|c| headings.contains(*c)).unwrap_or(';');
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(u8::try_from(delimiter).ok()?)
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(text.as_bytes());
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record.ok()?;
+        let line = record.position().map_or(0, csv::Position::line);
+        rows.push((
+            usize::try_from(line).ok()?,
+            record.iter().map(|cell| unmarked(cell).trim().to_owned()).collect(),
+        ));
+    }
+    Some(rows)
+}
+
+/// `1.234,50`
+pub(crate) fn amount(money: Kurus) -> String {
+    let (whole, rest) = (money.get() / 100, money.get() % 100);
+    let digits = whole.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('.');
+        }
+        text.push(digit);
+    }
+    format!("{text},{rest:02}")
+}
+
+/// Reads `1.234,50`, `1234,5`, `1234.50` and `₺1.234`.
+pub(crate) fn parse_amount(cell: &str) -> Option<Kurus> {
+    let text: String = cell.chars().filter(|c| !c.is_whitespace() && !matches!(c, '₺')).collect();
+    let text = text.strip_suffix("TL").unwrap_or(&text);
+    let is_grouped = |whole: &str| {
+        let mut groups = whole.split('.');
+        groups.next().is_some_and(|first| (1..=3).contains(&first.len()))
+            && groups.all(|group| group.len() == 3)
+    };
+    let plain = match text.split_once(',') {
+        Some((whole, fraction)) if !whole.contains('.') || is_grouped(whole) => {
+            format!("{}.{fraction}", whole.replace('.', ""))
+        }
+        Some(_) => return None,
+        // A point before three digits groups thousands; before one or two it is a decimal point.
+        None if text.contains('.') && is_grouped(text) => text.replace('.', ""),
+        None => text.to_owned(),
+    };
+    plain.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sheet, amount, parse_amount, read, write};
+    use domain::money::Kurus;
+    use proptest::prelude::*;
+
+    #[test]
+    fn amounts_as_people_type_them() {
+        let cases = [
+            ("1.234,50", Some(123_450)),
+            ("1234,5", Some(123_450)),
+            ("1234.50", Some(123_450)),
+            ("1.234", Some(123_400)),
+            ("₺ 1.234.567,89", Some(123_456_789)),
+            ("740 TL", Some(74_000)),
+            ("12,345", None),
+            ("1.23,45", None),
+            ("", None),
+            ("-5", None),
+            ("bedava", None),
+        ];
+        for (text, kurus) in cases {
+            assert_eq!(parse_amount(text).map(Kurus::get), kurus, "{text}");
+        }
+    }
+
+    #[test]
+    fn formulas_are_defused_and_read_back() {
+        let sheet = Sheet {
+            headings: vec!["Ad"],
+            rows: vec![vec!["=2+5".into()], vec!["-10 °C çay".into()], vec!["'tek".into()]],
+        };
+        let file = write(&sheet).unwrap();
+        assert!(String::from_utf8_lossy(&file).contains("'=2+5"));
+        let rows: Vec<_> =
+            read(&file).unwrap().into_iter().skip(1).map(|(_, cells)| cells.concat()).collect();
+        assert_eq!(rows, ["=2+5", "-10 °C çay", "'tek"]);
+    }
+
+    proptest! {
+        #[test]
+        fn amounts_read_back(kurus in 0..1_000_000_000_000_i64) {
+            let money = Kurus::new(kurus).unwrap();
+            prop_assert_eq!(parse_amount(&amount(money)), Some(money));
+        }
+
+        #[test]
+        fn cells_read_back(cells in prop::collection::vec("[a-zçğıöşü;\"=+@,\n ]{1,20}", 1..5)) {
+            let row: Vec<String> = cells.iter().map(|cell| cell.trim().to_owned()).collect();
+            prop_assume!(row.iter().any(|cell| !cell.is_empty()));
+            let sheet = Sheet { headings: vec!["a;b"], rows: vec![row.clone()] };
+            let read = read(&write(&sheet).unwrap()).unwrap();
+            prop_assert_eq!(&read[1].1, &row);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! A believable past for the demo shop: a dozen invented customers and some sixty orders over ninety days,
+//! placed and moved along by the use cases that people use, only at an earlier hour.
+
+use crate::wiring::Adapters;
+use anyhow::Context;
+use application::{
+    account::Registration,
+    actor::{Actor, Customer, Staff},
+    address::AddAddress,
+    catalogue::ProductFilter,
+    clock::Clock,
+    order::{ChangeStatus, MarkPaid, OrderItem, OrderRequest, PlaceOrder},
+};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::{
+    account::Password,
+    address::AddressFields,
+    cart::Quantity,
+    catalogue::Product,
+    email::EmailAddress,
+    ids::{AddressId, OrderId},
+    order::{OrderStatus, PaymentType},
+    text::{Line, Paragraph},
+};
+use std::sync::{Arc, Mutex, PoisonError};
+
+const ORDERS: u32 = 60;
+const DAYS: i64 = 90;
+
+/// First name, last name, il, ilçe. Nobody of these exists.
+const PEOPLE: [(&str, &str, &str, &str); 12] = [
+    ("Hasan", "Örnekoğlu", "İstanbul", "Üsküdar"),
+    ("Ayşe", "Denemeci", "Ankara", "Çankaya"),
+    ("İbrahim", "Demoğlu", "İzmir", "Konak"),
+    ("Gülşen", "Taslakçı", "Bursa", "Osmangazi"),
+    ("Kıraathane", "Örnek (demo)", "Konya", "Selçuklu"),
+    ("Ömer", "Numune", "Trabzon", "Ortahisar"),
+    ("Şükrü", "Misal", "Gaziantep", "Şahinbey"),
+    ("Fatma", "Deneme", "Eskişehir", "Tepebaşı"),
+    ("Yeni Dostlar", "Kahvesi (demo)", "Adana", "Seyhan"),
+    ("Çiğdem", "Örneksoy", "Antalya", "Muratpaşa"),
+    ("Ilgaz", "Taslak", "Kastamonu", "Merkez"),
+    ("Zübeyde", "Numuneci", "Muğla", "Bodrum"),
+];
+
+/// A clock that shows what it is set to.
+struct SetClock(Mutex<DateTime<Utc>>);
+
+impl SetClock {
+    fn set(&self, at: DateTime<Utc>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
+    }
+}
+
+impl Clock for SetClock {
+    fn now(&self) -> DateTime<Utc> {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Numbers that look random and are the same each time (Knuth's linear congruential generator).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap_or_default() % bound.max(1)
+    }
+}
+
+/// How far an order has come by now.
+fn fate(age_days: i64, dice: &mut Dice) -> (&'static [OrderStatus], bool) {
+    use OrderStatus::{Cancelled, Delivered, Preparing, Shipped};
+    match (age_days, dice.below(10)) {
+        (8.., 0) => (&[Cancelled], false),
+        (8.., _) => (&[Preparing, Shipped, Delivered], true),
+        (4.., 0) => (&[], false),
+        (4.., _) => (&[Preparing, Shipped], true),
+        (2.., 0..3) => (&[], false),
+        (2.., _) => (&[Preparing], true),
+        (_, 0..6) => (&[], false),
+        (_, _) => (&[], true),
+    }
+}
+
+/// Makes the past.
+pub(super) fn make(adapters: &Adapters, staff: &Staff) -> anyhow::Result<()> {
+    let now = adapters.clock.now();
+    let clock = Arc::new(SetClock(Mutex::new(now)));
+    let past = Past::new(adapters, Arc::clone(&clock) as Arc<dyn Clock>);
+    let customers = PEOPLE.iter().map(|person| past.customer(person)).collect::<anyhow::Result<Vec<_>>>()?;
+    let products =
+        adapters.products.list(&ProductFilter { in_stock: Some(true), ..Default::default() })?.items;
+    let mut dice = Dice(4);
+    for number in 0..ORDERS {
+        let age = DAYS - DAYS * i64::from(number) / i64::from(ORDERS);
+        let placed = now - TimeDelta::days(age) + TimeDelta::minutes(dice.below(12 * 60) as i64);
+        let placed = placed.min(now - TimeDelta::minutes(30));
+        clock.set(placed);
+        let (customer, address) = customers.get(dice.below(customers.len())).context("no customers")?;
+        // Every twentieth waits for a card payment that never came.
+        let is_card = number % 20 == 19;
+        let payment = if is_card { PaymentType::Online } else { PaymentType::Cod };
+        let order = past.order(customer, *address, payment, &products, &mut dice)?;
+        if !is_card {
+            let (moves, is_paid) = fate((now - placed).num_days(), &mut dice);
+            past.live(staff, &clock, order, moves, is_paid, now)?;
+        }
+    }
+    tracing::info!(orders = ORDERS, customers = PEOPLE.len(), "demo orders made");
+    Ok(())
+}
+
+/// The use cases on the set clock.
+struct Past<'a> {
+    adapters: &'a Adapters,
+    place: PlaceOrder,
+    status: ChangeStatus,
+    paid: MarkPaid,
+}
+
+impl<'a> Past<'a> {
+    fn new(adapters: &'a Adapters, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            place: PlaceOrder {
+                orders: Arc::clone(&adapters.orders),
+                products: Arc::clone(&adapters.products),
+                addresses: Arc::clone(&adapters.addresses),
+                clock: Arc::clone(&clock),
+                ids: Arc::clone(&adapters.ids),
+            },
+            status: ChangeStatus { orders: Arc::clone(&adapters.orders), clock: Arc::clone(&clock) },
+            paid: MarkPaid { orders: Arc::clone(&adapters.orders), clock },
+            adapters,
+        }
+    }
+
+    fn customer(&self, person: &(&str, &str, &str, &str)) -> anyhow::Result<(Customer, AddressId)> {
+        let (first_name, last_name, city, state) = *person;
+        let slug = domain::turkish::fold(first_name).replace(' ', "-");
+        let email = EmailAddress::new(&format!("demo-{slug}@example.com"))?;
+        let user = self.adapters.register().run(Registration {
+            first_name: Line::new(first_name)?,
+            last_name: Line::new(last_name)?,
+            email: email.clone(),
+            password: Password::new(super::CUSTOMER.1)?,
+        })?;
+        let customer = Actor::new(Some(user), None).customer()?;
+        let add = AddAddress {
+            addresses: Arc::clone(&self.adapters.addresses),
+            ids: Arc::clone(&self.adapters.ids),
+        };
+        let fields = AddressFields {
+            first_name: Line::new(first_name)?,
+            last_name: Line::new(last_name)?,
+            email,
+            street: Paragraph::new("Örnek Mah. Demo Sok. No: 4")?,
+            city: Line::new(city)?,
+            state: Line::new(state)?,
+            zipcode: Line::new("00000")?,
+            phone: Line::new("0 500 000 00 00")?,
+            country: Line::new("Türkiye")?,
+        };
+        let address = add.run(&customer, fields)?;
+        Ok((customer, address.id))
+    }
+
+    fn order(
+        &self,
+        customer: &Customer,
+        address: AddressId,
+        payment_type: PaymentType,
+        products: &[Product],
+        dice: &mut Dice,
+    ) -> anyhow::Result<OrderId> {
+        let mut items: Vec<OrderItem> = Vec::new();
+        for _ in 0..=dice.below(4) {
+            // The smaller of two throws: some products sell better than others.
+            let pick = dice.below(products.len()).min(dice.below(products.len()));
+            let product = products.get(pick).context("no products")?.id;
+            let quantity = Quantity::new(u32::try_from(dice.below(5))? + 1)?;
+            if items.iter().all(|item| item.product != product) {
+                items.push(OrderItem { product, quantity });
+            }
+        }
+        Ok(self.place.run(customer, OrderRequest { items, address, payment_type, key: None })?.id)
+    }
+
+    /// Pays and moves an order, each step some hours after the last.
+    fn live(
+        &self,
+        staff: &Staff,
+        clock: &SetClock,
+        order: OrderId,
+        moves: &[OrderStatus],
+        is_paid: bool,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let mut later = |hours| clock.set((clock.now() + TimeDelta::hours(hours)).min(now));
+        if is_paid {
+            later(5);
+            self.paid.run(staff, order, true)?;
+        }
+        for &to in moves {
+            later(18);
+            self.status.run(staff, order, to)?;
+        }
+        Ok(())
+    }
+}
