@@ -115,22 +115,6 @@ test('logging out tells so, goes home and empties the cart', async () => {
   expect(savedCarts).toEqual([]);
 });
 
-test('who logs out on a page for customers is not asked to log in again', async () => {
-  logIn();
-  haveOrders();
-  server.use(
-    http.get('*/api/user/logout', () =>
-      HttpResponse.json({ success: true, message: 'Çıkış yapıldı.' }),
-    ),
-  );
-  const { user, address: where } = renderApp('/siparislerim');
-  await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
-  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
-  await waitFor(() => expect(where()).toBe('/'));
-  expect(await screen.findByText('Çıkış yapıldı.')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
 test('a logout that fails says so', async () => {
   logIn();
   server.use(http.get('*/api/user/logout', () => HttpResponse.error()));
