@@ -11,6 +11,7 @@ pub struct Answer<T> {
     pub success: bool,
     /// A Turkish sentence for a toast.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub message: Option<String>,
     /// The data, flat.
     #[serde(flatten)]

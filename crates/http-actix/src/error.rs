@@ -50,7 +50,7 @@ pub struct ErrorBody {
     /// The fields at fault, if single ones are.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
-    fields: FieldErrors,
+    fields: BTreeMap<String, String>,
 }
 
 impl ApiError {

@@ -1,6 +1,9 @@
 //! The OpenAPI document, gathered from the routes themselves, and a page for people to read it.
 
-use utoipa::{OpenApi, openapi};
+use utoipa::{
+    OpenApi,
+    openapi::{self, Object, RefOr, Schema, schema::SchemaType},
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -15,6 +18,39 @@ struct Document;
 /// Title and shared schemas; routes add themselves.
 pub(crate) fn base() -> openapi::OpenApi {
     Document::openapi()
+}
+
+/// The gathered document, with what the routes by themselves can't know.
+pub(crate) fn finish(mut document: openapi::OpenApi) -> openapi::OpenApi {
+    for item in document.paths.paths.values_mut() {
+        for operation in
+            [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().flatten()
+        {
+            // Handlers of different areas share names; ids must not.
+            let area = operation.tags.iter().flatten().next();
+            operation.operation_id =
+                area.zip(operation.operation_id.as_ref()).map(|(area, id)| format!("{area}_{id}"));
+        }
+    }
+    let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
+    for (_, schema) in schemas.filter(|(name, _)| name.ends_with("Input")) {
+        if let RefOr::T(Schema::Object(object)) = schema {
+            require_fields(object);
+        }
+    }
+    document
+}
+
+/// Requires every field that can't be null. `serde` fills in missing ones only so that `validator` can name
+/// them all at once.
+fn require_fields(object: &mut Object) {
+    for (name, field) in &mut object.properties {
+        let RefOr::T(Schema::Object(field)) = field else { continue };
+        field.default = None;
+        if matches!(field.schema_type, SchemaType::Type(_)) && !object.required.contains(name) {
+            object.required.push(name.clone());
+        }
+    }
 }
 
 /// A plain page listing every call of the document.

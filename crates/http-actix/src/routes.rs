@@ -100,7 +100,7 @@ pub fn open_api() -> utoipa::openapi::OpenApi {
         .openapi(openapi::base())
         .service(scope::scope("/api").configure(public_calls).configure(session_calls))
         .split_for_parts();
-    document
+    openapi::finish(document)
 }
 
 /// The whole shop as one app.

@@ -36,7 +36,7 @@ fn new_key() -> Result<SessionKey, anyhow::Error> {
     let mut bytes = [0_u8; 32];
     rand::rng().fill_bytes(&mut bytes);
     let text: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok(text.try_into().map_err(|_| anyhow!("session key too long"))?)
+    text.try_into().map_err(|_| anyhow!("session key too long"))
 }
 
 fn after(now: DateTime<Utc>, ttl: &Duration) -> DateTime<Utc> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -16,11 +16,13 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
   const { user, isPending } = useSession();
   const { pathname } = useLocation();
   const ask = useAuthDialog((state) => state.ask);
-  const isVisitor = !isPending && !user;
+  const wasCustomer = useRef(false);
 
   useEffect(() => {
-    if (isVisitor) ask(pathname);
-  }, [isVisitor, ask, pathname]);
+    if (user) wasCustomer.current = true;
+    // Who has just logged out is on the way elsewhere and must not be asked to log in again.
+    else if (!isPending && !wasCustomer.current) ask(pathname);
+  }, [user, isPending, ask, pathname]);
 
   if (isPending) return <PageSpinner />;
   if (user) return children;

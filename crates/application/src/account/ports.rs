@@ -83,5 +83,6 @@ pub trait PasswordHasher: Send + Sync {
 
     /// Whether the password belongs to the hash. Without a hash it does the same work and says no,
     /// so that the time taken does not tell which e-mails have accounts.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn verify<'a>(&self, password: &Password, hash: Option<&'a PasswordHash>) -> Result<bool, StorageError>;
 }

@@ -71,7 +71,7 @@ impl PlaceOrder {
         if let Some(key) = &key
             && let Some(first) = self.orders.find_by_key(customer.id(), &key.key)?
         {
-            return repeat(first, key);
+            return repeat(&first, key);
         }
         let address =
             self.addresses.find(customer.id(), request.address)?.ok_or(PlaceOrderError::AddressNotFound)?;
@@ -100,7 +100,7 @@ impl PlaceOrder {
                 Placement::KeyTaken(first) => {
                     return key
                         .as_ref()
-                        .map_or(Err(PlaceOrderError::RequestKeyReused), |key| repeat(first, key));
+                        .map_or(Err(PlaceOrderError::RequestKeyReused), |key| repeat(&first, key));
                 }
             }
         }
@@ -116,7 +116,7 @@ fn cart_of(items: &[OrderItem]) -> Result<Cart, PlaceOrderError> {
     Ok(cart)
 }
 
-fn repeat(first: KeyedOrder, key: &OrderRequestKey) -> Result<PlacedOrder, PlaceOrderError> {
+fn repeat(first: &KeyedOrder, key: &OrderRequestKey) -> Result<PlacedOrder, PlaceOrderError> {
     if first.fingerprint == key.fingerprint {
         Ok(PlacedOrder { id: first.id, number: first.number, amount: first.amount, is_new: false })
     } else {

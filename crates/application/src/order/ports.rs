@@ -103,6 +103,7 @@ pub trait OrderRepository: Send + Sync {
     /// Writes order, lines and key and empties the customer's cart, all or nothing. Every line's product
     /// must still exist, be in stock and have the line's name and price. Two orders of one product don't
     /// wait for each other; two requests with one key do.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn place<'a>(&self, order: &Order, key: Option<&'a OrderRequestKey>) -> Result<Placement, StorageError>;
 
     /// A customer's orders, newest first.

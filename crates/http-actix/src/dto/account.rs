@@ -163,5 +163,6 @@ pub(crate) struct UserData {
 pub(crate) struct Probe {
     pub(crate) success: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(crate) user: Option<User>,
 }

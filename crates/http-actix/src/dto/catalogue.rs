@@ -181,10 +181,13 @@ impl<T> From<&Page<T>> for Paging {
 pub(crate) struct ProductList {
     pub(crate) products: Vec<Product>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(crate) total: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(crate) total_pages: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(crate) current_page: Option<u32>,
 }
 

@@ -48,7 +48,7 @@ pub(super) fn password(value: &str) -> Result<(), ValidationError> {
     Password::new(value).map(drop).map_err(|error| refuse(error::password_message(error)))
 }
 
-pub(super) fn description(lines: &Vec<String>) -> Result<(), ValidationError> {
+pub(super) fn description(lines: &[String]) -> Result<(), ValidationError> {
     Description::new(lines.iter().map(String::as_str))
         .map(drop)
         .map_err(|error| refuse(error::description_message(error)))

@@ -1,6 +1,5 @@
 //! Facts about the shop that its pages show.
 
-use crate::envelope::Answer;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,5 +31,3 @@ pub struct Bank {
 pub(crate) struct ShopData {
     pub(crate) shop: Shop,
 }
-
-pub(crate) type ShopAnswer = Answer<ShopData>;

@@ -1,11 +1,5 @@
 //! The calls of the whole server, over real TCP on a real database.
-#![expect(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "tests"
-)]
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "tests")]
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { notify } from '@/components/toast';
 import { useLogout } from '@/features/account/queries';
+import { forgetCart } from '@/features/cart/cart-store';
 import { paths } from '../paths';
 
 /** Ends the customer's login and goes home. */
@@ -11,6 +12,7 @@ export function useLogOut(): () => void {
     if (isPending) return;
     mutate(undefined, {
       onSuccess: ({ message }) => {
+        forgetCart();
         notify.success(message);
         void navigate(paths.home());
       },

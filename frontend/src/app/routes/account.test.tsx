@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { addToCart } from '@/features/cart/cart-store';
 import { customer, logIn } from '@/testing/handlers/account';
+import { savedCarts } from '@/testing/handlers/cart';
 import { address, haveAddresses } from '@/testing/handlers/addresses';
 import { haveOrders, order } from '@/testing/handlers/orders';
 import { renderApp } from '@/testing/render';
@@ -111,6 +112,7 @@ test('logging out tells so, goes home and empties the cart', async () => {
   expect(await screen.findByText('Çıkış yapıldı.')).toBeVisible();
   await waitFor(() => expect(where()).toBe('/'));
   expect(await screen.findByRole('link', { name: 'Sepet, 0 ürün' })).toBeVisible();
+  expect(savedCarts).toEqual([]);
 });
 
 test('a logout that fails says so', async () => {

@@ -60,6 +60,11 @@ export function emptyCart() {
   useCart.setState({ items: {}, unsaved: true });
 }
 
+/** At logout: the account keeps its cart, this browser does not. */
+export function forgetCart() {
+  useCart.setState({ items: {}, owner: null, unsaved: false });
+}
+
 /** Drops what the shop no longer sells. */
 export function keepOnly(ids: string[]) {
   const known = new Set(ids);

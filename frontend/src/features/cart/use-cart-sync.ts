@@ -10,7 +10,7 @@ import { mergeCarts, sameCart } from './rules';
 
 /**
  * Keeps the browser's cart and the account's in step: joins them at login, saves every change
- * while someone is logged in, empties the browser's at logout.
+ * while someone is logged in. A login that ran out leaves the cart to the visitor.
  */
 export function useCartSync(): void {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useCartSync(): void {
     const user = client.getQueryData(sessionQuery.queryKey);
     if (user === undefined) return;
     if (user === null || userId === undefined) {
-      if (useCart.getState().owner) useCart.setState({ items: {}, owner: null, unsaved: false });
+      if (useCart.getState().owner) useCart.setState({ owner: null, unsaved: false });
       return;
     }
     takeOver(user);

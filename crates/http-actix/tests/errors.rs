@@ -1,0 +1,144 @@
+//! What clients hear when something behind a port fails: mocked ports, no database.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+mod broken_shop;
+
+use actix_web::{
+    body::to_bytes,
+    http::{Method, header::RETRY_AFTER},
+    test,
+};
+use broken_shop::{BrokenShop, Failure, cookie};
+use serde_json::{Value, json};
+
+const ID: &str = "019a9f00-0000-7000-8000-000000000001";
+
+/// Calls that ask some port for something, with bodies that every port would have to take.
+fn calls() -> Vec<(Method, String, Value)> {
+    let address = json!({
+        "firstName": "A", "lastName": "B", "email": "a@example.com", "street": "S", "city": "C",
+        "state": "D", "zipcode": "Z", "phone": "P", "country": "T",
+    });
+    let product = json!({
+        "name": "Okey", "description": [], "category": "Okey Takımları", "price": 2, "offerPrice": 1, "inStock": true,
+    });
+    let registration =
+        json!({ "firstName": "A", "lastName": "B", "email": "a@example.com", "password": "x" });
+    let login = json!({ "email": "a@example.com", "password": "x" });
+    let order = json!({ "items": [{ "product": ID, "quantity": 1 }], "address": ID });
+    let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
+    let post = |path: &str, body: Value| (Method::POST, path.to_owned(), body);
+    vec![
+        get("/api/product/list"),
+        get("/api/product/list?category=okey-takimlari"),
+        get(&format!("/api/product/{ID}")),
+        get("/api/category/list"),
+        get("/api/user/is-auth"),
+        get("/api/address/get"),
+        get("/api/order/user"),
+        get("/api/order/seller"),
+        get(&format!("/images/{}-800.webp", "ab".repeat(32))),
+        post("/api/user/login", login.clone()),
+        post("/api/seller/login", login),
+        post("/api/user/register", registration),
+        post("/api/user/update", json!({ "phone": "1" })),
+        post("/api/user/password", json!({ "currentPassword": "x", "newPassword": "y" })),
+        post("/api/cart/update", json!({ "cartItems": { ID: 1 } })),
+        post("/api/address/add", address.clone()),
+        (Method::PUT, format!("/api/address/update/{ID}"), address),
+        (Method::DELETE, format!("/api/address/delete/{ID}"), Value::Null),
+        post("/api/order/cod", order),
+        (Method::PUT, format!("/api/product/update/{ID}"), product),
+        post("/api/product/stock", json!({ "id": ID, "inStock": true })),
+        (Method::DELETE, format!("/api/product/{ID}"), Value::Null),
+    ]
+}
+
+/// Status, `Retry-After` and body of an answer.
+async fn ask(shop: BrokenShop, call: &(Method, String, Value)) -> (u16, String, Value) {
+    let app = test::init_service(http_actix::app(shop.state())).await;
+    let (method, path, body) = call;
+    let request = test::TestRequest::with_uri(path).method(method.clone()).cookie(cookie());
+    let request = if body.is_null() { request } else { request.set_json(body) };
+    let answer = match test::try_call_service(&app, request.to_request()).await {
+        Ok(answer) => answer.into_parts().1.map_into_boxed_body(),
+        // As the server writes an error that no handler has seen.
+        Err(error) => error.error_response(),
+    };
+    let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+    let body = to_bytes(answer.into_body()).await.unwrap();
+    let retry = headers.get(RETRY_AFTER).map_or("", |value| value.to_str().unwrap()).to_owned();
+    (status, retry, serde_json::from_slice(&body).unwrap())
+}
+
+#[actix_web::test]
+async fn what_cannot_be_reached_is_503_and_asks_to_come_back() {
+    for call in calls() {
+        let (status, retry, body) = ask(BrokenShop::behind_the_login(Failure::Unavailable), &call).await;
+        assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{call:?}: {body}");
+        assert_eq!((&body["success"], retry.as_str()), (&json!(false), "5"), "{call:?}");
+        assert!(!body.to_string().contains(broken_shop::SECRET), "{body}");
+    }
+}
+
+#[actix_web::test]
+async fn what_fails_unexpectedly_is_500_and_reveals_nothing() {
+    for call in calls() {
+        let (status, _, body) = ask(BrokenShop::behind_the_login(Failure::Failed), &call).await;
+        let expected = json!({
+            "success": false,
+            "message": "Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.",
+            "code": "internal",
+        });
+        assert_eq!((status, body), (500, expected), "{call:?}");
+    }
+}
+
+#[actix_web::test]
+async fn without_the_session_store_nobody_is_taken_for_a_visitor() {
+    let needs_session = |path: &str| {
+        !["/images/", "/api/product/list", "/api/category/"].iter().any(|open| path.starts_with(open))
+    };
+    for failure in [Failure::Unavailable, Failure::Failed] {
+        for call in calls().into_iter().filter(|call| needs_session(&call.1)) {
+            if call.0 == Method::GET && call.1.starts_with("/api/product/") {
+                continue;
+            }
+            let (status, retry, body) = ask(BrokenShop::in_the_session_store(failure), &call).await;
+            assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{call:?}: {body}");
+            assert_eq!((&body["success"], retry.as_str()), (&json!(false), "5"), "{call:?}");
+            assert!(!body.to_string().contains(broken_shop::SECRET), "{body}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_login_that_can_not_be_kept_is_no_login() {
+    let login =
+        (Method::POST, "/api/user/login".to_owned(), json!({ "email": "a@example.com", "password": "x" }));
+    let (status, _, body) = ask(BrokenShop::when_a_session_is_kept(Failure::Unavailable), &login).await;
+    assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{body}");
+}
+
+#[actix_web::test]
+async fn the_session_of_an_account_that_is_gone_is_a_visitors() {
+    let call = (Method::GET, "/api/address/get".to_owned(), Value::Null);
+    let (status, _, body) = ask(BrokenShop::without_accounts(), &call).await;
+    assert_eq!((status, &body["code"]), (401, &json!("login_required")));
+}
+
+#[actix_web::test]
+async fn readiness_names_what_is_missing_and_the_page_still_comes() {
+    let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
+    let (status, _, body) = ask(BrokenShop::behind_the_login(Failure::Unavailable), &get("/readyz")).await;
+    assert_eq!((status, &body["missing"], &body["success"]), (503, &json!(["database"]), &json!(false)));
+    let (status, _, body) = ask(BrokenShop::behind_the_login(Failure::Unavailable), &get("/healthz")).await;
+    assert_eq!((status, body), (200, json!({ "success": true })));
+
+    let shop = BrokenShop::behind_the_login(Failure::Unavailable);
+    let app = test::init_service(http_actix::app(shop.state())).await;
+    let request = test::TestRequest::with_uri(&format!("/urunler/okey/{ID}")).to_request();
+    let page = test::call_service(&app, request).await;
+    assert_eq!(page.status(), 503, "not 404: the product may well be there");
+    assert_eq!(page.headers().get("content-type").unwrap(), "text/html; charset=utf-8");
+}

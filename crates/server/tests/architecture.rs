@@ -1,0 +1,122 @@
+//! The dependency rule of docs/architecture.md, read off the manifests: a wrong line fails here. (cargo-deny
+//! could do the same, but would have to be compiled on every fresh machine.)
+
+use serde_json::Value;
+use std::process::Command;
+
+/// Which of our crates each may know.
+const MAY_KNOW: [(&str, &[&str]); 8] = [
+    ("domain", &[]),
+    ("application", &["domain"]),
+    ("infra-postgres", &["application", "domain"]),
+    ("infra-storage", &["application", "domain"]),
+    ("infra-payments", &["application", "domain"]),
+    ("infra-mail", &["application", "domain"]),
+    ("http-actix", &["application", "domain"]),
+    (
+        "server",
+        &[
+            "application",
+            "domain",
+            "http-actix",
+            "infra-mail",
+            "infra-payments",
+            "infra-postgres",
+            "infra-storage",
+        ],
+    ),
+];
+
+/// Technology, by the start of its packages' names, and the crates that it is the business of.
+const BELONGS_TO: [(&str, &[&str]); 13] = [
+    ("diesel", &["infra-postgres"]),
+    ("pq-sys", &["infra-postgres"]),
+    ("r2d2", &["infra-postgres"]),
+    ("object_store", &["infra-storage"]),
+    ("image", &["infra-storage"]),
+    ("webp", &["infra-storage"]),
+    ("lettre", &["infra-mail"]),
+    ("actix-web", &["http-actix", "server"]),
+    ("actix-", &["http-actix"]),
+    ("tracing-actix-", &["http-actix"]),
+    ("utoipa", &["http-actix"]),
+    ("validator", &["http-actix"]),
+    ("argon2", &["server"]),
+];
+
+/// The middle of the shop knows no input, no output, no clock and no framework: only these.
+const NOTHING_BUT: [(&str, &[&str]); 2] = [
+    ("domain", &["chrono", "thiserror", "unicode-normalization", "uuid"]),
+    ("application", &["chrono", "mockall", "sha2", "thiserror", "uuid"]),
+];
+
+fn row<'a>(table: &'a [(&str, &'a [&str])], name: &str) -> Option<&'a [&'a str]> {
+    table.iter().find(|(of, _)| *of == name).map(|(_, row)| *row)
+}
+
+/// What is wrong with a line of a manifest, if anything.
+fn objection(of: &str, on: &str, is_dev: bool) -> Option<&'static str> {
+    let Some(neighbours) = row(&MAY_KNOW, of) else { return Some("this crate has no row in MAY_KNOW") };
+    if row(&MAY_KNOW, on).is_some() {
+        // In its tests a crate may switch on features of its own.
+        let is_itself = is_dev && of == on;
+        return (!is_itself && !neighbours.contains(&on)).then_some("this layer must not know that one");
+    }
+    let owners = BELONGS_TO.iter().find(|(prefix, _)| on.starts_with(prefix)).map(|(_, owners)| *owners);
+    if owners.is_some_and(|owners| !owners.contains(&of)) {
+        return Some("that technology is another crate's business, also in tests");
+    }
+    let is_allowed = is_dev || row(&NOTHING_BUT, of).is_none_or(|allowed| allowed.contains(&on));
+    (!is_allowed).then_some("not among the packages that this crate may use")
+}
+
+#[test]
+fn every_manifest_keeps_the_rule() {
+    let metadata = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let metadata: Value = serde_json::from_slice(&metadata.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    assert!(packages.len() >= 6);
+    let mut wrong = Vec::new();
+    for package in packages {
+        let of = package["name"].as_str().unwrap();
+        for dependency in package["dependencies"].as_array().unwrap() {
+            let on = dependency["name"].as_str().unwrap();
+            if let Some(why) = objection(of, on, dependency["kind"] == "dev") {
+                wrong.push(format!("{of} -> {on}: {why}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "the dependency rule is broken:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn wrong_lines_are_noticed() {
+    for (of, on) in [
+        ("domain", "application"),
+        ("domain", "serde"),
+        ("domain", "tokio"),
+        ("application", "infra-postgres"),
+        ("application", "actix-web"),
+        ("application", "serde_json"),
+        ("infra-storage", "infra-postgres"),
+        ("infra-storage", "diesel"),
+        ("infra-postgres", "actix-web"),
+        ("http-actix", "infra-postgres"),
+        ("http-actix", "diesel_migrations"),
+        ("http-actix", "server"),
+        ("server", "object_store"),
+        ("server", "diesel"),
+        ("server", "actix-session"),
+        ("infra-new", "domain"),
+    ] {
+        assert!(objection(of, on, false).is_some(), "{of} -> {on}");
+    }
+    assert!(objection("server", "diesel", true).is_some(), "nor in tests");
+    assert!(objection("application", "http-actix", true).is_some(), "nor in tests");
+    assert!(objection("domain", "proptest", true).is_none());
+    assert!(objection("infra-postgres", "infra-postgres", true).is_none());
+}

@@ -1,0 +1,176 @@
+//! The `dorduncu` binary, as people and scripts start it.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
+
+mod support;
+
+use infra_postgres::testing::TestDatabase;
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpListener,
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+};
+use support::Client;
+use tempfile::TempDir;
+
+/// The binary with no settings but these.
+fn dorduncu(arguments: &[&str], folder: &Path, settings: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_dorduncu"));
+    command.args(arguments).env_clear().current_dir(folder).stdin(Stdio::null());
+    command.env("SHOP_DATA_DIR", folder.join("data")).envs(settings.iter().copied());
+    command
+}
+
+fn run(arguments: &[&str], folder: &TempDir, settings: &[(&str, &str)]) -> Output {
+    dorduncu(arguments, folder.path(), settings).output().unwrap()
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A server that has said where it serves.
+struct Serving {
+    child: Child,
+    url: String,
+}
+
+impl Serving {
+    fn start(folder: &TempDir, database: &TestDatabase) -> Self {
+        let settings = [("DATABASE_URL", database.url()), ("SHOP_LISTEN", "127.0.0.1:0")];
+        let mut command = dorduncu(&["serve"], folder.path(), &settings);
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+        let line = lines.find(|line| line.contains("serving http")).expect("a line that says where");
+        std::thread::spawn(move || lines.for_each(drop));
+        let url = line.split_once("serving ").unwrap().1.split(' ').next().unwrap().to_owned();
+        Self { child, url }
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+#[test]
+fn a_wrong_setting_is_named_and_nothing_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    // Nobody listens there: if the database were asked first, that is what would be complained about.
+    let database = ("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere");
+    for (name, value) in [
+        ("SHOP_LISTEN", "kapı"),
+        ("SHOP_PUBLIC_URL", "magaza"),
+        ("SHOP_SECRET", "kısa"),
+        ("SHOP_STORAGE_URL", "ftp://x"),
+        ("SHOP_DEMO", "evet"),
+        ("SHOP_RATE_LIMITS", "bazen"),
+        ("SHOP_TRUSTED_PROXIES", "proxy"),
+        ("SHOP_BANK_IBAN", "TR00"),
+    ] {
+        let output = run(&["serve"], &folder, &[database, (name, value)]);
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        assert!(errors(&output).contains(name) && !errors(&output).contains(value), "{}", errors(&output));
+    }
+    for command in ["serve", "migrate", "seed-demo"] {
+        let output = run(&[command], &folder, &[]);
+        assert_eq!(
+            (output.status.code(), errors(&output).contains("DATABASE_URL")),
+            (Some(2), true),
+            "{command}"
+        );
+    }
+    assert!(!folder.path().join("data").exists(), "not even the folder was made");
+}
+
+#[test]
+fn a_database_that_does_not_answer_is_said_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings =
+        [("DATABASE_URL", "postgres://biri:gizli-parola@127.0.0.1:1/yok"), ("SHOP_LISTEN", "127.0.0.1:0")];
+    let output = run(&["serve"], &folder, &settings);
+    assert_eq!(output.status.code(), Some(1));
+    let said = errors(&output);
+    assert!(
+        said.contains("database") && !said.contains("gizli-parola") && !said.contains("panicked"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_taken_port_is_said_before_the_database_is_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = other.local_addr().unwrap().to_string();
+    let settings = [("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere"), ("SHOP_LISTEN", &address)];
+    let output = run(&["serve"], &folder, &settings);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(errors(&output).contains(&format!("{address} is taken")), "{}", errors(&output));
+}
+
+#[test]
+fn the_document_is_printed_without_any_setting() {
+    let output = run(&["openapi"], &tempfile::tempdir().unwrap(), &[]);
+    assert!(output.status.success());
+    let printed: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(printed, serde_json::to_value(http_actix::open_api()).unwrap());
+}
+
+#[tokio::test]
+async fn a_shop_is_set_up_from_the_command_line() {
+    let (folder, database) = (tempfile::tempdir().unwrap(), TestDatabase::new());
+    database.revert_migrations();
+    let url = [("DATABASE_URL", database.url())];
+    for _ in 0..2 {
+        assert!(run(&["migrate"], &folder, &url).status.success());
+    }
+
+    let create = |email: &str, password: &str| {
+        let mut command = dorduncu(&["create-seller", "--email", email], folder.path(), &url);
+        let mut child =
+            command.stdin(Stdio::piped()).stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(format!("{password}\n").as_bytes()).unwrap();
+        child.wait_with_output().unwrap()
+    };
+    let output = create("Satici@example.com", "uzun bir parola");
+    assert!(output.status.success(), "{}", errors(&output));
+    let output = create("satici@EXAMPLE.com", "başka");
+    assert_eq!((output.status.code(), errors(&output).contains("exists")), (Some(1), true));
+    assert_eq!(create("satici", "x").status.code(), Some(2));
+    assert_eq!(create("yeni@example.com", "").status.code(), Some(2));
+
+    let server = Serving::start(&folder, &database);
+    let client = Client::new(&server.url);
+    client.log_in("/api/seller/login", "satici@example.com", "uzun bir parola").await.ok(200);
+    client.get("/readyz").await.ok(200);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn sigterm_ends_the_server_cleanly_and_sessions_live_on() {
+    let (folder, database) = (tempfile::tempdir().unwrap(), TestDatabase::new());
+    let mut first = Serving::start(&folder, &database);
+    let answer =
+        Client::new(&first.url).post("/api/user/register", &support::registration("ayse@example.com")).await;
+    answer.ok(201);
+    let cookie = answer.header("set-cookie").split(';').next().unwrap().to_owned();
+    assert!(Command::new("kill").arg(first.child.id().to_string()).status().unwrap().success());
+    assert!(first.child.wait().unwrap().success());
+
+    let second = Serving::start(&folder, &database);
+    let client = Client::new(&second.url);
+    let probe = client.request(reqwest::Method::GET, "/api/user/is-auth").header("cookie", cookie);
+    client.send(probe).await.ok(200);
+}
+
+#[test]
+fn help_names_the_commands() {
+    let mut text = String::new();
+    let output = run(&["--help"], &tempfile::tempdir().unwrap(), &[]);
+    output.stdout.as_slice().read_to_string(&mut text).unwrap();
+    for command in ["serve", "migrate", "seed-demo", "create-seller", "openapi"] {
+        assert!(text.contains(command), "{text}");
+    }
+}

@@ -1,0 +1,116 @@
+//! The document of the calls: committed as it is printed, and complete enough to write a client from.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+
+use serde_json::Value;
+use std::{collections::BTreeSet, fs, path::Path};
+
+fn document() -> Value {
+    serde_json::to_value(http_actix::open_api()).unwrap()
+}
+
+fn schema(name: &str) -> Value {
+    let schema = document()["components"]["schemas"][name].clone();
+    assert!(schema.is_object(), "there is no schema {name}");
+    schema
+}
+
+/// The names in a schema's list of required fields.
+fn required(schema: &Value) -> BTreeSet<String> {
+    let names = schema["required"].as_array().cloned().unwrap_or_default();
+    names.iter().map(|name| name.as_str().unwrap().to_owned()).collect()
+}
+
+fn properties(schema: &Value) -> BTreeSet<String> {
+    schema["properties"].as_object().unwrap().keys().cloned().collect()
+}
+
+/// Every operation with its path.
+fn operations() -> Vec<(String, Value)> {
+    let document = document();
+    let paths = document["paths"].as_object().unwrap();
+    let operations = paths.iter().flat_map(|(path, item)| {
+        item.as_object()
+            .unwrap()
+            .iter()
+            .map(move |(method, operation)| (format!("{method} {path}"), operation.clone()))
+    });
+    operations.collect()
+}
+
+#[test]
+fn the_committed_document_is_the_servers() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+    let committed = fs::read_to_string(file).unwrap_or_default();
+    let printed = serde_json::to_string_pretty(&http_actix::open_api()).unwrap();
+    assert!(committed.trim_end() == printed, "docs/openapi.json is stale: run `just openapi`");
+}
+
+#[test]
+fn answers_always_hold_every_field() {
+    for name in
+        ["Product", "Category", "User", "Address", "Order", "OrderItem", "PlacedOrder", "Shop", "Bank"]
+    {
+        let schema = schema(name);
+        assert_eq!(required(&schema), properties(&schema), "{name}");
+    }
+    let refusal = schema("ErrorBody");
+    assert_eq!(required(&refusal), ["code", "message", "success"].map(str::to_owned).into());
+    assert_eq!(properties(&refusal).len(), 4);
+}
+
+#[test]
+fn a_deleted_product_is_null_and_nothing_else_is() {
+    let item = schema("OrderItem");
+    assert!(item["properties"]["product"].to_string().contains("{\"type\":\"null\"}"), "{item}");
+    for name in ["Product", "Category", "User", "Address", "Order", "PlacedOrder", "Shop", "ErrorBody"] {
+        assert!(!schema(name).to_string().contains("\"null\""), "{name}");
+    }
+}
+
+#[test]
+fn requests_say_what_has_to_be_sent() {
+    let address = schema("AddressInput");
+    assert_eq!((required(&address).len(), properties(&address).len()), (9, 9));
+    for (name, fields) in [
+        ("LoginInput", vec!["email", "password"]),
+        ("RegisterInput", vec!["email", "firstName", "lastName", "password"]),
+        ("PasswordInput", vec!["currentPassword", "newPassword"]),
+        ("ProfileInput", vec![]),
+        ("CartInput", vec!["cartItems"]),
+        ("OrderInput", vec!["address", "items"]),
+        ("OrderItemInput", vec!["product", "quantity"]),
+        ("ProductInput", vec!["category", "name", "offerPrice", "price"]),
+        ("StockInput", vec!["id", "inStock"]),
+    ] {
+        assert_eq!(required(&schema(name)), fields.into_iter().map(str::to_owned).collect(), "{name}");
+    }
+}
+
+#[test]
+fn every_operation_is_named_described_and_answers_something() {
+    let mut ids = BTreeSet::new();
+    for (call, operation) in operations() {
+        let id = operation["operationId"].as_str().unwrap_or_default();
+        assert!(!id.is_empty() && ids.insert(id.to_owned()), "{call}: operationId {id:?}");
+        assert!(
+            operation["summary"].as_str().is_some_and(|text| text.ends_with('.')),
+            "{call} has no summary"
+        );
+        let responses = operation["responses"].as_object().unwrap();
+        assert!(!responses.is_empty(), "{call} answers nothing");
+        for (status, response) in responses {
+            let schema = response["content"]["application/json"]["schema"].to_string();
+            assert_eq!(schema.contains("ErrorBody"), status.as_str() >= "400", "{call} {status}: {schema}");
+        }
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    let document = document();
+    let text = document.to_string();
+    let references = text.split("\"#/components/schemas/").skip(1).filter_map(|rest| rest.split('"').next());
+    for name in references {
+        assert!(document["components"]["schemas"][name].is_object(), "{name}");
+    }
+}

@@ -1,0 +1,165 @@
+//! Who may call what: a row for every call of the document, and no row without a call.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+
+mod support;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use support::{Answer, Client, PASSWORD, TestShop, address, email, order, product_data, registration};
+
+/// Whoever may ask, in the order of the columns.
+const PEOPLE: [&str; 7] = [
+    "visitor",
+    "owner of the address",
+    "another customer",
+    "seller by the seller's login",
+    "seller by the customers' login",
+    "admin by the seller's login",
+    "admin by the customers' login",
+];
+
+/// Open to everybody.
+const ALL: [u16; 7] = [200; 7];
+/// For customers, staff among them, as long as they came by the customers' login.
+const CUSTOMERS: [u16; 7] = [401, 200, 200, 401, 200, 401, 200];
+/// For customers, about something that the owner alone has.
+const OWNER: [u16; 7] = [401, 200, 404, 401, 404, 401, 404];
+/// For staff by either login.
+const STAFF: [u16; 7] = [401, 403, 403, 200, 200, 200, 200];
+
+/// The same, where success has another status.
+const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
+    let mut row = row;
+    let mut column = 0;
+    while column < row.len() {
+        if row[column] == 200 {
+            row[column] = success;
+        }
+        column += 1;
+    }
+    row
+}
+
+const ROWS: [(&str, &str, [u16; 7]); 26] = [
+    ("GET", "/api/product/list", ALL),
+    ("GET", "/api/product/{id}", ALL),
+    ("GET", "/api/category/list", ALL),
+    ("GET", "/api/shop", ALL),
+    ("GET", "/api/user/is-auth", ALL),
+    ("POST", "/api/user/login", ALL),
+    ("POST", "/api/user/register", with(201, ALL)),
+    ("GET", "/api/user/logout", ALL),
+    ("POST", "/api/user/update", CUSTOMERS),
+    ("POST", "/api/user/password", CUSTOMERS),
+    ("GET", "/api/seller/is-auth", ALL),
+    ("POST", "/api/seller/login", ALL),
+    ("GET", "/api/seller/logout", ALL),
+    ("POST", "/api/cart/update", CUSTOMERS),
+    ("GET", "/api/address/get", CUSTOMERS),
+    ("POST", "/api/address/add", with(201, CUSTOMERS)),
+    ("PUT", "/api/address/update/{id}", OWNER),
+    ("DELETE", "/api/address/delete/{id}", OWNER),
+    ("POST", "/api/order/cod", with(201, OWNER)),
+    ("POST", "/api/order/stripe", with(503, CUSTOMERS)),
+    ("GET", "/api/order/user", CUSTOMERS),
+    ("GET", "/api/order/seller", STAFF),
+    ("POST", "/api/product/add", with(201, STAFF)),
+    ("PUT", "/api/product/update/{id}", STAFF),
+    ("POST", "/api/product/stock", STAFF),
+    ("DELETE", "/api/product/{id}", STAFF),
+];
+
+/// Calls that leave the caller logged in as somebody else, or not at all.
+const CHANGES_LOGIN: [&str; 6] = [
+    "/api/user/login",
+    "/api/user/register",
+    "/api/user/logout",
+    "/api/user/password",
+    "/api/seller/login",
+    "/api/seller/logout",
+];
+
+/// Everybody of [`PEOPLE`], freshly logged in.
+async fn people(shop: &TestShop) -> [Client; 7] {
+    let staff = async |is_admin: bool, path: &str| {
+        let client = shop.visitor();
+        client.log_in(path, &shop.staff_account(!is_admin, is_admin), PASSWORD).await.ok(200);
+        client
+    };
+    [
+        shop.visitor(),
+        shop.customer().await,
+        shop.customer().await,
+        staff(false, "/api/seller/login").await,
+        staff(false, "/api/user/login").await,
+        staff(true, "/api/seller/login").await,
+        staff(true, "/api/user/login").await,
+    ]
+}
+
+/// Asks for something that only the asker can be refused for.
+async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path: &str) -> Answer {
+    let product = shop.product("Okey", 100);
+    let needs_address = method != "GET" && (path.contains("address") || path.contains("order"));
+    let saved = if needs_address { owner.save_address().await } else { String::new() };
+    let id = if path.contains("address") { &saved } else { &product };
+    let body = match path {
+        "/api/product/add" => return asker.add_product(&product_data(), &[]).await,
+        "/api/user/login" => {
+            let email = email();
+            shop.customer_called(&email).await;
+            json!({ "email": email, "password": PASSWORD })
+        }
+        "/api/seller/login" => json!({ "email": shop.staff_account(true, false), "password": PASSWORD }),
+        "/api/user/register" => registration(&email()),
+        "/api/user/password" => json!({ "currentPassword": PASSWORD, "newPassword": "yeni" }),
+        "/api/cart/update" => json!({ "cartItems": { &product: 1 } }),
+        "/api/address/add" | "/api/address/update/{id}" => address(),
+        "/api/order/cod" | "/api/order/stripe" => order(&product, 1, &saved),
+        "/api/product/update/{id}" => product_data(),
+        "/api/product/stock" => json!({ "id": product, "inStock": false }),
+        _ => json!({}),
+    };
+    let method = Method::from_bytes(method.as_bytes()).unwrap();
+    let request = asker.request(method.clone(), &path.replace("{id}", id));
+    asker.send(if method == Method::GET { request } else { request.json(&body) }).await
+}
+
+#[tokio::test]
+async fn every_call_answers_everybody_as_its_row_says() {
+    let shop = TestShop::start().await;
+    let mut clients = people(&shop).await;
+    for (method, path, expected) in ROWS {
+        let mut statuses = Vec::new();
+        for asker in &clients {
+            let answer = ask(&shop, &clients[1], asker, method, path).await;
+            assert!(answer.json()["success"].is_boolean(), "{method} {path}");
+            statuses.push(answer.status);
+        }
+        for (who, (status, expected)) in PEOPLE.iter().zip(statuses.iter().zip(expected)) {
+            assert_eq!(*status, expected, "{method} {path}, asked by {who}");
+        }
+        if CHANGES_LOGIN.contains(&path) {
+            clients = people(&shop).await;
+        }
+    }
+}
+
+#[test]
+fn every_call_has_a_row_and_every_row_a_call() {
+    let document = serde_json::to_value(http_actix::open_api()).unwrap();
+    let operations = |item: &Value| item.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    let calls: BTreeSet<_> = document["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .flat_map(|(path, item)| {
+            operations(item).into_iter().map(|method| (method.to_uppercase(), path.clone()))
+        })
+        .collect();
+    let rows: BTreeSet<_> =
+        ROWS.iter().map(|(method, path, _)| ((*method).to_owned(), (*path).to_owned())).collect();
+    assert_eq!(calls, rows, "left: the document's calls; right: the rows");
+    assert_eq!(rows.len(), ROWS.len(), "a row stands there twice");
+}
