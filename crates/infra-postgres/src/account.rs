@@ -3,7 +3,7 @@
 use crate::{
     Database,
     error::{Failure, impossible, is_refusal_by},
-    schema::users,
+    schema::{orders, users},
 };
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
@@ -16,6 +16,7 @@ use domain::{
     email::EmailAddress,
     ids::UserId,
     text::{Line, OptionalLine},
+    turkish,
 };
 use uuid::Uuid;
 
@@ -138,7 +139,7 @@ impl UserRepository for PgUsers {
     }
 
     fn update_profile(&self, id: UserId, profile: &Profile) -> Result<Option<User>, StorageError> {
-        self.0.run(|connection| {
+        self.0.transaction(|connection| {
             let row: Option<UserRow> = diesel::update(users::table.find(id.uuid()))
                 .set((
                     users::first_name.eq(profile.first_name.as_str()),
@@ -151,7 +152,11 @@ impl UserRepository for PgUsers {
                 .returning(UserRow::as_returning())
                 .get_result(connection)
                 .optional()?;
-            row.map(User::try_from).transpose()
+            let user = row.map(User::try_from).transpose()?;
+            if let Some(user) = &user {
+                rename_in_orders(connection, user)?;
+            }
+            Ok(user)
         })
     }
 
@@ -169,4 +174,12 @@ impl UserRepository for PgUsers {
             row.map(User::try_from).transpose()
         })
     }
+}
+
+/// Lets the customer's orders be found under the new name.
+fn rename_in_orders(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
+    let name = turkish::fold(&user.full_name());
+    let others =
+        orders::table.filter(orders::user_id.eq(user.id.uuid())).filter(orders::customer_folded.ne(&name));
+    diesel::update(others).set(orders::customer_folded.eq(&name)).execute(connection).map(drop)
 }

@@ -1,9 +1,11 @@
 //! Products and categories.
 
+mod apply;
 mod categories;
 mod list;
 mod products;
 mod rows;
+mod write;
 
 pub use categories::PgCategories;
 pub use products::PgProducts;

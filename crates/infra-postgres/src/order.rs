@@ -1,18 +1,21 @@
 //! Orders.
 
+mod events;
 mod list;
 mod place;
+mod record;
 mod rows;
+mod view;
 
 use crate::Database;
 use application::{
     error::StorageError,
-    order::{KeyedOrder, OrderRepository, OrderRequestKey, OrderView, Placement},
+    order::{KeyedOrder, OrderFilter, OrderRepository, OrderRequestKey, OrderView, Placement, Recorded},
     page::{Page, PageRequest},
 };
 use domain::{
-    ids::UserId,
-    order::{Order, RequestKey},
+    ids::{OrderId, UserId},
+    order::{Order, OrderEvent, RequestKey},
 };
 
 /// Orders in PostgreSQL.
@@ -36,10 +39,18 @@ impl OrderRepository for PgOrders {
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
-        self.0.run(|connection| list::list(connection, Some(user), page))
+        self.0.run(|connection| list::of_user(connection, user, page))
     }
 
-    fn list_all(&self, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
-        self.0.run(|connection| list::list(connection, None, page))
+    fn list_all(&self, filter: &OrderFilter, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
+        self.0.run(|connection| list::matching(connection, filter, page))
+    }
+
+    fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError> {
+        self.0.run(|connection| view::find(connection, id))
+    }
+
+    fn record(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {
+        record::record(&self.0, before, event)
     }
 }

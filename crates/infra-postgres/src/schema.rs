@@ -107,6 +107,11 @@ diesel::table! {
         request_fingerprint -> Nullable<Bytea>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        number -> Integer,
+        customer_folded -> Text,
+        recipient_folded -> Text,
+        // Made of the three by PostgreSQL.
+        search_text -> Text,
     }
 }
 
@@ -119,6 +124,17 @@ diesel::table! {
         name -> Text,
         unit_price_kurus -> BigInt,
         quantity -> Integer,
+    }
+}
+
+diesel::table! {
+    order_events (id) {
+        id -> BigInt,
+        order_id -> Uuid,
+        at -> Timestamptz,
+        by -> Text,
+        status -> Nullable<Text>,
+        is_paid -> Nullable<Bool>,
     }
 }
 

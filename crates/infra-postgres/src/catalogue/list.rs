@@ -4,6 +4,7 @@ use super::rows::ProductRow;
 use crate::{
     error::Failure,
     schema::{categories, product_sales, products},
+    search::{containing, is_hopeless},
 };
 use application::{
     catalogue::{ProductFilter, ProductSort},
@@ -39,8 +40,7 @@ enum Find {
 
 /// The products that fit, in the order asked for.
 pub(super) fn list(connection: &mut PgConnection, filter: &ProductFilter) -> Result<Page<Product>, Failure> {
-    // In no name, and PostgreSQL refuses a text that holds it.
-    if filter.words.iter().any(|word| word.contains('\0')) {
+    if is_hopeless(&filter.words) {
         let request = filter.page.unwrap_or_else(|| PageRequest::new(1, u32::MAX));
         return Ok(Page { items: vec![], total: 0, request });
     }
@@ -90,7 +90,7 @@ fn matching(filter: &ProductFilter, find: Find) -> Matching<'_> {
         query = query.filter(products::in_stock.eq(in_stock));
     }
     for word in &filter.words {
-        let contained = products::name_folded.like(format!("%{}%", escape(word)));
+        let contained = products::name_folded.like(containing(word));
         query = match find {
             Find::Exactly => query.filter(contained),
             Find::WithTypos => {
@@ -117,9 +117,4 @@ fn sorted<'a>(query: Matching<'a>, filter: &ProductFilter) -> Matching<'a> {
         ProductSort::Name => query.order(InTurkish::new(products::name)),
     };
     query.then_order_by((products::created_at.desc(), products::id.desc()))
-}
-
-/// Takes a word's `%`, `_` and `\` literally.
-fn escape(word: &str) -> String {
-    word.chars().flat_map(|c| if "%_\\".contains(c) { vec!['\\', c] } else { vec![c] }).collect()
 }

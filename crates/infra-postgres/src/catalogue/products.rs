@@ -1,11 +1,12 @@
-use super::{list, rows};
+use super::{apply, list, rows, write};
 use crate::{
     Database,
     error::Failure,
+    locks::lock_products,
     schema::{product_pictures, products},
 };
 use application::{
-    catalogue::{ProductFilter, ProductRecord, ProductRepository},
+    catalogue::{Applied, ProductChange, ProductFilter, ProductRecord, ProductRepository},
     error::StorageError,
     page::Page,
 };
@@ -14,7 +15,6 @@ use diesel::prelude::*;
 use domain::{
     catalogue::{PictureKey, Product, ProductDetails},
     ids::ProductId,
-    turkish,
 };
 use std::collections::HashSet;
 use uuid::Uuid;
@@ -30,43 +30,6 @@ impl PgProducts {
     }
 }
 
-/// What the seller writes, and the moment of writing.
-#[derive(Insertable, AsChangeset)]
-#[diesel(table_name = products)]
-struct DetailsRow<'a> {
-    name: &'a str,
-    name_folded: String,
-    category_id: Uuid,
-    price_kurus: i64,
-    offer_price_kurus: i64,
-    description: &'a [String],
-    in_stock: bool,
-    updated_at: DateTime<Utc>,
-}
-
-impl<'a> DetailsRow<'a> {
-    fn new(details: &'a ProductDetails, at: DateTime<Utc>) -> Self {
-        Self {
-            name: details.name.as_str(),
-            name_folded: turkish::fold(details.name.as_str()),
-            category_id: details.category.uuid(),
-            price_kurus: details.prices.list().get(),
-            offer_price_kurus: details.prices.offer().get(),
-            description: details.description.lines(),
-            in_stock: details.in_stock,
-            updated_at: at,
-        }
-    }
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = product_pictures)]
-struct PictureRow<'a> {
-    product_id: Uuid,
-    position: i32,
-    picture_key: &'a str,
-}
-
 impl ProductRepository for PgProducts {
     fn list(&self, filter: &ProductFilter) -> Result<Page<Product>, StorageError> {
         self.0.run(|connection| list::list(connection, filter))
@@ -79,22 +42,8 @@ impl ProductRepository for PgProducts {
 
     fn insert(&self, product: &ProductRecord) -> Result<Product, StorageError> {
         self.0.transaction(|connection| {
-            let id = product.id.uuid();
-            diesel::insert_into(products::table)
-                .values((
-                    products::id.eq(id),
-                    products::created_at.eq(product.at),
-                    DetailsRow::new(&product.details, product.at),
-                ))
-                .execute(connection)?;
-            let pictures: Vec<_> = product
-                .pictures
-                .iter()
-                .zip(0..)
-                .map(|(key, position)| PictureRow { product_id: id, position, picture_key: key.as_str() })
-                .collect();
-            diesel::insert_into(product_pictures::table).values(pictures).execute(connection)?;
-            Ok(read(connection, id)?.ok_or(diesel::result::Error::NotFound)?)
+            write::insert(connection, &[product])?;
+            Ok(read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?)
         })
     }
 
@@ -106,7 +55,7 @@ impl ProductRepository for PgProducts {
     ) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
             diesel::update(products::table.find(id.uuid()))
-                .set(DetailsRow::new(details, at))
+                .set(write::DetailsRow::new(details, at))
                 .execute(connection)?;
             read(connection, id.uuid())
         })
@@ -124,6 +73,28 @@ impl ProductRepository for PgProducts {
                 .execute(connection)?;
             read(connection, id.uuid())
         })
+    }
+
+    fn set_pictures(
+        &self,
+        id: ProductId,
+        pictures: &[PictureKey],
+        at: DateTime<Utc>,
+    ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
+        self.0.transaction(|connection| {
+            // Locked before it is read: of two changes at once, the second answers the pictures of the first.
+            lock_products(connection, &[id.uuid()])?;
+            let Some(before) = read(connection, id.uuid())? else { return Ok(None) };
+            write::replace_pictures(connection, id.uuid(), pictures)?;
+            diesel::update(products::table.find(id.uuid()))
+                .set(products::updated_at.eq(at))
+                .execute(connection)?;
+            Ok(read(connection, id.uuid())?.map(|product| (product, before.pictures)))
+        })
+    }
+
+    fn apply(&self, changes: &[ProductChange]) -> Result<Applied, StorageError> {
+        self.0.transaction(|connection| apply::apply(connection, changes))
     }
 
     fn delete(&self, id: ProductId) -> Result<Option<Product>, StorageError> {

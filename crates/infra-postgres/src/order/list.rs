@@ -1,80 +1,70 @@
-//! Reading orders: always four queries, however long the page.
+//! Which orders are listed, and in which order.
 
-use super::rows::{LineRow, OrderRow};
+use super::{rows::OrderRow, view};
 use crate::{
-    catalogue::find_products,
     error::Failure,
-    schema::{order_items, orders},
+    schema::orders,
+    search::{containing, is_hopeless},
 };
 use application::{
-    order::OrderView,
+    order::{OrderFilter, OrderView},
     page::{Page, PageRequest},
 };
-use diesel::{pg::Pg, prelude::*};
-use domain::{
-    catalogue::Product,
-    ids::{ProductId, UserId},
-    order::OrderLine,
-};
-use std::collections::{HashMap, HashSet};
-use uuid::Uuid;
+use diesel::{dsl::not, pg::Pg, prelude::*};
+use domain::ids::UserId;
 
-/// A page of one user's orders, or of everybody's, newest first.
-pub(super) fn list(
+type Orders<'a> = orders::BoxedQuery<'a, Pg>;
+
+/// A page of one customer's orders, newest first.
+pub(super) fn of_user(
     connection: &mut PgConnection,
-    user: Option<UserId>,
+    user: UserId,
     page: PageRequest,
 ) -> Result<Page<OrderView>, Failure> {
-    let total: i64 = of(user).count().get_result(connection)?;
-    let rows = of(user)
+    let of_user = || orders::table.into_boxed().filter(orders::user_id.eq(user.uuid()));
+    newest_first(connection, of_user, page)
+}
+
+/// A page of everybody's orders that fit, newest first.
+pub(super) fn matching(
+    connection: &mut PgConnection,
+    filter: &OrderFilter,
+    page: PageRequest,
+) -> Result<Page<OrderView>, Failure> {
+    if is_hopeless(&filter.words) {
+        return Ok(Page { items: vec![], total: 0, request: page });
+    }
+    newest_first(connection, || narrowed(filter), page)
+}
+
+fn narrowed(filter: &OrderFilter) -> Orders<'_> {
+    let mut query = orders::table.into_boxed();
+    if let Some(status) = filter.status {
+        query = query.filter(orders::status.eq(status.as_str()));
+    }
+    // Written out, not passed: the index of unpaid orders is for queries that say so themselves.
+    query = match filter.is_paid {
+        Some(true) => query.filter(orders::is_paid),
+        Some(false) => query.filter(not(orders::is_paid)),
+        None => query,
+    };
+    for word in &filter.words {
+        query = query.filter(orders::search_text.like(containing(word)));
+    }
+    query
+}
+
+fn newest_first<'a>(
+    connection: &mut PgConnection,
+    query: impl Fn() -> Orders<'a>,
+    page: PageRequest,
+) -> Result<Page<OrderView>, Failure> {
+    let total: i64 = query().count().get_result(connection)?;
+    let rows = query()
         .order((orders::created_at.desc(), orders::id.desc()))
         .limit(page.limit().into())
         .offset(page.offset())
         .select(OrderRow::as_select())
         .load(connection)?;
-    let mut lines = lines_of(connection, rows.iter().map(|row| row.id))?;
-    let products = products_of(connection, &lines)?;
-    let items = rows
-        .into_iter()
-        .map(|row| {
-            let lines = lines.remove(&row.id).unwrap_or_default();
-            let products = lines.iter().map(|line| products.get(&line.product_id?).cloned()).collect();
-            Ok(OrderView { order: row.into_order(lines)?, products })
-        })
-        .collect::<Result<_, Failure>>()?;
-    Ok(Page { items, total: total.unsigned_abs(), request: page })
-}
-
-fn of(user: Option<UserId>) -> orders::BoxedQuery<'static, Pg> {
-    let all = orders::table.into_boxed();
-    match user {
-        Some(user) => all.filter(orders::user_id.eq(user.uuid())),
-        None => all,
-    }
-}
-
-fn lines_of(
-    connection: &mut PgConnection,
-    orders: impl Iterator<Item = Uuid>,
-) -> Result<HashMap<Uuid, Vec<OrderLine>>, Failure> {
-    let rows = order_items::table
-        .filter(order_items::order_id.eq_any(orders.collect::<Vec<_>>()))
-        .order((order_items::order_id, order_items::position))
-        .select(LineRow::as_select())
-        .load(connection)?;
-    let mut lines: HashMap<Uuid, Vec<OrderLine>> = HashMap::new();
-    for row in rows {
-        lines.entry(row.order_id).or_default().push(row.try_into()?);
-    }
-    Ok(lines)
-}
-
-fn products_of(
-    connection: &mut PgConnection,
-    lines: &HashMap<Uuid, Vec<OrderLine>>,
-) -> Result<HashMap<ProductId, Product>, Failure> {
-    let ids: HashSet<Uuid> =
-        lines.values().flatten().filter_map(|line| Some(line.product_id?.uuid())).collect();
-    let products = find_products(connection, &ids.into_iter().collect::<Vec<_>>())?;
-    Ok(products.into_iter().map(|product| (product.id, product)).collect())
+    Ok(Page { items: view::of_rows(connection, rows)?, total: total.unsigned_abs(), request: page })
 }

@@ -1,9 +1,9 @@
 //! Placing an order: order, lines, key and emptied cart in one transaction.
 
-use super::rows::{KeyRow, LineRow, OrderRow, find_by_key};
+use super::rows::{KeyRow, LineRow, NamesRow, OrderRow, find_by_key};
 use crate::{
     Database,
-    error::Failure,
+    error::{Failure, is_refusal_by},
     locks::lock_user,
     schema::{cart_items, order_items, orders, products},
 };
@@ -41,13 +41,20 @@ fn write(
     order: &Order,
     key: Option<&OrderRequestKey>,
 ) -> Result<Placement, Failure> {
+    let row = (OrderRow::from(order), KeyRow::from(key), NamesRow::read(connection, order)?);
     // First of all: a request under way with the same key makes this one wait here until its fate is known.
-    let is_new = diesel::insert_into(orders::table)
-        .values((OrderRow::from(order), KeyRow::from(key)))
+    // A taken number is no conflict in this sense but an error, which PostgreSQL reports only once the key is
+    // known to be free.
+    let is_new = match diesel::insert_into(orders::table)
+        .values(row)
         .on_conflict((orders::user_id, orders::request_key))
         .do_nothing()
-        .execute(connection)?
-        == 1;
+        .execute(connection)
+    {
+        Ok(inserted) => inserted == 1,
+        Err(error) if is_refusal_by(&error, "orders_number_key") => return Ok(Placement::NumberTaken),
+        Err(error) => return Err(error.into()),
+    };
     if !is_new && let Some(key) = key {
         let first = find_by_key(connection, order.user_id, &key.key)?.ok_or(DieselError::NotFound)?;
         return Ok(Placement::KeyTaken(first));

@@ -3,7 +3,7 @@
 use crate::{
     address_fields::address_fields_row,
     error::{Failure, impossible},
-    schema::{order_items, orders},
+    schema::{order_items, orders, users},
     values::{kurus, pieces, quantity},
 };
 use application::order::{KeyedOrder, OrderRequestKey};
@@ -12,7 +12,8 @@ use diesel::{pg::Pg, prelude::*};
 use domain::{
     address::Address,
     ids::{AddressId, OrderId, OrderLineId, ProductId, UserId},
-    order::{Order, OrderLine, OrderStatus, PaymentType, RequestKey},
+    order::{Order, OrderLine, OrderNumber, OrderStatus, PaymentType, RequestKey},
+    turkish::fold,
 };
 use uuid::Uuid;
 
@@ -22,7 +23,8 @@ address_fields_row!(FieldsRow, orders);
 #[diesel(table_name = orders, check_for_backend(Pg))]
 pub(super) struct OrderRow {
     pub(super) id: Uuid,
-    user_id: Uuid,
+    number: i32,
+    pub(super) user_id: Uuid,
     amount_kurus: i64,
     status: String,
     payment_type: String,
@@ -38,6 +40,7 @@ impl From<&Order> for OrderRow {
     fn from(order: &Order) -> Self {
         Self {
             id: order.id.uuid(),
+            number: order.number.get().cast_signed(),
             user_id: order.user_id.uuid(),
             amount_kurus: order.amount.get(),
             status: order.status.as_str().to_owned(),
@@ -56,6 +59,7 @@ impl OrderRow {
         let user_id = UserId::new(self.user_id);
         Ok(Order {
             id: OrderId::new(self.id),
+            number: number(self.number)?,
             user_id,
             lines,
             amount: kurus("orders", "amount_kurus", self.amount_kurus)?,
@@ -64,9 +68,7 @@ impl OrderRow {
                 user_id,
                 fields: self.address.try_into()?,
             },
-            status: OrderStatus::parse(&self.status)
-                .ok_or(self.status)
-                .map_err(impossible("orders", "status"))?,
+            status: status("orders", self.status)?,
             payment_type: PaymentType::parse(&self.payment_type)
                 .ok_or(self.payment_type)
                 .map_err(impossible("orders", "payment_type"))?,
@@ -75,6 +77,19 @@ impl OrderRow {
             updated_at: self.updated_at,
         })
     }
+}
+
+pub(super) fn status(table: &'static str, text: String) -> Result<OrderStatus, Failure> {
+    OrderStatus::parse(&text).ok_or(text).map_err(impossible(table, "status"))
+}
+
+/// An order's number as its table keeps it.
+fn number(number: i32) -> Result<OrderNumber, Failure> {
+    u32::try_from(number)
+        .ok()
+        .and_then(OrderNumber::new)
+        .ok_or("not eight digits")
+        .map_err(impossible("orders", "number"))
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -122,6 +137,29 @@ impl TryFrom<LineRow> for OrderLine {
     }
 }
 
+/// The columns that an order is found by, beside its number.
+#[derive(Insertable)]
+#[diesel(table_name = orders)]
+pub(super) struct NamesRow {
+    customer_folded: String,
+    recipient_folded: String,
+}
+
+impl NamesRow {
+    /// The recipient's name from the order, the customer's from the account.
+    pub(super) fn read(connection: &mut PgConnection, order: &Order) -> QueryResult<Self> {
+        let (first, last): (String, String) = users::table
+            .find(order.user_id.uuid())
+            .select((users::first_name, users::last_name))
+            .first(connection)?;
+        let recipient = &order.address.fields;
+        Ok(Self {
+            customer_folded: fold(&format!("{first} {last}")),
+            recipient_folded: fold(&format!("{} {}", recipient.first_name, recipient.last_name)),
+        })
+    }
+}
+
 /// The columns that make a repeated request answer the first order.
 #[derive(Insertable)]
 #[diesel(table_name = orders)]
@@ -145,16 +183,17 @@ pub(super) fn find_by_key(
     user: UserId,
     key: &RequestKey,
 ) -> Result<Option<KeyedOrder>, Failure> {
-    let found: Option<(Uuid, i64, Option<Vec<u8>>)> = orders::table
+    let found: Option<(Uuid, i32, i64, Option<Vec<u8>>)> = orders::table
         .filter(orders::user_id.eq(user.uuid()))
         .filter(orders::request_key.eq(key.as_str()))
-        .select((orders::id, orders::amount_kurus, orders::request_fingerprint))
+        .select((orders::id, orders::number, orders::amount_kurus, orders::request_fingerprint))
         .first(connection)
         .optional()?;
     found
-        .map(|(id, amount, fingerprint)| {
+        .map(|(id, digits, amount, fingerprint)| {
             Ok(KeyedOrder {
                 id: OrderId::new(id),
+                number: number(digits)?,
                 amount: kurus("orders", "amount_kurus", amount)?,
                 fingerprint: fingerprint
                     .and_then(|bytes| bytes.try_into().ok())

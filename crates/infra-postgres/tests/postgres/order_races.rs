@@ -4,7 +4,7 @@ use crate::samples::{minute, order, record, saved_product, saved_user};
 use application::{
     cart::CartRepository,
     catalogue::ProductRepository,
-    order::{OrderRepository, OrderRequestKey, Placement},
+    order::{OrderFilter, OrderRepository, OrderRequestKey, Placement},
     page::PageRequest,
     testing::prices,
 };
@@ -40,7 +40,7 @@ fn a_double_click_makes_one_order() {
     });
     let orders = PgOrders::new(database.database());
     let first = orders.find_by_key(user, &key("k").key).unwrap().unwrap();
-    assert_eq!(orders.list_all(PageRequest::new(1, 100)).unwrap().total, 1);
+    assert_eq!(orders.list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap().total, 1);
     assert_eq!(answers.iter().filter(|answer| **answer == Placement::Placed).count(), 1);
     assert_eq!(answers.iter().filter(|answer| **answer == Placement::KeyTaken(first.clone())).count(), 7);
 }
@@ -56,7 +56,7 @@ fn a_request_whose_twin_failed_places_the_order() {
     sql_query("BEGIN").execute(&mut twin).unwrap();
     sql_query(
         "INSERT INTO orders SELECT gen_random_uuid(), id, 1, 'Order Placed', 'COD', false, gen_random_uuid(),
-            'A', 'B', 'a@b.co', 'S', 'C', 'D', '1', '1', 'T', 'k', sha256(''), now(), now() FROM users",
+            'A', 'B', 'a@b.co', 'S', 'C', 'D', '1', '1', 'T', 'k', sha256(''), now(), now(), 87654321 FROM users",
     )
     .execute(&mut twin)
     .unwrap();
@@ -81,7 +81,7 @@ fn many_customers_buy_the_same_product_at_once() {
             });
         }
     });
-    let orders = PgOrders::new(database.database()).list_all(PageRequest::new(1, 100)).unwrap();
+    let orders = PgOrders::new(database.database()).list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap();
     assert_eq!(orders.total, 20);
 }
 
@@ -113,7 +113,7 @@ fn stock_that_goes_while_an_order_runs_is_noticed() {
         sql_query("COMMIT").execute(&mut seller).unwrap();
         assert_eq!(placing.join().unwrap(), Placement::ProductsChanged);
     });
-    assert_eq!(orders.list_all(PageRequest::new(1, 100)).unwrap().total, 0);
+    assert_eq!(orders.list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap().total, 0);
 }
 
 /// Everything at once, for a while: nobody gets an error, and no order is half of anything.
@@ -162,7 +162,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
             }
         });
     });
-    for view in PgOrders::new(database.database()).list_all(PageRequest::new(1, 100)).unwrap().items {
+    for view in PgOrders::new(database.database()).list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap().items {
         let sum: i64 = view.order.lines.iter().map(|line| line.unit_price.times(line.quantity).get()).sum();
         assert_eq!(sum, view.order.amount.get());
         assert!(!view.order.lines.is_empty());

@@ -13,7 +13,7 @@ use domain::{
     catalogue::{Description, Product, ProductDetails},
     email::EmailAddress,
     ids::{AddressId, OrderId, OrderLineId, ProductId, UserId},
-    order::{Order, OrderDraft, PaymentType},
+    order::{Order, OrderDraft, OrderNumber, PaymentType},
     text::Line,
 };
 use infra_postgres::{PgCategories, PgProducts, PgUsers, testing::TestDatabase};
@@ -84,6 +84,7 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
     }
     let draft = OrderDraft {
         id: OrderId::new(uuid("order", n)),
+        number: OrderNumber::new(OrderNumber::MIN + n).unwrap(),
         address: address_of(user, n),
         payment_type: PaymentType::Cod,
         at: minute(n),

@@ -1,0 +1,76 @@
+//! An import: many products added and changed at once.
+
+use super::{
+    rows,
+    write::{DetailsRow, ProductRow, ROWS, insert},
+};
+use crate::{error::Failure, locks::lock_products, schema::products};
+use application::catalogue::{Applied, ProductChange};
+use diesel::{prelude::*, upsert::excluded};
+use domain::{catalogue::Product, ids::ProductId};
+use std::collections::HashMap;
+
+/// Writes the changes, provided that the products to be changed are still as they were. To be called in a
+/// transaction.
+pub(super) fn apply(connection: &mut PgConnection, changes: &[ProductChange]) -> Result<Applied, Failure> {
+    let (mut added, mut befores, mut updated) = (Vec::new(), Vec::new(), Vec::new());
+    for change in changes {
+        match change {
+            ProductChange::Add(record) => added.push(record),
+            ProductChange::Update { before, details, at } => {
+                befores.push(before);
+                updated.push(ProductRow {
+                    id: before.id.uuid(),
+                    created_at: before.created_at,
+                    details: DetailsRow::new(details, *at),
+                });
+            }
+        }
+    }
+    if let Some(changed) = first_changed(connection, &befores)? {
+        return Ok(Applied::Changed(changed));
+    }
+    while !updated.is_empty() {
+        let rest = updated.split_off(updated.len().min(ROWS));
+        update(connection, std::mem::replace(&mut updated, rest))?;
+    }
+    insert(connection, &added)?;
+    Ok(Applied::All)
+}
+
+/// The first product that is gone or no longer what it was; when there is none, nobody can change them until
+/// the transaction ends. Pictures don't count: an import leaves them alone.
+fn first_changed(connection: &mut PgConnection, befores: &[&Product]) -> Result<Option<ProductId>, Failure> {
+    let ids: Vec<_> = befores.iter().map(|before| before.id.uuid()).collect();
+    lock_products(connection, &ids)?;
+    let today: HashMap<_, _> =
+        rows::find(connection, &ids)?.into_iter().map(|product| (product.id, product)).collect();
+    let is_as_it_was = |before: &Product| {
+        today.get(&before.id).is_some_and(|now| {
+            (&now.name, &now.category, &now.description, now.prices, now.in_stock)
+                == (&before.name, &before.category, &before.description, before.prices, before.in_stock)
+        })
+    };
+    Ok(befores.iter().find(|before| !is_as_it_was(before)).map(|before| before.id))
+}
+
+/// Updates products that are there: of SQL's statements only `INSERT … ON CONFLICT` takes many rows of
+/// values and updates.
+fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -> QueryResult<()> {
+    diesel::insert_into(products::table)
+        .values(rows)
+        .on_conflict(products::id)
+        .do_update()
+        .set((
+            products::name.eq(excluded(products::name)),
+            products::name_folded.eq(excluded(products::name_folded)),
+            products::category_id.eq(excluded(products::category_id)),
+            products::price_kurus.eq(excluded(products::price_kurus)),
+            products::offer_price_kurus.eq(excluded(products::offer_price_kurus)),
+            products::description.eq(excluded(products::description)),
+            products::in_stock.eq(excluded(products::in_stock)),
+            products::updated_at.eq(excluded(products::updated_at)),
+        ))
+        .execute(connection)
+        .map(drop)
+}

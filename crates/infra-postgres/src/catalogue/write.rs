@@ -1,0 +1,102 @@
+//! How products are written.
+
+use crate::schema::{product_pictures, products};
+use application::catalogue::ProductRecord;
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use domain::{
+    catalogue::{PictureKey, ProductDetails},
+    turkish,
+};
+use uuid::Uuid;
+
+/// Rows in one statement; with the ten columns of a product far below PostgreSQL's 65,535 values.
+pub(super) const ROWS: usize = 1000;
+
+/// What the seller writes, and the moment of writing.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = products)]
+pub(super) struct DetailsRow<'a> {
+    name: &'a str,
+    name_folded: String,
+    category_id: Uuid,
+    price_kurus: i64,
+    offer_price_kurus: i64,
+    description: &'a [String],
+    in_stock: bool,
+    updated_at: DateTime<Utc>,
+}
+
+impl<'a> DetailsRow<'a> {
+    pub(super) fn new(details: &'a ProductDetails, at: DateTime<Utc>) -> Self {
+        Self {
+            name: details.name.as_str(),
+            name_folded: turkish::fold(details.name.as_str()),
+            category_id: details.category.uuid(),
+            price_kurus: details.prices.list().get(),
+            offer_price_kurus: details.prices.offer().get(),
+            description: details.description.lines(),
+            in_stock: details.in_stock,
+            updated_at: at,
+        }
+    }
+}
+
+/// A whole product, but for its pictures.
+#[derive(Insertable)]
+#[diesel(table_name = products)]
+pub(super) struct ProductRow<'a> {
+    pub(super) id: Uuid,
+    pub(super) created_at: DateTime<Utc>,
+    #[diesel(embed)]
+    pub(super) details: DetailsRow<'a>,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = product_pictures)]
+struct PictureRow<'a> {
+    product_id: Uuid,
+    position: i32,
+    picture_key: &'a str,
+}
+
+impl<'a> PictureRow<'a> {
+    fn of(product_id: Uuid, pictures: &'a [PictureKey]) -> impl Iterator<Item = Self> {
+        pictures.iter().zip(0..).map(move |(key, position)| Self {
+            product_id,
+            position,
+            picture_key: key.as_str(),
+        })
+    }
+}
+
+/// Adds products.
+pub(super) fn insert(connection: &mut PgConnection, records: &[&ProductRecord]) -> QueryResult<()> {
+    for some in records.chunks(ROWS) {
+        let rows: Vec<_> = some
+            .iter()
+            .map(|record| ProductRow {
+                id: record.id.uuid(),
+                created_at: record.at,
+                details: DetailsRow::new(&record.details, record.at),
+            })
+            .collect();
+        diesel::insert_into(products::table).values(rows).execute(connection)?;
+        let pictures: Vec<_> =
+            some.iter().flat_map(|record| PictureRow::of(record.id.uuid(), &record.pictures)).collect();
+        diesel::insert_into(product_pictures::table).values(pictures).execute(connection)?;
+    }
+    Ok(())
+}
+
+/// Gives a product other pictures.
+pub(super) fn replace_pictures(
+    connection: &mut PgConnection,
+    product: Uuid,
+    pictures: &[PictureKey],
+) -> QueryResult<()> {
+    diesel::delete(product_pictures::table.filter(product_pictures::product_id.eq(product)))
+        .execute(connection)?;
+    let rows: Vec<_> = PictureRow::of(product, pictures).collect();
+    diesel::insert_into(product_pictures::table).values(rows).execute(connection).map(drop)
+}

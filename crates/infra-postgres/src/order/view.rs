@@ -1,0 +1,82 @@
+//! Orders with what is shown beside them: always four queries more, however many orders.
+
+use super::{
+    events,
+    rows::{LineRow, OrderRow},
+};
+use crate::{
+    catalogue::find_products,
+    error::Failure,
+    schema::{order_items, orders, users},
+};
+use application::order::OrderView;
+use diesel::prelude::*;
+use domain::{
+    catalogue::Product,
+    ids::{OrderId, ProductId},
+    order::OrderLine,
+};
+use std::collections::{HashMap, HashSet};
+use uuid::Uuid;
+
+/// The order of this id.
+pub(super) fn find(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderView>, Failure> {
+    let row = orders::table.find(id.uuid()).select(OrderRow::as_select()).load(connection)?;
+    Ok(of_rows(connection, row)?.pop())
+}
+
+/// These orders, in the same order.
+pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Result<Vec<OrderView>, Failure> {
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    let mut lines = lines_of(connection, &ids)?;
+    let mut events = events::of_orders(connection, &ids)?;
+    let products = products_of(connection, &lines)?;
+    let customers = customers_of(connection, &rows)?;
+    rows.into_iter()
+        .map(|row| {
+            let lines = lines.remove(&row.id).unwrap_or_default();
+            Ok(OrderView {
+                products: lines.iter().map(|line| products.get(&line.product_id?).cloned()).collect(),
+                customer: customers.get(&row.user_id).cloned().unwrap_or_default(),
+                events: events.remove(&row.id).unwrap_or_default(),
+                order: row.into_order(lines)?,
+            })
+        })
+        .collect()
+}
+
+fn lines_of(
+    connection: &mut PgConnection,
+    orders: &[Uuid],
+) -> Result<HashMap<Uuid, Vec<OrderLine>>, Failure> {
+    let rows = order_items::table
+        .filter(order_items::order_id.eq_any(orders))
+        .order((order_items::order_id, order_items::position))
+        .select(LineRow::as_select())
+        .load(connection)?;
+    let mut lines: HashMap<Uuid, Vec<OrderLine>> = HashMap::new();
+    for row in rows {
+        lines.entry(row.order_id).or_default().push(row.try_into()?);
+    }
+    Ok(lines)
+}
+
+fn products_of(
+    connection: &mut PgConnection,
+    lines: &HashMap<Uuid, Vec<OrderLine>>,
+) -> Result<HashMap<ProductId, Product>, Failure> {
+    let ids: HashSet<Uuid> =
+        lines.values().flatten().filter_map(|line| Some(line.product_id?.uuid())).collect();
+    let products = find_products(connection, &ids.into_iter().collect::<Vec<_>>())?;
+    Ok(products.into_iter().map(|product| (product.id, product)).collect())
+}
+
+/// Full names of the accounts that ordered.
+fn customers_of(connection: &mut PgConnection, rows: &[OrderRow]) -> QueryResult<HashMap<Uuid, String>> {
+    let ids: HashSet<Uuid> = rows.iter().map(|row| row.user_id).collect();
+    let names: Vec<(Uuid, String, String)> = users::table
+        .filter(users::id.eq_any(ids))
+        .select((users::id, users::first_name, users::last_name))
+        .load(connection)?;
+    Ok(names.into_iter().map(|(id, first, last)| (id, format!("{first} {last}"))).collect())
+}
