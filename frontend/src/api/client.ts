@@ -8,13 +8,16 @@ interface RequestOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A file's bytes as they are; everything else but a form travels as JSON. */
+const isBytes = (body: unknown): body is ArrayBuffer => body instanceof ArrayBuffer;
+
 async function request<T>(
   method: Method,
   path: string,
   body: unknown,
   { signal, headers = {} }: RequestOptions = {},
 ): Promise<T> {
-  const isForm = body instanceof FormData;
+  const goesAsItIs = body instanceof FormData || isBytes(body);
   let response: Response;
   try {
     // Spelled out in full because fetch outside a browser knows no page to be relative to.
@@ -23,20 +26,21 @@ async function request<T>(
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
-        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || goesAsItIs ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: goesAsItIs ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError({ cause });
   }
-  return read<T>(response);
+  return readAnswer<T>(response);
 }
 
-async function read<T>(response: Response): Promise<T> {
+/** The answer, or the failure that it stands for. */
+export async function readAnswer<T>(response: Response): Promise<T> {
   let answer: unknown;
   try {
     answer = await response.json();

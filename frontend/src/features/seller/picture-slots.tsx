@@ -1,9 +1,12 @@
-import { CircleAlert, ImagePlus, X } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { usePictureDrag } from './picture-drag';
+import { PictureSlot } from './picture-slot';
 import {
+  movePicture,
   pictureProblem,
   pictureSlots,
-  pictureTypes,
   placePictures,
   type Pictures,
 } from './pictures';
@@ -15,10 +18,15 @@ interface PictureSlotsProps {
   error?: string | undefined;
 }
 
-/** Up to four pictures, each with its preview; files that cannot be pictures are named and left out. */
+/**
+ * Up to four pictures, each with its preview, in an order that can be changed; files that cannot
+ * be pictures are named and left out.
+ */
 export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
   const noteId = useId();
+  const box = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [news, setNews] = useState('');
   const shown = problem ?? error;
 
   const choose = (slot: number, chosen: File[]) => {
@@ -30,25 +38,62 @@ export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
     onChange(placed.pictures);
   };
 
+  const chooseAnywhere = (slot: number | null, files: File[]) => {
+    const free = pictures.indexOf(null);
+    if (slot === null && free === -1) {
+      setProblem(`En fazla ${pictureSlots} görsel yükleyebilirsiniz.`);
+    } else {
+      choose(slot ?? free, files);
+    }
+  };
+
+  const focusIn = (slot: number, ...selectors: string[]) => {
+    const place = box.current?.querySelector(`[data-slot="${slot}"]`);
+    const found = selectors.map((selector) => place?.querySelector<HTMLElement>(selector));
+    found.find(Boolean)?.focus();
+  };
+
   const remove = (slot: number) => {
     setProblem(undefined);
-    onChange(pictures.map((picture, index) => (index === slot ? null : picture)));
+    flushSync(() => onChange(pictures.map((picture, index) => (index === slot ? null : picture))));
+    // The button that had the focus went with the picture.
+    focusIn(slot, 'input');
   };
+
+  const move = (from: number, to: number) => {
+    setProblem(undefined);
+    flushSync(() => onChange(movePicture(pictures, from, to)));
+    setNews(`Görsel ${from + 1}, ${to + 1}. sıraya taşındı.`);
+  };
+
+  const moveByButton = (from: number, to: number) => {
+    move(from, to);
+    // The focus goes with the picture, so that the next press moves it on.
+    const same = to < from ? ':first-child' : ':last-child';
+    focusIn(to, `.slot-order button${same}:enabled`, '.slot-order button:enabled');
+  };
+
+  const { dragClass } = usePictureDrag(box, { onFiles: chooseAnywhere, onMove: move });
 
   return (
     <fieldset className="field" aria-describedby={noteId}>
       <legend className="label mb-1.5">Ürün görselleri</legend>
-      <div className="slots">
+      <div className="slots" ref={box}>
         {pictures.map((picture, slot) => (
-          <Slot
+          <PictureSlot
             key={slot}
-            number={slot + 1}
+            slot={slot}
             picture={picture}
+            dragClass={dragClass(slot)}
             onChoose={(files) => choose(slot, files)}
             onRemove={() => remove(slot)}
+            onMove={(to) => moveByButton(slot, to)}
           />
         ))}
       </div>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
       {shown ? (
         <p className="field-error" id={noteId} role="alert">
           <CircleAlert className="icon" aria-hidden="true" />
@@ -56,71 +101,9 @@ export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
         </p>
       ) : (
         <p className="hint" id={noteId}>
-          En fazla {pictureSlots} görsel. İlk görsel listede görünür.
+          En fazla {pictureSlots} görsel; sürükleyip bırakabilirsiniz. İlk görsel listede görünür.
         </p>
       )}
     </fieldset>
   );
-}
-
-interface SlotProps {
-  number: number;
-  picture: File | null;
-  onChoose: (files: File[]) => void;
-  onRemove: () => void;
-}
-
-function Slot({ number, picture, onChoose, onRemove }: SlotProps) {
-  return (
-    <div className="relative">
-      <label className={picture ? 'slot is-filled' : 'slot'}>
-        <input
-          className="sr-only"
-          type="file"
-          accept={pictureTypes}
-          multiple
-          onChange={({ target }) => {
-            onChoose(Array.from(target.files ?? []));
-            // Otherwise choosing the same file again after removing it would be no change.
-            target.value = '';
-          }}
-        />
-        {picture ? (
-          <>
-            <Preview picture={picture} number={number} />
-            <span className="sr-only">Görsel {number}: değiştir</span>
-          </>
-        ) : (
-          <>
-            <ImagePlus className="icon" aria-hidden="true" />
-            <span>
-              <span className="sr-only">Görsel {number}: </span>Yükle
-            </span>
-          </>
-        )}
-      </label>
-      {picture && (
-        <button
-          className="icon-btn slot-remove"
-          type="button"
-          aria-label={`Görsel ${number}: kaldır`}
-          onClick={onRemove}
-        >
-          <X className="icon" aria-hidden="true" />
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Preview({ picture, number }: { picture: File; number: number }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(picture);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [picture],
-  );
-  return <img ref={show} alt={`Seçilen görsel ${number}`} />;
 }

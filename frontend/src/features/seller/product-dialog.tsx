@@ -2,15 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { showFieldErrors } from '@/components/form-errors';
-import { notify } from '@/components/toast';
+import { PictureProgress } from './picture-progress';
+import { PictureSlots } from './picture-slots';
+import { picturesOf, type Pictures } from './pictures';
 import { ProductFields } from './product-fields';
+import { productFields } from './product-queries';
 import { productSchema, productTexts, type ProductValues } from './product-schema';
-import { productFields, useUpdateProduct } from './queries';
+import { useSaveProduct } from './product-save';
 
 interface ProductDialogProps {
   product: Product;
@@ -24,39 +26,35 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     resolver: zodResolver(productSchema),
     defaultValues: productTexts(product),
   });
-  const [failure, setFailure] = useState<string>();
-  const update = useUpdateProduct();
+  const [pictures, setPictures] = useState(() => picturesOf(product.image));
+  const { save, isSaving, sent, failure, forgetPictureError } = useSaveProduct(product, {
+    onSaved: onClose,
+    onRefused: (error) => showFieldErrors(error, form.setError, productFields),
+  });
 
-  const send = (values: ProductValues) => {
-    if (update.isPending) return;
-    setFailure(undefined);
-    update.mutate(
-      { id: product._id, product: values },
-      {
-        onSuccess: () => {
-          notify.success('Ürün güncellendi.');
-          onClose();
-        },
-        onError: (error) => {
-          showFieldErrors(error, form.setError, productFields);
-          if (!isOfFields(error)) setFailure(errorText(error));
-        },
-      },
-    );
+  const choose = (chosen: Pictures) => {
+    setPictures(chosen);
+    forgetPictureError();
+  };
+  // What is on its way cannot be called back, so the dialog waits for what comes of it.
+  const close = () => {
+    if (!isSaving) onClose();
   };
 
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       title="Ürünü Düzenle"
       className="seller-dialog max-w-xl"
       footer={
         <>
-          <Button onClick={onClose}>İptal</Button>
-          <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
+          <Button disabled={isSaving} onClick={close}>
+            İptal
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
             Kaydet
           </Button>
         </>
@@ -66,12 +64,14 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         id={formId}
         className="form-grid"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        onSubmit={(event) =>
+          void form.handleSubmit((values: ProductValues) => save(values, pictures))(event)
+        }
       >
-        {failure && (
+        {failure.text && (
           <p className="alert" role="alert">
             <CircleAlert className="icon" aria-hidden="true" />
-            {failure}
+            {failure.text}
           </p>
         )}
         <ProductFields form={form} />
@@ -79,11 +79,9 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           <input type="checkbox" {...form.register('inStock')} />
           Stokta Var
         </label>
+        <PictureSlots pictures={pictures} onChange={choose} error={failure.pictures} />
+        {sent !== undefined && <PictureProgress share={sent} />}
       </form>
     </Dialog>
   );
-}
-
-function isOfFields(error: unknown): boolean {
-  return error instanceof ApiError && productFields.some((field) => error.fields[field]);
 }

@@ -1,20 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { api } from '@/api/client';
 import { logInStaff } from '@/testing/handlers/account';
 import { categories } from '@/testing/handlers/catalogue';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { picture, showPreviews, watchUploads } from '@/testing/uploads';
 
 type User = ReturnType<typeof renderApp>['user'];
 
-// jsdom has no object URLs.
-URL.createObjectURL = () => 'blob:preview';
-URL.revokeObjectURL = () => undefined;
-
-const picture = (name: string, type = 'image/jpeg', size = 3) =>
-  new File([new Uint8Array(size)], name, { type });
+showPreviews();
 
 async function open() {
   logInStaff();
@@ -37,17 +32,9 @@ async function fillIn(user: User, prices: [string, string] = ['2.450', '2149,90'
 
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'EKLE' }));
 
-/** Answers the upload; what was sent is read before it leaves, because jsdom's files do not travel. */
 function serveAdd(body: object, status: number) {
   server.use(http.post('*/api/product/add', () => HttpResponse.json(body, { status })));
-  const post = vi.spyOn(api, 'post');
-  return () =>
-    post.mock.calls.map(([path, form]) => {
-      if (!(form instanceof FormData)) throw new Error(`${path} is no upload`);
-      const product: unknown = JSON.parse(form.get('productData') as string);
-      const images = form.getAll('images').map((file) => (file instanceof File ? file.name : file));
-      return { product, images };
-    });
+  return watchUploads();
 }
 
 test('offers the seven categories', async () => {
@@ -66,9 +53,9 @@ test('sends what was filled in, says so and starts anew', async () => {
   await fillIn(user);
   await send(user);
   expect(await screen.findByText('Ürün eklendi.')).toBeVisible();
-  expect(received()).toEqual([
+  expect(received('productData')).toEqual([
     {
-      product: {
+      json: {
         name: 'Ceviz Tavla',
         description: ['Masif ceviz gövde', '30 pul'],
         category: 'Tavla Takımları',
@@ -95,7 +82,7 @@ test('says what is missing and sends nothing', async () => {
   expect(screen.getByLabelText('Satış fiyatı')).toHaveAccessibleDescription(
     'Satış fiyatı zorunludur.',
   );
-  expect(received()).toEqual([]);
+  expect(received('productData')).toEqual([]);
 });
 
 test.each<[string, string, string]>([
@@ -170,4 +157,99 @@ test.each([
   await user.upload(screen.getByLabelText('Görsel 1: Yükle'), file);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
   expect(screen.queryByRole('img', { name: /Seçilen görsel/ })).not.toBeInTheDocument();
+});
+
+describe('the order of the pictures', () => {
+  async function withPictures(count: number) {
+    const view = await open();
+    const names = ['bir.png', 'iki.png', 'uc.png', 'dort.png'].slice(0, count);
+    const files = names.map((name) => picture(name, 'image/png'));
+    await view.user.upload(screen.getByLabelText('Görsel 1: Yükle'), files);
+    return view;
+  }
+
+  async function sentImages(user: User) {
+    const received = serveAdd({ success: true, message: 'Ürün eklendi.' }, 201);
+    await fillIn(user);
+    await send(user);
+    await screen.findByText('Ürün eklendi.');
+    return received('productData')[0]?.images;
+  }
+
+  const slot = (number: number) => {
+    const box = screen.getAllByLabelText(/^Görsel \d: (değiştir|Yükle)$/)[number - 1];
+    if (!box) throw new Error(`no slot ${number}`);
+    return box;
+  };
+
+  /** A mouse drag; jsdom's has no cargo of its own. */
+  function drag(type: 'dragStart' | 'dragOver' | 'drop', target: Element, files: File[] = []) {
+    const event = createEvent[type](target);
+    const cargo = { files, types: files.length > 0 ? ['Files'] : [], setData: () => undefined };
+    Object.defineProperty(event, 'dataTransfer', { value: cargo });
+    fireEvent(target, event);
+    return event;
+  }
+
+  test('changes by keyboard, and the focus stays with the picture', async () => {
+    const { user } = await withPictures(3);
+    expect(screen.getByRole('button', { name: 'Görsel 1: Öne al' })).toBeDisabled();
+    act(() => screen.getByRole('button', { name: 'Görsel 3: Öne al' }).focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Görsel 2: Öne al' })).toHaveFocus();
+    expect(screen.getByText('Görsel 3, 2. sıraya taşındı.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Görsel 1: Geriye al' })).toHaveFocus();
+    expect(await sentImages(user)).toEqual(['uc.png', 'bir.png', 'iki.png']);
+  });
+
+  test('changes by dragging', async () => {
+    const { user } = await withPictures(3);
+    drag('dragStart', slot(1));
+    expect(drag('dragOver', slot(3)).defaultPrevented).toBe(true);
+    drag('drop', slot(3));
+    expect(await sentImages(user)).toEqual(['iki.png', 'uc.png', 'bir.png']);
+  });
+
+  test('files dropped on a slot replace its picture and fill the free ones', async () => {
+    const { user } = await withPictures(2);
+    const files = [picture('yeni.png', 'image/png'), picture('son.png', 'image/png')];
+    expect(drag('dragOver', slot(2), files).defaultPrevented).toBe(true);
+    drag('drop', slot(2), files);
+    expect(await sentImages(user)).toEqual(['bir.png', 'yeni.png', 'son.png']);
+  });
+
+  test('files dropped beside the slots take the free ones', async () => {
+    const { user } = await withPictures(1);
+    const beside = slot(1).closest('.slots');
+    if (!beside) throw new Error('no slots');
+    drag('drop', beside, [picture('yeni.png', 'image/png')]);
+    expect(await sentImages(user)).toEqual(['bir.png', 'yeni.png']);
+  });
+
+  test('taking a picture out leaves the focus in its slot', async () => {
+    const { user } = await withPictures(2);
+    await user.click(screen.getByRole('button', { name: 'Görsel 1: kaldır' }));
+    expect(screen.getByLabelText('Görsel 1: Yükle')).toHaveFocus();
+    expect(await sentImages(user)).toEqual(['iki.png']);
+  });
+});
+
+test('shows how far the upload has come', async () => {
+  const sending = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
+  const { user } = await open();
+  await user.upload(screen.getByLabelText('Görsel 1: Yükle'), picture('bir.jpg'));
+  await fillIn(user);
+  await send(user);
+  const progress = await screen.findByRole('progressbar', { name: 'Görseller yükleniyor' });
+  const report = (loaded: number) =>
+    act(() => {
+      sending.mock.contexts[0]?.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 200 }));
+    });
+  report(84);
+  expect(progress).toHaveValue(42);
+  expect(screen.getByText('%42 yüklendi')).toBeVisible();
+  report(200);
+  expect(screen.getByText('Görseller işleniyor...')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'EKLE' })).toHaveAttribute('aria-busy', 'true');
 });

@@ -5,11 +5,12 @@ import { ApiError } from '@/api/errors';
 import { Button } from '@/components/button';
 import { showFieldErrors } from '@/components/form-errors';
 import { notify } from '@/components/toast';
+import { PictureProgress } from './picture-progress';
 import { PictureSlots } from './picture-slots';
-import { noPictures } from './pictures';
+import { chosenPictures, noPictures, type Pictures } from './pictures';
 import { ProductFields } from './product-fields';
+import { productFields, useAddProduct } from './product-queries';
 import { emptyProduct, productSchema, type ProductValues } from './product-schema';
-import { productFields, useAddProduct } from './queries';
 import './products.css';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
@@ -17,9 +18,10 @@ export function ProductForm() {
   const form = useForm({ resolver: zodResolver(productSchema), defaultValues: emptyProduct });
   const [pictures, setPictures] = useState(noPictures);
   const [pictureError, setPictureError] = useState<string>();
+  const [sent, setSent] = useState(0);
   const add = useAddProduct();
 
-  const choose = (chosen: typeof pictures) => {
+  const choose = (chosen: Pictures) => {
     setPictures(chosen);
     setPictureError(undefined);
   };
@@ -27,10 +29,12 @@ export function ProductForm() {
   const send = ({ name, description, category, price, offerPrice }: ProductValues) => {
     if (add.isPending) return;
     setPictureError(undefined);
+    setSent(0);
     add.mutate(
       {
         product: { name, description, category, price, offerPrice },
-        pictures: pictures.filter((picture) => picture !== null),
+        pictures,
+        onProgress: setSent,
       },
       {
         onSuccess: ({ message }) => {
@@ -56,6 +60,7 @@ export function ProductForm() {
     >
       <PictureSlots pictures={pictures} onChange={choose} error={pictureError} />
       <ProductFields form={form} />
+      {add.isPending && chosenPictures(pictures).length > 0 && <PictureProgress share={sent} />}
       <div>
         <Button className="min-w-40" type="submit" variant="primary" busy={add.isPending}>
           EKLE

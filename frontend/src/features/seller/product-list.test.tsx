@@ -1,56 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
-import type { Product } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
-import { products } from '@/testing/handlers/catalogue';
+import { product, products } from '@/testing/handlers/catalogue';
+import { serveSellerProducts } from '@/testing/handlers/seller-products';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const tavla = 'Ceviz Tavla';
 const refusal = { success: false, message: 'Ürün bulunamadı.', code: 'not_found' };
 
-/** A shop that forgets nothing: what a call changes, the next list shows. */
-function serveProducts() {
-  let stock: Product[] = products.map((product) => ({ ...product }));
-  const change = (id: unknown, over: Partial<Product>) => {
-    stock = stock.map((product) => (product._id === id ? { ...product, ...over } : product));
-  };
-  const calls: unknown[] = [];
-  server.use(
-    http.get('*/api/product/list', () => HttpResponse.json({ success: true, products: stock })),
-    http.post<never, { id: string; inStock: boolean }>(
-      '*/api/product/stock',
-      async ({ request }) => {
-        const body = await request.json();
-        calls.push(body);
-        change(body.id, { inStock: body.inStock });
-        return HttpResponse.json({ success: true });
-      },
-    ),
-    http.put<{ id: string }, Partial<Product>>(
-      '*/api/product/update/:id',
-      async ({ request, params }) => {
-        const body = await request.json();
-        calls.push({ id: params.id, ...body });
-        change(params.id, body);
-        return HttpResponse.json({ success: true });
-      },
-    ),
-    http.delete('*/api/product/:id', ({ params }) => {
-      calls.push(params['id']);
-      stock = stock.filter(({ _id }) => _id !== params['id']);
-      return HttpResponse.json({ success: true, message: 'Ürün başarıyla silindi.' });
-    }),
-  );
-  return calls;
-}
-
-async function open() {
+async function open(at = '/seller/product-list') {
   logInStaff();
-  const view = renderApp('/seller/product-list');
+  const view = renderApp(at);
   await screen.findByRole('row', { name: new RegExp(tavla) });
   return view;
 }
+
+beforeEach(() => {
+  serveSellerProducts();
+});
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const stockSwitch = () => screen.getByRole('switch', { name: `${tavla}: stok durumu` });
@@ -65,20 +33,22 @@ test('shows every product, also those out of stock', async () => {
 });
 
 test('the stock switch moves at once and tells the server', async () => {
-  const calls = serveProducts();
+  const calls = serveSellerProducts();
   const { user } = await open();
   await user.click(stockSwitch());
   expect(stockSwitch()).not.toBeChecked();
-  await waitFor(() => expect(calls).toEqual([{ id: 'p1', inStock: false }]));
+  await waitFor(() =>
+    expect(calls).toEqual([{ call: 'stock', body: { id: 'p1', inStock: false } }]),
+  );
 });
 
 test('of two quick clicks the second one stays', async () => {
-  const calls = serveProducts();
+  const calls = serveSellerProducts();
   const { user } = await open();
   await user.dblClick(stockSwitch());
   expect(stockSwitch()).toBeChecked();
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls[1]).toEqual({ id: 'p1', inStock: true });
+  expect(calls[1]?.body).toEqual({ id: 'p1', inStock: true });
   expect(stockSwitch()).toBeChecked();
 });
 
@@ -112,17 +82,17 @@ describe('deleting', () => {
   }
 
   test('asks first and then removes the product', async () => {
-    const calls = serveProducts();
+    const calls = serveSellerProducts();
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Sil' }));
     expect(await screen.findByText('Ürün başarıyla silindi.')).toBeVisible();
     expect(screen.queryByText(tavla)).not.toBeInTheDocument();
-    expect(calls).toEqual(['p1']);
+    expect(calls).toEqual([{ call: 'delete p1', body: null }]);
     expect(screen.getByRole('heading', { name: 'Tüm Ürünler' })).toHaveFocus();
   });
 
   test('does nothing when the seller thinks better of it', async () => {
-    const calls = serveProducts();
+    const calls = serveSellerProducts();
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Vazgeç' }));
     expect(row(tavla)).toBeVisible();
@@ -133,7 +103,7 @@ describe('deleting', () => {
   });
 
   test('says why it failed and keeps the product', async () => {
-    serveProducts();
+    serveSellerProducts();
     server.use(http.delete('*/api/product/:id', () => HttpResponse.json(refusal, { status: 404 })));
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Sil' }));
@@ -142,93 +112,12 @@ describe('deleting', () => {
   });
 });
 
-describe('editing', () => {
-  async function edit() {
-    const view = await open();
-    await view.user.click(screen.getByRole('button', { name: `${tavla}: düzenle` }));
-    const dialog = await screen.findByRole('dialog', { name: 'Ürünü Düzenle' });
-    return { ...view, dialog: within(dialog) };
-  }
-
-  test('sends every field of the product', async () => {
-    const calls = serveProducts();
-    const { user, dialog } = await edit();
-    expect(dialog.getByLabelText('Ürün açıklaması')).toHaveValue(
-      'Masif ceviz gövde\n2 adet zar dahil',
-    );
-    expect(dialog.getByLabelText('Kategori')).toHaveValue('Tavla Takımları');
-    await user.clear(dialog.getByLabelText('Satış fiyatı'));
-    await user.type(dialog.getByLabelText('Satış fiyatı'), '1.999,90');
-    await user.click(dialog.getByRole('checkbox', { name: 'Stokta Var' }));
-    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(calls).toEqual([
-      {
-        id: 'p1',
-        name: tavla,
-        description: ['Masif ceviz gövde', '2 adet zar dahil'],
-        category: 'Tavla Takımları',
-        price: 2450,
-        offerPrice: 1999.9,
-        inStock: false,
-      },
-    ]);
-    expect(row(tavla)).toHaveTextContent('₺1.999,90');
-    expect(stockSwitch()).not.toBeChecked();
-  });
-
-  test('a refusal is logged and stands in the dialog, which stays open', async () => {
-    serveProducts();
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(
-      http.put('*/api/product/update/:id', () => HttpResponse.json(refusal, { status: 404 })),
-    );
-    const { user, dialog } = await edit();
-    await user.type(dialog.getByLabelText('Ürün adı'), ' XL');
-    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Ürün bulunamadı.');
-    expect(dialog.getByLabelText('Ürün adı')).toHaveValue(`${tavla} XL`);
-    expect(log).toHaveBeenCalledOnce();
-  });
-
-  test('the server’s complaints land on their fields', async () => {
-    serveProducts();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(
-      http.put('*/api/product/update/:id', () =>
-        HttpResponse.json(
-          { ...refusal, fields: { category: 'Böyle bir kategori yok.' } },
-          { status: 422 },
-        ),
-      ),
-    );
-    const { user, dialog } = await edit();
-    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    await dialog.findByText('Böyle bir kategori yok.');
-    expect(dialog.getByLabelText('Kategori')).toHaveAccessibleDescription(
-      'Böyle bir kategori yok.',
-    );
-  });
-
-  test('İptal changes nothing and gives the focus back', async () => {
-    const calls = serveProducts();
-    const { user, dialog } = await edit();
-    await user.type(dialog.getByLabelText('Ürün adı'), ' XL');
-    await user.click(dialog.getByRole('button', { name: 'İptal' }));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: `${tavla}: düzenle` })).toHaveFocus(),
-    );
-    expect(calls).toEqual([]);
-  });
-});
-
 test('an empty shop says so', async () => {
   logInStaff();
-  server.use(
-    http.get('*/api/product/list', () => HttpResponse.json({ success: true, products: [] })),
-  );
+  serveSellerProducts([]);
   renderApp('/seller/product-list');
   expect(await screen.findByText('Henüz ürün yok.')).toBeVisible();
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
 
 test('a list that does not load can be asked for again', async () => {
@@ -237,4 +126,86 @@ test('a list that does not load can be asked for again', async () => {
   const { user } = renderApp('/seller/product-list');
   await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByRole('row', { name: new RegExp(tavla) })).toBeVisible();
+});
+
+describe('finding a product', () => {
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((found) => within(found).getAllByRole('cell')[0]?.textContent);
+
+  const many = Array.from({ length: 30 }, (_, index) =>
+    product({ _id: `m${index}`, name: `Okey Takımı ${index + 1}`, offerPrice: 100 - index }),
+  );
+
+  test('searches while one types, and keeps the text in the address', async () => {
+    const { user, address } = await open();
+    await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'cay');
+    await waitFor(() => expect(names()).toEqual(['Siyah Çay 1 kg']));
+    expect(address()).toBe('/seller/product-list?ara=cay');
+    expect(screen.getByText('1 ürün')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  test('filters by category and stock', async () => {
+    const { user, address } = await open();
+    await screen.findByRole('option', { name: 'Tavla Takımları' });
+    await user.selectOptions(screen.getByLabelText('Kategoriye göre'), 'Tavla Takımları');
+    await waitFor(() => expect(names()).toEqual([tavla, 'Seyahat Tavlası', 'Sedefli Tavla']));
+    await user.selectOptions(screen.getByLabelText('Stoka göre'), 'Stokta olmayanlar');
+    await waitFor(() => expect(names()).toEqual(['Sedefli Tavla']));
+    expect(address()).toBe('/seller/product-list?kategori=tavla-takimlari&stok=yok');
+  });
+
+  test('sorts on the server', async () => {
+    const { user, address } = await open();
+    await user.selectOptions(screen.getByLabelText('Sırala'), 'Fiyat (artan)');
+    await waitFor(() => expect(names()[0]).toBe('Siyah Çay 1 kg'));
+    expect(address()).toBe('/seller/product-list?sirala=price_asc');
+  });
+
+  test('shows 24 a page', async () => {
+    serveSellerProducts(many);
+    logInStaff();
+    const { user, address } = renderApp('/seller/product-list');
+    expect(await screen.findByText('Sayfa 1 / 2')).toBeVisible();
+    expect(names()).toHaveLength(24);
+    expect(screen.getByRole('button', { name: 'Önceki' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Sonraki' }));
+    await waitFor(() => expect(names()).toHaveLength(6));
+    expect(address()).toBe('/seller/product-list?sayfa=2');
+    expect(screen.getByRole('button', { name: 'Sonraki' })).toBeDisabled();
+  });
+
+  test('a new search starts at the first page', async () => {
+    serveSellerProducts(many);
+    logInStaff();
+    const { user, address } = renderApp('/seller/product-list?sayfa=2');
+    await screen.findByText('Sayfa 2 / 2');
+    await user.type(screen.getByRole('searchbox'), 'okey{Enter}');
+    await screen.findByText('Sayfa 1 / 2');
+    expect(address()).toBe('/seller/product-list?ara=okey');
+  });
+
+  test('goes back when the last product of the last page is gone', async () => {
+    serveSellerProducts(many.slice(0, 25));
+    logInStaff();
+    const { user, address } = renderApp('/seller/product-list?sayfa=2');
+    await user.click(await screen.findByRole('button', { name: 'Okey Takımı 25: sil' }));
+    await user.click(await screen.findByRole('button', { name: 'Sil' }));
+    await waitFor(() => expect(names()).toHaveLength(24));
+    expect(address()).toBe('/seller/product-list');
+  });
+
+  test('nothing found says so and offers the way out', async () => {
+    logInStaff();
+    const { user, address } = renderApp('/seller/product-list?ara=olmayan');
+    expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('olmayan');
+    await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
+    await waitFor(() => expect(names()).toHaveLength(products.length));
+    expect(address()).toBe('/seller/product-list');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
 });

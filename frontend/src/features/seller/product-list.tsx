@@ -1,58 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { paths } from '@/app/paths';
-import { buttonClass } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Button, buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
+import { Pagination } from '@/components/pagination';
 import { Skeleton } from '@/components/skeleton';
-import { notify } from '@/components/toast';
-import { productsQuery } from '@/features/catalogue/queries';
+import { ImportExport } from './import-export';
+import { ProductDeletion } from './product-deletion';
 import { ProductDialog } from './product-dialog';
+import { allProducts, isFiltered, useProductFilter } from './product-filter';
+import { ProductFilterBar } from './product-filter-bar';
+import { sellerProductsQuery, type ProductPage } from './product-queries';
 import { ProductTable } from './product-table';
-import { useDeleteProduct } from './queries';
-import { SellerPage, focusTitle } from './seller-page';
+import { SellerPage } from './seller-page';
 import './products.css';
 
 /** All products with what can be done to them. */
 export function ProductList() {
-  // Fresh on every visit: what a seller decides on must not be a minute old.
-  const { data: products, error, refetch } = useQuery({ ...productsQuery, staleTime: 0 });
+  const [filter, change] = useProductFilter();
+  const { data, error, isPlaceholderData, refetch } = useQuery(sellerProductsQuery(filter));
   const [edited, setEdited] = useState<Product>();
   const [doomed, setDoomed] = useState<Product>();
-  const remove = useDeleteProduct();
-
-  const confirmed = (product: Product) =>
-    remove.mutate(product, {
-      onSuccess: () => {
-        notify.success('Ürün başarıyla silindi.');
-        // The button that had the focus went with its row.
-        focusTitle();
-      },
-      onError: (failure) => notify.error(`Silme işlemi başarısız: ${errorText(failure)}`),
-    });
+  useExistingPage(isPlaceholderData ? undefined : data, filter.page, (page) =>
+    change({ page }, { replace: true }),
+  );
+  const isEmptyShop = data?.total === 0 && !isFiltered(filter);
 
   return (
     <SellerPage
       title="Tüm Ürünler"
-      aside={products && products.length > 0 && `${products.length} ürün`}
+      aside={<span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>}
     >
-      {products?.length === 0 && (
-        <div className="panel">
-          <EmptyState art="masa" text="Henüz ürün yok.">
-            <Link className={buttonClass({ variant: 'primary' })} to={paths.seller.home()}>
-              Ürün ekle
-            </Link>
-          </EmptyState>
+      <ImportExport />
+      {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
+      {data && (
+        <div aria-busy={isPlaceholderData || undefined}>
+          {data.products.length > 0 && (
+            <ProductTable products={data.products} onEdit={setEdited} onDelete={setDoomed} />
+          )}
+          {data.total === 0 &&
+            (isEmptyShop ? <EmptyShop /> : <NothingFound onClear={() => change(allProducts)} />)}
+          {data.totalPages > 1 && (
+            <Pagination
+              page={filter.page}
+              totalPages={data.totalPages}
+              onChange={(page) => {
+                change({ page });
+                window.scrollTo(0, 0);
+              }}
+            />
+          )}
         </div>
       )}
-      {products && products.length > 0 && (
-        <ProductTable products={products} onEdit={setEdited} onDelete={setDoomed} />
-      )}
-      {!products &&
+      {!data &&
         (error ? (
           <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />
         ) : (
@@ -61,19 +65,44 @@ export function ProductList() {
       {edited && (
         <ProductDialog key={edited._id} product={edited} onClose={() => setEdited(undefined)} />
       )}
-      <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setDoomed(undefined);
-        }}
-        question="Bu ürünü silmek istediğinizden emin misiniz?"
-        onConfirm={() => {
-          if (doomed) confirmed(doomed);
-        }}
-      >
-        {doomed?.name}
-      </ConfirmDialog>
+      <ProductDeletion product={doomed} onClose={() => setDoomed(undefined)} />
     </SellerPage>
+  );
+}
+
+/** Leaves a page that the list no longer has, as when its last product was deleted. */
+function useExistingPage(
+  data: ProductPage | undefined,
+  page: number,
+  goTo: (page: number) => void,
+) {
+  const last = data?.totalPages;
+  useEffect(() => {
+    if (last !== undefined && page > last) goTo(last);
+  });
+}
+
+function EmptyShop() {
+  return (
+    <div className="panel">
+      <EmptyState art="masa" text="Henüz ürün yok.">
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.seller.home()}>
+          Ürün ekle
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="panel">
+      <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
+        <Button variant="primary" onClick={onClear}>
+          Süzgeçleri temizle
+        </Button>
+      </EmptyState>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { Product } from '@/api/types';
 import { ProductImage } from '@/components/product-image';
 import { formatMoney } from '@/lib/money';
-import { useToggleStock } from './queries';
+import { useToggleStock } from './product-queries';
 
 interface ProductActions {
   onEdit: (product: Product) => void;
@@ -79,8 +79,9 @@ function ProductRow({ product, onEdit, onDelete }: ProductActions & { product: P
   );
 }
 
-function StockSwitch({ product: { _id, name, inStock } }: { product: Product }) {
-  const toggle = useToggleStock(_id);
+function StockSwitch({ product }: { product: Product }) {
+  const { name, inStock } = product;
+  const toggle = useToggleStock(product);
   return (
     <label className="switch">
       <input

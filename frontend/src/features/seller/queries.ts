@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { Product } from '@/api/types';
 import { staffSessionQuery, type Credentials } from '@/features/account/queries';
-import { productsQuery } from '@/features/catalogue/queries';
 import { forgetOrders, keepOrders } from './kept-orders';
 import { outageSentence } from './outage';
-import type { LoadedOrders, OrderPage, ProductInput } from './types';
+import type { LoadedOrders, OrderPage } from './types';
 
 const ordersPerPage = 20;
 
@@ -52,93 +50,5 @@ export function sellerOrdersQuery(page: number) {
     },
     placeholderData: keepPreviousData,
     meta: { saysInstead: outageSentence },
-  });
-}
-
-interface NewProduct {
-  product: ProductInput;
-  pictures: File[];
-}
-
-export const productFields = ['name', 'description', 'category', 'price', 'offerPrice'] as const;
-
-export function useAddProduct() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ product, pictures }: NewProduct) => {
-      const form = new FormData();
-      form.append('productData', JSON.stringify(product));
-      pictures.forEach((picture) => form.append('images', picture));
-      return api.post<{ message: string }>('/api/product/add', form);
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['products'] }),
-    meta: { formFields: [...productFields, 'images'] },
-  });
-}
-
-interface ProductChange {
-  id: string;
-  product: ProductInput & { inStock: boolean };
-}
-
-export function useUpdateProduct() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, product }: ProductChange) =>
-      api.put<object>(`/api/product/update/${encodeURIComponent(id)}`, product),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['products'] }),
-    onError: (error) => console.error(error),
-    // The dialog shows what went wrong, beside what was typed.
-    meta: { handled: true },
-  });
-}
-
-/**
- * Turns one product's stock on or off: at once on the screen, taken back if the server refuses.
- */
-export function useToggleStock(id: string) {
-  const client = useQueryClient();
-  const mutationKey = ['seller', 'stock'];
-  const show = (inStock: boolean) =>
-    client.setQueryData(productsQuery.queryKey, (products) =>
-      products?.map((product) => (product._id === id ? { ...product, inStock } : product)),
-    );
-  const { mutate } = useMutation({
-    mutationKey,
-    // One after the other, so that the last of several quick clicks is the one that stays.
-    scope: { id: `stock-${id}` },
-    mutationFn: (inStock: boolean) => api.post<object>('/api/product/stock', { id, inStock }),
-    onMutate: (inStock) => {
-      // Not awaited: a second quick click must find the switch where the first one put it.
-      void client.cancelQueries({ queryKey: productsQuery.queryKey });
-      show(inStock);
-    },
-    onError: (_error, inStock) => show(!inStock),
-    onSettled: async () => {
-      // A list fetched between two clicks would undo the second one on the screen.
-      if (client.isMutating({ mutationKey }) === 1) {
-        await client.invalidateQueries({ queryKey: ['products'] });
-      }
-    },
-  });
-  return () => {
-    // Asked of the list, not of the screen: a quick second click comes before the next drawing.
-    const products = client.getQueryData(productsQuery.queryKey) ?? [];
-    const product = products.find(({ _id }) => _id === id);
-    if (product) mutate(!product.inStock);
-  };
-}
-
-export function useDeleteProduct() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id }: Product) => api.delete<object>(`/api/product/${encodeURIComponent(_id)}`),
-    onSuccess: (_answer, { _id }) => {
-      client.setQueryData(productsQuery.queryKey, (products) =>
-        products?.filter((product) => product._id !== _id),
-      );
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['products'] }),
-    meta: { handled: true },
   });
 }

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import type { ImportChange, ImportLine } from './import-queries';
+
+/** More at once than anybody reads, and few enough to draw at once. */
+const linesAtOnce = 100;
+
+const outcomes = { add: 'Yeni ürün', update: 'Değişiklik', unchanged: 'Aynı', error: 'Hata' };
+
+/** The lines that do something, bad ones first. */
+export function ImportLines({ lines }: { lines: ImportLine[] }) {
+  const [shownCount, setShownCount] = useState(linesAtOnce);
+  const bad = lines.filter(({ outcome }) => outcome === 'error');
+  const good = lines.filter(({ outcome }) => outcome === 'add' || outcome === 'update');
+  const told = [...bad, ...good];
+  if (told.length === 0) return null;
+  return (
+    <>
+      <ol className="import-lines" aria-label="Satırlar">
+        {told.slice(0, shownCount).map((line) => (
+          <Line key={line.line} line={line} />
+        ))}
+      </ol>
+      {told.length > shownCount && (
+        <Button onClick={() => setShownCount(shownCount + linesAtOnce)}>
+          {`Devamını göster (${told.length - shownCount})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { line, name, outcome, changes, problems } }: { line: ImportLine }) {
+  return (
+    <li className={outcome === 'error' ? 'is-bad' : undefined}>
+      <p className="import-line-head">
+        <b>{`${line}. satır`}</b> {name} <span className="muted">{outcomes[outcome]}</span>
+      </p>
+      {problems.map((problem) => (
+        <p key={problem} className="field-error">
+          {problem}
+        </p>
+      ))}
+      {outcome !== 'error' && changes.length > 0 && (
+        <dl>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} isNew={outcome === 'add'} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Change({ change: { field, from, to }, isNew }: { change: ImportChange; isNew: boolean }) {
+  return (
+    <div>
+      <dt>{field}</dt>
+      <dd>
+        {!isNew && (
+          <>
+            <span className="sr-only">Eski: </span>
+            <del>{from || 'boş'}</del>
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only">Yeni: </span>
+          </>
+        )}
+        <ins>{to || 'boş'}</ins>
+      </dd>
+    </div>
+  );
+}

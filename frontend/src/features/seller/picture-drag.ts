@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface PictureDragOptions {
+  /** Files from outside, let go over a slot, or beside all of them (null). */
+  onFiles: (slot: number | null, files: File[]) => void;
+  onMove: (from: number, to: number) => void;
+}
+
+/**
+ * Dragging pictures between slots and files onto them. It listens on the box itself: for a mouse
+ * only, since every slot has buttons that do the same.
+ */
+export function usePictureDrag(
+  box: RefObject<HTMLElement | null>,
+  { onFiles, onMove }: PictureDragOptions,
+) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+
+  const handle = useEffectEvent((event: DragEvent) => {
+    const slot = slotOf(event.target);
+    const hasFiles = event.dataTransfer?.types.includes('Files') ?? false;
+    const isOurs = hasFiles || dragged !== null;
+    switch (event.type) {
+      case 'dragstart':
+        // Firefox drags nothing that carries nothing.
+        event.dataTransfer?.setData('text/plain', '');
+        setDragged(slot);
+        break;
+      case 'dragover':
+        if (!isOurs) return;
+        // Without this the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(slot);
+        break;
+      case 'dragleave':
+        setOver(null);
+        break;
+      case 'drop':
+        if (!isOurs) return;
+        event.preventDefault();
+        if (dragged === null) onFiles(slot, Array.from(event.dataTransfer?.files ?? []));
+        else if (slot !== null && slot !== dragged) onMove(dragged, slot);
+        setDragged(null);
+        setOver(null);
+        break;
+      default:
+        setDragged(null);
+        setOver(null);
+    }
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    const events = ['dragstart', 'dragover', 'dragleave', 'drop', 'dragend'] as const;
+    const listen = (event: DragEvent) => handle(event);
+    events.forEach((event) => element?.addEventListener(event, listen));
+    return () => events.forEach((event) => element?.removeEventListener(event, listen));
+  }, [box]);
+
+  return {
+    /** The look of a slot while something is dragged. */
+    dragClass: (slot: number) =>
+      classNames(slot === over && 'is-over', slot === dragged && 'is-dragged'),
+  };
+}
+
+function slotOf(target: EventTarget | null): number | null {
+  const slot = target instanceof Element ? target.closest('[data-slot]') : null;
+  return slot ? Number(slot.getAttribute('data-slot')) : null;
+}

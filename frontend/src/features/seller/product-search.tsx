@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from '@/components/field';
+
+/** How long the typing has to rest before the list is asked for. */
+const restMs = 300;
+
+interface ProductSearchProps {
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** Searches while one types; Enter does not wait. */
+export function ProductSearch({ value, onChange }: ProductSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  const asked = useRef(value);
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    // "Back" or a cleared filter. Our own news comes late and must not undo what is being typed.
+    if (value === asked.current) return;
+    asked.current = value;
+    if (field.current) field.current.value = value;
+  }, [value]);
+
+  const ask = (text: string) => {
+    window.clearTimeout(timer.current);
+    const search = text.trim();
+    if (search === asked.current) return;
+    asked.current = search;
+    onChange(search);
+  };
+
+  return (
+    <TextField
+      ref={field}
+      type="search"
+      label="Ürün ara"
+      placeholder="Ürün adı"
+      defaultValue={value}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={100}
+      onChange={({ target }) => {
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => ask(target.value), restMs);
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') ask(currentTarget.value);
+      }}
+    />
+  );
+}
