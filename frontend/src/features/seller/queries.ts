@@ -1,11 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { staffSessionQuery, type Credentials } from '@/features/account/queries';
-import { forgetOrders, keepOrders } from './kept-orders';
-import { outageSentence } from './outage';
-import type { LoadedOrders, OrderPage } from './types';
-
-const ordersPerPage = 20;
+import { forgetOrders } from './orders/kept-orders';
 
 export function useSellerLogin() {
   const client = useQueryClient();
@@ -32,23 +28,5 @@ export function useSellerLogout() {
       void client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { failure: 'Çıkış işlemi başarısız.' },
-  });
-}
-
-/** One page of everybody's orders, newest first. */
-export function sellerOrdersQuery(page: number) {
-  return queryOptions({
-    queryKey: ['seller', 'orders', page],
-    queryFn: async ({ signal }): Promise<LoadedOrders> => {
-      const answer = await api.get<OrderPage>(
-        `/api/order/seller?page=${page}&limit=${ordersPerPage}`,
-        { signal },
-      );
-      const loaded = { ...answer, loadedAt: new Date().toISOString() };
-      keepOrders(loaded);
-      return loaded;
-    },
-    placeholderData: keepPreviousData,
-    meta: { saysInstead: outageSentence },
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { staffSessionQuery } from '@/features/account/queries';
-import { forgetOrders } from '@/features/seller/kept-orders';
+import { forgetOrders } from '@/features/seller/orders/kept-orders';
 import { SellerLoginForm } from '@/features/seller/login-form';
 import { Logo } from '../../layouts/logo';
 import { paths } from '../../paths';
