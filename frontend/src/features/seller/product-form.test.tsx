@@ -242,9 +242,10 @@ test('shows how far the upload has come', async () => {
   await fillIn(user);
   await send(user);
   const progress = await screen.findByRole('progressbar', { name: 'Görseller yükleniyor' });
+  const [request] = sending.mock.contexts as XMLHttpRequest[];
   const report = (loaded: number) =>
     act(() => {
-      sending.mock.contexts[0]?.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 200 }));
+      request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 200 }));
     });
   report(84);
   expect(progress).toHaveValue(42);
