@@ -1,4 +1,5 @@
 //! The demo shop: loaded once, in the file's order, with every photograph.
+#![expect(clippy::unwrap_used, reason = "tests")]
 
 mod support;
 
