@@ -16,7 +16,7 @@ mod shop;
 use crate::{
     error::ApiError,
     middleware::{
-        authenticate::authenticate, json_errors::json_errors, request_log::QuietSpan,
+        authenticate::authenticate, head::head_as_get, json_errors::json_errors, request_log::QuietSpan,
         same_origin::same_origin,
     },
     openapi,
@@ -148,6 +148,7 @@ pub fn app(
                 .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY)),
         )
         .wrap(metrics)
+        .wrap(from_fn(head_as_get))
         .wrap(NormalizePath::trim())
         .wrap(TracingLogger::<QuietSpan>::new())
 }

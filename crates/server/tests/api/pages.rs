@@ -130,3 +130,25 @@ async fn the_largest_paths_and_headers_do_not_end_the_server() {
     assert!(visitor.send(request).await.status < 500);
     visitor.get("/api/shop").await.ok(200);
 }
+
+#[tokio::test]
+async fn whatever_can_be_got_can_be_asked_for_by_head() {
+    let shop = TestShop::start().await;
+    let visitor = shop.visitor();
+    for path in [
+        "/",
+        "/healthz",
+        "/readyz",
+        "/metrics",
+        "/api/product/list",
+        "/api/user/is-auth",
+        "/api/openapi.json",
+    ] {
+        let (head, get) = (visitor.send(visitor.request(Method::HEAD, path)).await, visitor.get(path).await);
+        assert_eq!((head.status, head.bytes.len()), (200, 0), "{path}");
+        assert_eq!(head.header("content-type"), get.header("content-type"), "{path}");
+        assert_eq!(head.header("etag"), get.header("etag"), "{path}");
+    }
+    let unknown = visitor.send(visitor.request(Method::HEAD, "/api/yok")).await;
+    assert_eq!((unknown.status, unknown.bytes.len()), (404, 0));
+}

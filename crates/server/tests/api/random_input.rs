@@ -110,3 +110,30 @@ async fn random_json_never_gets_an_unreadable_answer() {
         }
     }
 }
+
+#[tokio::test]
+async fn random_paths_and_queries_never_get_an_unreadable_answer() {
+    let shop = TestShop::start().await;
+    shop.product("Ceviz Okey", 100);
+    let client = everybody(&shop).await;
+    let config = Config { rng_seed: RngSeed::Fixed(4), ..Config::default() };
+    let mut runner = TestRunner::new(config);
+    let word =
+        prop_oneof![any::<String>(), "\\PC{0,40}", "[%_\\\\'\"a-zığ ]{0,60}", Just("okey ".repeat(50))];
+    for path in ["/api/product/list", "/api/order/user", "/api/order/seller"] {
+        for name in ["search", "category", "inStock", "sort", "page", "limit"] {
+            for _ in 0..20 {
+                let value = word.new_tree(&mut runner).unwrap().current();
+                let query: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();
+                is_readable(&client.get(&format!("{path}?{name}={query}")).await, &json!({ name: value }));
+            }
+        }
+    }
+    for path in ["/api/product", "/api/address/delete", "/api/product/update", "/api/address/update"] {
+        for _ in 0..20 {
+            let value = word.new_tree(&mut runner).unwrap().current();
+            let id: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            is_readable(&client.delete(&format!("{path}/{id}")).await, &json!(value));
+        }
+    }
+}
