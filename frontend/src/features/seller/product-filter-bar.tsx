@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@/components/field';
+import { SearchField } from '@/components/search-field';
 import { categoriesQuery } from '@/features/catalogue/queries';
 import { sortings, type ProductFilter } from './product-filter';
-import { ProductSearch } from './product-search';
 
 interface ProductFilterBarProps {
   filter: ProductFilter;
@@ -19,7 +19,9 @@ export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
       aria-label="Ürünleri süz"
       onSubmit={(event) => event.preventDefault()}
     >
-      <ProductSearch
+      <SearchField
+        label="Ürün ara"
+        placeholder="Ürün adı"
         value={filter.search}
         // Each letter its own step would make "back" useless.
         onChange={(search) => onChange({ search }, { replace: true })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
@@ -14,9 +14,10 @@ import { ProductDeletion } from './product-deletion';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
-import { sellerProductsQuery, type ProductPage } from './product-queries';
+import { sellerProductsQuery } from './product-queries';
 import { ProductTable } from './product-table';
 import { SellerPage } from './seller-page';
+import { useExistingPage } from './use-existing-page';
 import './products.css';
 
 /** All products with what can be done to them. */
@@ -68,18 +69,6 @@ export function ProductList() {
       <ProductDeletion product={doomed} onClose={() => setDoomed(undefined)} />
     </SellerPage>
   );
-}
-
-/** Leaves a page that the list no longer has, as when its last product was deleted. */
-function useExistingPage(
-  data: ProductPage | undefined,
-  page: number,
-  goTo: (page: number) => void,
-) {
-  const last = data?.totalPages;
-  useEffect(() => {
-    if (last !== undefined && page > last) goTo(last);
-  });
 }
 
 function EmptyShop() {

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { TextField } from '@/components/field';
+import { TextField } from './field';
 
 /** How long the typing has to rest before the list is asked for. */
 const restMs = 300;
 
-interface ProductSearchProps {
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
   value: string;
   onChange: (search: string) => void;
 }
 
 /** Searches while one types; Enter does not wait. */
-export function ProductSearch({ value, onChange }: ProductSearchProps) {
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const asked = useRef(value);
@@ -36,8 +38,8 @@ export function ProductSearch({ value, onChange }: ProductSearchProps) {
     <TextField
       ref={field}
       type="search"
-      label="Ürün ara"
-      placeholder="Ürün adı"
+      label={label}
+      placeholder={placeholder}
       defaultValue={value}
       autoComplete="off"
       enterKeyHint="search"
