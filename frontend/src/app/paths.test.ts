@@ -19,6 +19,9 @@ test('prints every address', () => {
     shop.contact(),
     shop.loader('siparislerim'),
     ...Object.values(seller).map((path) => path()),
+    seller.overview(7),
+    seller.productList({ stok: 'yok' }),
+    seller.orders({ odeme: 'bekliyor' }),
   ];
   expect(urls.map(decodeURIComponent)).toEqual([
     '/',
@@ -37,9 +40,13 @@ test('prints every address', () => {
     '/iletisim',
     '/loader?next=siparislerim',
     '/seller',
+    '/seller/genel-bakis',
     '/seller/product-list',
     '/seller/orders',
     '/seller/mesajlar',
     '/seller/destek',
+    '/seller/genel-bakis?gun=7',
+    '/seller/product-list?stok=yok',
+    '/seller/orders?odeme=bekliyor',
   ]);
 });

@@ -2,6 +2,14 @@ import { lowerTurkish } from '@/lib/turkish';
 
 const segment = encodeURIComponent;
 
+/** A path with the parts of the query that are there. */
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value ? [`${name}=${segment(value)}`] : [],
+  );
+  return given.length > 0 ? `${path}?${given.join('&')}` : path;
+}
+
 /** Every address of the shop. Pages and links take them from here and spell none themselves. */
 export const paths = {
   home: () => '/',
@@ -21,8 +29,10 @@ export const paths = {
   loader: (next: string) => `/loader?next=${segment(next)}`,
   seller: {
     home: () => '/seller',
-    productList: () => '/seller/product-list',
-    orders: () => '/seller/orders',
+    overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
+    productList: (filter: { stok?: 'var' | 'yok' } = {}) =>
+      withQuery('/seller/product-list', filter),
+    orders: (filter: { odeme?: 'bekliyor' | 'odendi' } = {}) => withQuery('/seller/orders', filter),
     messages: () => '/seller/mesajlar',
     support: () => '/seller/destek',
   },

@@ -59,6 +59,7 @@ const routes: RouteObject[] = [
             Component: page(() => import('./layouts/seller')),
             children: [
               { index: true, Component: page(() => import('./routes/seller/add-product')) },
+              { path: 'genel-bakis', Component: page(() => import('./routes/seller/overview')) },
               { path: 'product-list', Component: page(() => import('./routes/seller/products')) },
               { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
               { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },

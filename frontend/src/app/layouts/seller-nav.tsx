@@ -1,8 +1,9 @@
-import { LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide-react';
+import { ChartColumn, LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { paths } from '../paths';
 
 const links = [
+  { to: paths.seller.overview(), label: 'Genel Bakış', Icon: ChartColumn },
   { to: paths.seller.home(), label: 'Ürün Ekle', Icon: SquarePlus },
   { to: paths.seller.productList(), label: 'Ürün Listesi', Icon: List },
   { to: paths.seller.orders(), label: 'Siparişler', Icon: Package },

@@ -77,7 +77,7 @@ test('staff never sees the login', async () => {
   await heading('Ürün Ekle');
   expect(screen.queryByText('Satıcı Giriş')).not.toBeInTheDocument();
   const menu = screen.getByRole('navigation', { name: 'Satıcı menüsü' });
-  expect(menu).toHaveTextContent('Ürün EkleÜrün ListesiSiparişlerMesajlarDestek');
+  expect(menu).toHaveTextContent('Genel BakışÜrün EkleÜrün ListesiSiparişlerMesajlarDestek');
 });
 
 test.each([

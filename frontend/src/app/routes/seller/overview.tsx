@@ -1,0 +1,14 @@
+import { Overview } from '@/features/overview/overview';
+import { SpanSwitch } from '@/features/overview/span-switch';
+import { SellerPage } from '@/features/seller/seller-page';
+import { usePageTitle } from '../../use-page-title';
+
+/** /seller/genel-bakis */
+export function Component() {
+  usePageTitle('Genel Bakış');
+  return (
+    <SellerPage title="Genel Bakış" aside={<SpanSwitch />}>
+      <Overview />
+    </SellerPage>
+  );
+}

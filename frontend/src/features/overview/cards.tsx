@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { paths } from '@/app/paths';
+import { formatMoney } from '@/lib/money';
+import { formatCount, totals } from './figures';
+import type { OverviewFigures } from './types';
+
+/** The figures that matter first; each leads to the list behind it, where there is one. */
+export function Cards({ figures }: { figures: OverviewFigures }) {
+  const { orders, turnover } = totals(figures.days);
+  const { seller } = paths;
+  const inSpan = `Son ${figures.days.length} gün`;
+  const cards = [
+    { label: 'Sipariş', note: inSpan, value: formatCount(orders), to: seller.orders() },
+    { label: 'Ciro', note: inSpan, value: formatMoney(turnover) },
+    {
+      label: 'Ödeme bekleyen',
+      note: 'Sipariş',
+      value: formatCount(figures.awaitingPayment),
+      to: seller.orders({ odeme: 'bekliyor' }),
+    },
+    {
+      label: 'Kargo bekleyen',
+      note: 'Ödenmiş sipariş',
+      value: formatCount(figures.awaitingDispatch),
+      to: seller.orders({ odeme: 'odendi' }),
+    },
+    {
+      label: 'Stokta olmayan',
+      note: 'Ürün',
+      value: formatCount(figures.outOfStock),
+      to: seller.productList({ stok: 'yok' }),
+    },
+    {
+      label: 'Okunmamış mesaj',
+      note: 'İletişim formu',
+      value: formatCount(figures.unreadMessages),
+      to: seller.messages(),
+    },
+    {
+      label: 'Okunmamış destek',
+      note: 'Destek talebi',
+      value: formatCount(figures.unreadThreads),
+      to: seller.support(),
+    },
+  ];
+  return (
+    <ul className="overview-cards" aria-label="Özet">
+      {cards.map(({ label, note, value, to }) => (
+        <li key={label} className="overview-card">
+          {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+          <strong>{value}</strong>
+          <small>{note}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

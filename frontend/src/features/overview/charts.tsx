@@ -1,0 +1,59 @@
+import { Suspense, lazy, type ReactNode } from 'react';
+import { Skeleton } from '@/components/skeleton';
+import { formatMoney } from '@/lib/money';
+import { DayTable } from './day-table';
+import { bestDay, formatCount, formatLongDay, formatShort, totals } from './figures';
+import type { DayTotals } from './types';
+
+// The chart library is larger than the rest of the seller area together.
+const DayChart = lazy(() => import('./day-chart'));
+
+/** Turnover and orders day by day: drawn for the eye, told and listed for everybody. */
+export function Charts({ days }: { days: DayTotals[] }) {
+  const { orders, turnover } = totals(days);
+  const best = bestDay(days);
+  return (
+    <section className="panel" aria-labelledby="gunluk">
+      <h2 id="gunluk">Gün gün</h2>
+      <p className="muted">
+        {`Son ${days.length} günde ${formatCount(orders)} sipariş, ${formatMoney(turnover)} ciro.`}
+        {best && ` En yüksek ciro: ${formatLongDay(best.date)}, ${formatMoney(best.turnover)}.`}
+      </p>
+      <div className="overview-charts">
+        <Figure title="Günlük ciro">
+          <DayChart
+            days={days}
+            field="turnover"
+            label="Ciro"
+            color="var(--color-baize-600)"
+            formatAxis={formatShort}
+            formatValue={formatMoney}
+          />
+        </Figure>
+        <Figure title="Günlük sipariş">
+          <DayChart
+            days={days}
+            field="orders"
+            label="Sipariş"
+            color="var(--color-azure-600)"
+            formatAxis={formatCount}
+            formatValue={formatCount}
+          />
+        </Figure>
+      </div>
+      <DayTable days={days} />
+    </section>
+  );
+}
+
+function Figure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      {/* Bars say nothing to a screen reader; the table below has every number. */}
+      <div className="overview-chart" aria-hidden="true">
+        <Suspense fallback={<Skeleton className="h-full" />}>{children}</Suspense>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from '@/lib/money';
+import { formatCount, formatLongDay } from './figures';
+import type { DayTotals } from './types';
+
+/** The same numbers as the charts, newest first. */
+export function DayTable({ days }: { days: DayTotals[] }) {
+  return (
+    <details className="day-table">
+      <summary>Tablo olarak göster</summary>
+      <table>
+        <caption className="sr-only">Gün gün sipariş ve ciro</caption>
+        <thead>
+          <tr>
+            <th scope="col">Gün</th>
+            <th scope="col">Sipariş</th>
+            <th scope="col">Ciro</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, orders, turnover }) => (
+            <tr key={date}>
+              <th scope="row">{formatLongDay(date)}</th>
+              <td>{formatCount(orders)}</td>
+              <td>{formatMoney(turnover)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import { EmptyState } from '@/components/empty-state';
+import { LoadFailure } from '@/components/load-failure';
+import { Skeleton } from '@/components/skeleton';
+import { BestSellers } from './best-sellers';
+import { Cards } from './cards';
+import { Charts } from './charts';
+import { totals } from './figures';
+import { overviewQuery } from './queries';
+import { useSpan } from './span';
+import './overview.css';
+
+/** How the shop is doing and what waits for the seller. */
+export function Overview() {
+  const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(useSpan()));
+  if (!data) {
+    return error ? (
+      <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Loading />
+    );
+  }
+  return (
+    <div className="overview" aria-busy={isPlaceholderData || undefined}>
+      <Cards figures={data} />
+      {totals(data.days).orders > 0 ? (
+        <>
+          <Charts days={data.days} />
+          <BestSellers products={data.bestSellers} />
+        </>
+      ) : (
+        <div className="panel">
+          <EmptyState art="caydanlik" text="Bu aralıkta sipariş yok." />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="overview" aria-busy="true">
+      <p className="sr-only" role="status">
+        Yükleniyor...
+      </p>
+      <div className="overview-cards">
+        {Array.from({ length: 7 }, (_, index) => (
+          <Skeleton key={index} className="h-22 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-80 rounded-card" />
+    </div>
+  );
+}
