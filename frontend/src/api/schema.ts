@@ -123,6 +123,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders that fit as a file for spreadsheets: UTF-8 with BOM, semicolons. */
+        get: operations["order_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/paid/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Notes that an order's money has come, or takes that back. */
+        put: operations["order_mark_paid"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/seller": {
         parameters: {
             query?: never;
@@ -130,9 +164,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's orders, newest first. */
+        /** Everybody's orders that fit, newest first. */
         get: operations["order_list_all"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Moves an order along; a move that isn't one is 409. */
+        put: operations["order_change_status"];
         post?: never;
         delete?: never;
         options?: never;
@@ -174,6 +225,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order, for whoever placed it and for staff. */
+        get: operations["order_get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/add": {
         parameters: {
             query?: never;
@@ -191,6 +259,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All products as a file for spreadsheets: UTF-8 with BOM, semicolons. */
+        get: operations["catalogue_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds and changes products from such a file, all or nothing. A dry run only tells what it would do. */
+        post: operations["catalogue_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/list": {
         parameters: {
             query?: never;
@@ -201,6 +303,23 @@ export interface paths {
         /** Lists products, best selling first. Any of the parameters makes the answer a page of a list. */
         get: operations["catalogue_list_products"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a product's pictures: keeps, adds, removes and reorders in one call. */
+        put: operations["catalogue_change_pictures"];
         post?: never;
         delete?: never;
         options?: never;
@@ -303,6 +422,23 @@ export interface paths {
         };
         /** Logs staff out; a customer login of the same browser stays. */
         get: operations["seller_logout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Turnover and orders day by day, best sellers, and what waits for the seller. */
+        get: operations["seller_show"];
         put?: never;
         post?: never;
         delete?: never;
@@ -499,9 +635,27 @@ export interface components {
             success: boolean;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_OrderData: {
+            order: components["schemas"]["Order"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Answer_OrderList: (components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         }) & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_OverviewData: {
+            overview: components["schemas"]["Overview"];
+        } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
             /** @description Always `true`; refusals are an `ErrorBody`. */
@@ -519,6 +673,21 @@ export interface components {
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Answer_ProductData: {
             product: components["schemas"]["Product"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_ProductImport: {
+            added: number;
+            failed: number;
+            /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
+            isApplied: boolean;
+            lines: components["schemas"]["ImportedLine"][];
+            unchanged: number;
+            updated: number;
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
@@ -564,6 +733,15 @@ export interface components {
             iban: string;
             name: string;
         };
+        /** @description A product that sold well. */
+        BestSeller: {
+            name: string;
+            /** Format: int64 */
+            pieces: number;
+            /** @description Product id. */
+            product: string;
+            turnover: components["schemas"]["Tl"];
+        };
         CartData: {
             cartItems: components["schemas"]["CartItems"];
         };
@@ -588,6 +766,14 @@ export interface components {
         CategoryList: {
             categories: components["schemas"]["Category"][];
         };
+        /** @description One day. */
+        DayTotals: {
+            /** @description `2026-11-20` */
+            date: string;
+            /** Format: int64 */
+            orders: number;
+            turnover: components["schemas"]["Tl"];
+        };
         /** @description A refusal as the client reads it. */
         ErrorBody: {
             /** @description The same for a machine. */
@@ -600,6 +786,24 @@ export interface components {
             message: string;
             /** @description Always `false`. */
             success: boolean;
+        };
+        /** @description A field that a line changes, as texts. */
+        ImportedChange: {
+            /** @description Its heading. */
+            field: string;
+            from: string;
+            to: string;
+        };
+        /** @description One line of the file. */
+        ImportedLine: {
+            changes: components["schemas"]["ImportedChange"][];
+            /** @description Its number in the file; the headings are line 1. */
+            line: number;
+            name: string;
+            /** @description `add`, `update`, `unchanged` or `error`. */
+            outcome: string;
+            /** @description Turkish sentences, when it is an error. */
+            problems: string[];
         };
         LoginInput: {
             email: string;
@@ -614,14 +818,33 @@ export interface components {
             address: components["schemas"]["Address"];
             amount: components["schemas"]["Tl"];
             createdAt: string;
+            /** @description Full name of the account that ordered. */
+            customer: string;
+            /** @description What happened since it was placed, oldest first. */
+            history: components["schemas"]["OrderEvent"][];
             isPaid: boolean;
             items: components["schemas"]["OrderItem"][];
+            /** @description Statuses that the seller can move it to. */
+            nextStatuses: string[];
+            /** @description What people call it, and the reference of a transfer: `4827-1935`. */
+            number: string;
             /** @description `COD` (shown as EFT/Havale) or `Online`. */
             paymentType: string;
             /** @description `Order Placed`, `Preparing`, `Shipped`, `Delivered`, `Cancelled` or `Awaiting Payment`. */
             status: string;
             updatedAt: string;
             userId: string;
+        };
+        OrderData: {
+            order: components["schemas"]["Order"];
+        };
+        /** @description One step of an order: its new status, or whether it was paid. */
+        OrderEvent: {
+            at: string;
+            /** @description Full name of whoever did it. */
+            by: string;
+            isPaid: boolean | null;
+            status: string | null;
         };
         /** @description What to order. A `userId` is ignored: the session's user orders. */
         OrderInput: {
@@ -652,6 +875,26 @@ export interface components {
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         };
+        /** @description Figures of the business. Money is in TL. */
+        Overview: {
+            /** Format: int64 */
+            awaitingDispatch: number;
+            /** Format: int64 */
+            awaitingPayment: number;
+            /** @description Best first. */
+            bestSellers: components["schemas"]["BestSeller"][];
+            /** @description Oldest first, without gaps, in the time zone Europe/Istanbul. */
+            days: components["schemas"]["DayTotals"][];
+            /** Format: int64 */
+            outOfStock: number;
+            /** Format: int64 */
+            unreadMessages: number;
+            /** Format: int64 */
+            unreadThreads: number;
+        };
+        OverviewData: {
+            overview: components["schemas"]["Overview"];
+        };
         /** @description Where in a list the answer stands. */
         Paging: {
             /** Format: int32 */
@@ -661,14 +904,26 @@ export interface components {
             /** Format: int64 */
             totalPages: number;
         };
+        PaidInput: {
+            isPaid: boolean;
+        };
         PasswordInput: {
             currentPassword: string;
             newPassword: string;
+        };
+        /** @description How the pictures' form looks in the document. */
+        PicturesForm: {
+            /** @description JPEG, PNG or WebP, at most 8 MB each. */
+            images?: string[];
+            /** @description JSON array in the new order: the URL of one of the product's pictures, or `new` for the next of `images`. */
+            pictures: string;
         };
         /** @description An order just placed. */
         PlacedOrder: {
             _id: string;
             amount: components["schemas"]["Tl"];
+            /** @description The reference to write on a transfer: `4827-1935`. */
+            number: string;
         };
         PlacedOrderData: {
             order: components["schemas"]["PlacedOrder"];
@@ -704,6 +959,16 @@ export interface components {
             images: string[];
             /** @description JSON of a `ProductInput`. */
             productData: string;
+        };
+        /** @description What an import did, or would do. */
+        ProductImport: {
+            added: number;
+            failed: number;
+            /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
+            isApplied: boolean;
+            lines: components["schemas"]["ImportedLine"][];
+            unchanged: number;
+            updated: number;
         };
         /** @description What the seller sends of a product; every field, also on a change. */
         ProductInput: {
@@ -765,6 +1030,10 @@ export interface components {
         /** @description Whether staff is logged in; asking is no error. */
         StaffProbe: {
             success: boolean;
+        };
+        StatusInput: {
+            /** @description `Preparing`, `Shipped`, `Delivered` or `Cancelled`. */
+            status: string;
         };
         StockInput: {
             id: string;
@@ -1090,11 +1359,119 @@ export interface operations {
             };
         };
     };
+    order_export: {
+        parameters: {
+            query?: {
+                status?: string;
+                isPaid?: boolean;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_mark_paid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaidInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_list_all: {
         parameters: {
             query?: {
                 page?: number;
                 limit?: number;
+                status?: string;
+                isPaid?: boolean;
+                /** @description order number, or words of a name */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -1119,6 +1496,71 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_change_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1205,6 +1647,43 @@ export interface operations {
             };
         };
     };
+    order_get_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     catalogue_add_product: {
         parameters: {
             query?: never;
@@ -1268,6 +1747,123 @@ export interface operations {
             };
         };
     };
+    catalogue_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_import: {
+        parameters: {
+            query: {
+                /** @description true unless given */
+                dryRun: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProductImport"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     catalogue_list_products: {
         parameters: {
             query?: {
@@ -1311,6 +1907,79 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_change_pictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PicturesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ProductData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1595,6 +2264,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+        };
+    };
+    seller_show: {
+        parameters: {
+            query?: {
+                /** @description 7, 30 or 90; 30 unless given */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OverviewData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };

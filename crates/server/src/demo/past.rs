@@ -196,7 +196,7 @@ impl<'a> Past<'a> {
         is_paid: bool,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let mut later = |hours| clock.set((clock.now() + TimeDelta::hours(hours)).min(now));
+        let later = |hours| clock.set((clock.now() + TimeDelta::hours(hours)).min(now));
         if is_paid {
             later(5);
             self.paid.run(staff, order, true)?;
