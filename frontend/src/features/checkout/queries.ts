@@ -21,7 +21,8 @@ export function usePlaceOrder() {
       }),
     onSuccess: () => {
       forgetAttempt();
-      return client.invalidateQueries({ queryKey: myOrdersQuery.queryKey });
+      // Forgotten, not renewed: the list must not open without the order that was just placed.
+      client.removeQueries({ queryKey: myOrdersQuery.queryKey });
     },
     // The usual reason is a product that has just sold out: show which.
     onError: () => client.invalidateQueries({ queryKey: productsQuery.queryKey }),

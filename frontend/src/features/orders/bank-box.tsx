@@ -3,19 +3,19 @@ import type { Bank } from '@/api/types';
 import { Button } from '@/components/button';
 import { notify } from '@/components/toast';
 import { formatMoney } from '@/lib/money';
-import { groupIban } from './rules';
+import { groupIban, plainAmount } from './rules';
 
 interface BankBoxProps {
   bank: Bank;
   amount: number;
-  /** What the customer writes into the transfer's description, and nothing else. */
+  /** The order's number: what the customer writes into the transfer's description. */
   reference: string;
 }
 
 /** Where the money goes, how much, and under which reference. */
 export function BankBox({ bank, amount, reference }: BankBoxProps) {
   return (
-    <div className="bank">
+    <div className="bank" role="group" aria-label={`Sipariş ${reference} için ödeme bilgileri`}>
       <p className="font-semibold">Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:</p>
       <dl>
         <div>
@@ -35,7 +35,10 @@ export function BankBox({ bank, amount, reference }: BankBoxProps) {
         </div>
         <div>
           <dt>Tutar</dt>
-          <dd>{formatMoney(amount)}</dd>
+          <dd>
+            {formatMoney(amount)}
+            <CopyButton label="Tutarı kopyala" text={plainAmount(amount)} />
+          </dd>
         </div>
         <div>
           <dt>Açıklama</dt>
@@ -45,6 +48,7 @@ export function BankBox({ bank, amount, reference }: BankBoxProps) {
           </dd>
         </div>
       </dl>
+      <p className="bank-note">Açıklamaya yalnızca sipariş numaranızı yazın.</p>
     </div>
   );
 }

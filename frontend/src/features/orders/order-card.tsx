@@ -1,5 +1,6 @@
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { Badge, PaidBadge } from '@/components/badge';
+import { OrderHistory } from '@/components/order-history';
 import { ProductImage } from '@/components/product-image';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
@@ -14,25 +15,34 @@ interface OrderCardProps {
   bank: Bank | undefined;
 }
 
+/** One order. What is left to do, the transfer, comes before what was bought. */
 export function OrderCard({ order, bank }: OrderCardProps) {
-  const { _id, createdAt, paymentType, amount, isPaid, status, items } = order;
+  const { number, createdAt, paymentType, amount, isPaid, status, items } = order;
   return (
     <li className="panel order">
       <div className="order-head">
-        <span>{formatOrderDate(createdAt)}</span>
-        <span>{paymentTypeLabel(paymentType)}</span>
-        <b>{formatMoney(amount)}</b>
+        <h2>
+          <span className="k">Sipariş no:</span> {number}
+        </h2>
+        <span className="facts">
+          <span>{formatOrderDate(createdAt)}</span>
+          <span>{paymentTypeLabel(paymentType)}</span>
+          <b>{formatMoney(amount)}</b>
+        </span>
         <span className="marks">
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
           <PaidBadge isPaid={isPaid} />
         </span>
       </div>
-      <ul className="order-items">
+      {bank && awaitsTransfer(order) && <BankBox bank={bank} amount={amount} reference={number} />}
+      <ul className="order-items" aria-label="Ürünler">
         {items.map((item) => (
           <Item key={item._id} item={item} />
         ))}
       </ul>
-      {bank && awaitsTransfer(order) && <BankBox bank={bank} amount={amount} reference={_id} />}
+      <div className="order-steps">
+        <OrderHistory order={order} />
+      </div>
     </li>
   );
 }

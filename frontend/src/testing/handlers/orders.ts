@@ -7,6 +7,10 @@ import { product } from './catalogue';
 export function order(over: Partial<Order> = {}): Order {
   return {
     _id: 'siparis-1',
+    number: '4827-1935',
+    customer: 'Mehmet Şahin',
+    nextStatuses: [],
+    history: [],
     userId: 'u1',
     items: [{ _id: 'i1', product: product(), quantity: 2, name: 'Ceviz Tavla', unitPrice: 2000 }],
     amount: 4000,
