@@ -1,7 +1,10 @@
 import { paths } from './paths';
 
 test('prints every address', () => {
-  const { seller, ...shop } = paths;
+  const {
+    seller: { packing, ...seller },
+    ...shop
+  } = paths;
   const urls = [
     shop.home(),
     shop.products(),
@@ -19,6 +22,7 @@ test('prints every address', () => {
     shop.contact(),
     shop.loader('siparislerim'),
     ...Object.values(seller).map((path) => path()),
+    packing('s1'),
     seller.overview(7),
     seller.productList({ stok: 'yok' }),
     seller.orders({ odeme: 'bekliyor' }),
@@ -45,6 +49,7 @@ test('prints every address', () => {
     '/seller/orders',
     '/seller/mesajlar',
     '/seller/destek',
+    '/seller/orders/s1/paket',
     '/seller/genel-bakis?gun=7',
     '/seller/product-list?stok=yok',
     '/seller/orders?odeme=bekliyor',

@@ -33,6 +33,7 @@ export const paths = {
     productList: (filter: { stok?: 'var' | 'yok' } = {}) =>
       withQuery('/seller/product-list', filter),
     orders: (filter: { odeme?: 'bekliyor' | 'odendi' } = {}) => withQuery('/seller/orders', filter),
+    packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
     messages: () => '/seller/mesajlar',
     support: () => '/seller/destek',
   },

@@ -26,12 +26,12 @@ const serverError = () =>
 test('shows what was ordered, by whom, for how much and whether it is paid', async () => {
   serveSellerOrders([
     sellerOrder(),
-    sellerOrder({ _id: 'o2', isPaid: true, status: 'Shipped', paymentType: 'Online' }),
+    sellerOrder({ _id: 'o2', number: '1000-0002', isPaid: true, status: 'Shipped', paymentType: 'Online' }),
   ]);
   open();
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('two orders expected');
-  const lines = within(first)
+  const lines = within(within(first).getByRole('list', { name: 'Ürünler' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(lines).toEqual(['2 ×Ceviz Tavla', '1 ×Küp Şeker, 1 kg']);
@@ -44,7 +44,8 @@ test('shows what was ordered, by whom, for how much and whether it is paid', asy
     'EFT/Havale',
     'Sipariş Alındı',
     'Bekliyor',
-    'o1',
+    '4827-1935',
+    'Müşteri: Ayşe Kaya',
   ]) {
     expect(first).toHaveTextContent(text);
   }
@@ -72,12 +73,16 @@ test('says that it is loading', async () => {
 });
 
 test('turns pages and keeps the page in the address', async () => {
-  serveSellerOrders(Array.from({ length: 21 }, (_, index) => sellerOrder({ _id: `no-${index}` })));
+  serveSellerOrders(
+    Array.from({ length: 21 }, (_, index) =>
+      sellerOrder({ _id: `no-${index}`, number: `1000-${index}` }),
+    ),
+  );
   const { user, address } = open();
   expect(await screen.findAllByRole('article')).toHaveLength(20);
   expect(screen.getByRole('button', { name: 'Önceki' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Sonraki' }));
-  expect(await screen.findByText('no-20')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sipariş no: 1000-20' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.getByText('Sayfa 2 / 2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sonraki' })).toBeDisabled();
@@ -103,7 +108,7 @@ describe('when orders cannot be loaded', () => {
 
   test('the orders loaded last go before samples, and nothing is mixed', async () => {
     keepOrders({
-      orders: [sellerOrder({ _id: 'son-yuklenen' })],
+      orders: [sellerOrder({ number: 'son-yuklenen' })],
       total: 1,
       totalPages: 1,
       currentPage: 1,
@@ -112,7 +117,7 @@ describe('when orders cannot be loaded', () => {
     failWith(serverError);
     open();
     expect(await screen.findByText('Sunucu hatası — dummy verilerle gösteriliyor.')).toBeVisible();
-    expect(screen.getByText('son-yuklenen')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /son-yuklenen/ })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText(/En son yüklenen siparişler.*20 Kasım 2026 13:00/)).toBeVisible();
     expect(screen.queryByText(banner)).not.toBeInTheDocument();

@@ -1,46 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Download } from 'lucide-react';
 import { errorText } from '@/api/errors';
+import { Button, buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { Pagination } from '@/components/pagination';
 import { Skeleton } from '@/components/skeleton';
+import { SellerPage } from '../seller-page';
+import { useExistingPage } from '../use-existing-page';
 import { OrderCards } from './order-card';
+import { allOrders, isFiltered, useOrderFilter } from './order-filter';
+import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
 import { outageSentence } from './outage';
-import { sellerOrdersQuery } from './queries';
-import { SellerPage } from '../seller-page';
+import { orderExportPath, sellerOrdersQuery } from './queries';
 
-/** Everybody's orders, page by page. */
+const title = 'Sipariş Listesi';
+
+/** Everybody's orders with what can be done about them. */
 export function OrderList() {
-  const [page, setPage] = usePageNumber();
-  const { data, error, isPlaceholderData, refetch } = useQuery(sellerOrdersQuery(page));
+  const [filter, change] = useOrderFilter();
+  const { data, error, isPlaceholderData, refetch } = useQuery(sellerOrdersQuery(filter));
+  useExistingPage(isPlaceholderData ? undefined : data, filter.page, (page) =>
+    change({ page }, { replace: true }),
+  );
   const retry = () => void refetch();
 
-  if (error) {
+  if (error && outageSentence(error)) {
     return (
-      <SellerPage title="Sipariş Listesi">
-        {outageSentence(error) ? (
-          <OrderOutage loaded={data} onRetry={retry} />
-        ) : (
-          <LoadFailure text={errorText(error)} onRetry={retry} />
-        )}
+      <SellerPage title={title}>
+        <OrderOutage loaded={data} onRetry={retry} />
       </SellerPage>
     );
   }
+  const isEmptyShop = data?.total === 0 && !isFiltered(filter);
   return (
-    <SellerPage title="Sipariş Listesi" aside={data && data.total > 0 && `${data.total} sipariş`}>
-      {!data && <Loading />}
-      {data?.orders.length === 0 && (
-        <div className="panel">
-          <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
+    <SellerPage
+      title={title}
+      aside={<span role="status">{data && data.total > 0 && `${data.total} sipariş`}</span>}
+    >
+      {!isEmptyShop && (
+        <div className="so-tools">
+          <OrderFilterBar filter={filter} onChange={change} />
+          <a className={buttonClass({})} href={orderExportPath(filter)} download>
+            <Download className="icon" aria-hidden="true" />
+            CSV indir
+          </a>
         </div>
       )}
-      {data && (
+      {error && <LoadFailure text={errorText(error)} onRetry={retry} />}
+      {!error && !data && <Loading />}
+      {!error && data && (
         <div aria-busy={isPlaceholderData || undefined}>
           <OrderCards orders={data.orders} />
+          {data.total === 0 &&
+            (isEmptyShop ? <NoOrders /> : <NothingFound onClear={() => change(allOrders)} />)}
           {data.totalPages > 1 && (
-            <Pagination page={page} totalPages={data.totalPages} onChange={setPage} />
+            <Pagination
+              page={filter.page}
+              totalPages={data.totalPages}
+              onChange={(page) => {
+                change({ page });
+                window.scrollTo(0, 0);
+              }}
+            />
           )}
         </div>
       )}
@@ -48,15 +71,24 @@ export function OrderList() {
   );
 }
 
-/** In the address, so that a reload or "back" finds the page again. */
-function usePageNumber(): [number, (page: number) => void] {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('sayfa'))) || 1);
-  const change = (next: number) => {
-    setSearch(next === 1 ? {} : { sayfa: String(next) });
-    window.scrollTo(0, 0);
-  };
-  return [page, change];
+function NoOrders() {
+  return (
+    <div className="panel">
+      <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
+    </div>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="panel">
+      <EmptyState art="zar" text="Aramanıza uygun sipariş bulunamadı.">
+        <Button variant="primary" onClick={onClear}>
+          Süzgeçleri temizle
+        </Button>
+      </EmptyState>
+    </div>
+  );
 }
 
 function Loading() {
@@ -66,7 +98,7 @@ function Loading() {
         Yükleniyor...
       </p>
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-32 rounded-card" />
+        <Skeleton key={index} className="h-56 rounded-card" />
       ))}
     </div>
   );

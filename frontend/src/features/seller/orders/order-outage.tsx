@@ -32,7 +32,8 @@ export function OrderOutage({ loaded, onRetry }: OrderOutageProps) {
           ÖRNEK VERİ — gerçek sipariş değildir
         </p>
       )}
-      <OrderCards orders={last?.orders ?? sampleOrders} />
+      {/* Only to be looked at: nothing that was done to them would arrive. */}
+      <OrderCards readOnly orders={last?.orders ?? sampleOrders} />
     </>
   );
 }

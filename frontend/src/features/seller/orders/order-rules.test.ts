@@ -1,5 +1,5 @@
 import { product } from '@/testing/handlers/catalogue';
-import { lineName, orderTotal } from './order-rules';
+import { lineName, moveLabel, orderTotal } from './order-rules';
 
 test.each([
   ['the price of the day', { unitPrice: 19.99, quantity: 3, product: product() }, 59.97],
@@ -20,4 +20,13 @@ test.each([
   ['else that there is none', { product: null }, 'Ürün adı mevcut değil'],
 ])('shows %s', (_case, line, name) => {
   expect(lineName(line)).toBe(name);
+});
+
+test.each([
+  ['Preparing', 'Hazırlanıyor'],
+  ['Shipped', 'Kargoya Verildi'],
+  ['Delivered', 'Teslim Edildi'],
+  ['Cancelled', 'İptal Et'],
+])('the button of the move to %s says %s', (status, label) => {
+  expect(moveLabel(status)).toBe(label);
 });

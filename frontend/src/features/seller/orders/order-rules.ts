@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@/api/types';
 import { toKurus } from '@/lib/money';
+import { orderStatusLabel } from '@/lib/order-labels';
 
 /** Orders may be older than a field or have lost their product. */
 type Line = Partial<Pick<OrderItem, 'name' | 'unitPrice' | 'quantity' | 'product'>>;
@@ -26,4 +27,9 @@ export function orderTotal(lines: Line[]): number {
 export function addressLines({ address }: Order): string[] {
   const { street, state, city, zipcode, country, phone } = address;
   return [street, `${state} / ${city} ${zipcode}, ${country}`, phone];
+}
+
+/** What the button of a move says: the status it leads to, but for calling the order off. */
+export function moveLabel(status: string): string {
+  return status === 'Cancelled' ? 'İptal Et' : orderStatusLabel(status);
 }

@@ -4,6 +4,10 @@ import type { Order } from '@/api/types';
 export const sampleOrders: Order[] = [
   {
     _id: 'ornek-1',
+    number: 'ÖRNEK-1',
+    customer: 'Örnek Müşteri',
+    nextStatuses: [],
+    history: [],
     userId: 'ornek',
     items: [
       { _id: 'ornek-1-1', product: null, quantity: 1, name: 'Örnek Tavla', unitPrice: 1000 },
@@ -31,6 +35,10 @@ export const sampleOrders: Order[] = [
   },
   {
     _id: 'ornek-2',
+    number: 'ÖRNEK-2',
+    customer: 'Deneme Müşterisi',
+    nextStatuses: [],
+    history: [],
     userId: 'ornek',
     items: [
       { _id: 'ornek-2-1', product: null, quantity: 1, name: 'Örnek Okey Takımı', unitPrice: 750 },

@@ -12,3 +12,6 @@ export interface OrderPage {
 export interface LoadedOrders extends OrderPage {
   loadedAt: string;
 }
+
+/** What the seller can change about an order. */
+export type OrderChange = { status: string } | { isPaid: boolean };

@@ -1,0 +1,34 @@
+import { allOrders, filterParams, isFiltered, readFilter, writeFilter } from './order-filter';
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+test('an address says what the seller looks at', () => {
+  const query = 'ara=%C5%9E%C3%BCkr%C3%BC+I%C5%9F%C4%B1k&durum=Order+Placed&odeme=bekliyor&sayfa=3';
+  const filter = read(query);
+  expect(filter).toEqual({
+    search: 'Şükrü Işık',
+    status: 'Order Placed',
+    payment: 'bekliyor',
+    page: 3,
+  });
+  expect(writeFilter(filter).toString()).toBe(query);
+  expect(isFiltered(filter)).toBe(true);
+});
+
+test.each(['', 'durum=Kayip&odeme=belki&sayfa=-2&ara=++', 'sayfa=x'])(
+  '%j is everything, from the first page',
+  (query) => {
+    expect(read(query)).toEqual(allOrders);
+    expect(isFiltered(read(query))).toBe(false);
+    expect(writeFilter(read(query)).toString()).toBe('');
+  },
+);
+
+test.each([
+  ['odeme=odendi', 'isPaid=true'],
+  ['odeme=bekliyor', 'isPaid=false'],
+  ['durum=Shipped&sayfa=2', 'status=Shipped'],
+  ['ara=4827-1935', 'search=4827-1935'],
+])('%s asks the server for %s', (query, params) => {
+  expect(filterParams(read(query)).toString()).toBe(params);
+});
