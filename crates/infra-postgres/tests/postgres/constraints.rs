@@ -144,6 +144,24 @@ fn orders() {
             ("UPDATE order_items SET unit_price_kurus = 0", "order_items_unit_price_range"),
             ("UPDATE order_items SET name = ''", "order_items_name_length"),
             ("UPDATE order_items SET position = -1", "order_items_position_range"),
+            ("UPDATE orders SET number = 9999999", "orders_number_has_eight_digits"),
+            ("UPDATE orders SET number = 100000000", "orders_number_has_eight_digits"),
+            (
+                "INSERT INTO order_events (order_id, at, by) SELECT id, now(), 'Ali' FROM orders",
+                "order_events_change_one_thing",
+            ),
+            (
+                "INSERT INTO order_events (order_id, at, by, status, is_paid) SELECT id, now(), 'Ali', 'Shipped', true FROM orders",
+                "order_events_change_one_thing",
+            ),
+            (
+                "INSERT INTO order_events (order_id, at, by, status) SELECT id, now(), 'Ali', 'Lost' FROM orders",
+                "order_events_status_is_known",
+            ),
+            (
+                "INSERT INTO order_events (order_id, at, by, is_paid) SELECT id, now(), '', true FROM orders",
+                "order_events_by_length",
+            ),
         ],
     );
 }

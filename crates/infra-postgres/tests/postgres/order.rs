@@ -121,7 +121,8 @@ fn the_second_request_with_a_key_answers_the_first_order() {
     let placed = order(1, user, &products, 1);
     assert_eq!(orders.find_by_key(user, &key("k", 7).key).unwrap(), None);
     assert_eq!(orders.place(&placed, Some(&key("k", 7))).unwrap(), Placement::Placed);
-    let first = KeyedOrder { id: placed.id, number: placed.number, amount: placed.amount, fingerprint: [7; 32] };
+    let first =
+        KeyedOrder { id: placed.id, number: placed.number, amount: placed.amount, fingerprint: [7; 32] };
     assert_eq!(orders.find_by_key(user, &key("k", 7).key).unwrap(), Some(first.clone()));
     assert_eq!(orders.find_by_key(other, &key("k", 7).key).unwrap(), None);
 

@@ -81,7 +81,9 @@ fn many_customers_buy_the_same_product_at_once() {
             });
         }
     });
-    let orders = PgOrders::new(database.database()).list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap();
+    let orders = PgOrders::new(database.database())
+        .list_all(&OrderFilter::default(), PageRequest::new(1, 100))
+        .unwrap();
     assert_eq!(orders.total, 20);
 }
 
@@ -162,7 +164,11 @@ fn orders_carts_and_catalogue_changes_get_along() {
             }
         });
     });
-    for view in PgOrders::new(database.database()).list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap().items {
+    for view in PgOrders::new(database.database())
+        .list_all(&OrderFilter::default(), PageRequest::new(1, 100))
+        .unwrap()
+        .items
+    {
         let sum: i64 = view.order.lines.iter().map(|line| line.unit_price.times(line.quantity).get()).sum();
         assert_eq!(sum, view.order.amount.get());
         assert!(!view.order.lines.is_empty());

@@ -1,0 +1,224 @@
+//! Pictures and imports.
+
+use crate::samples::{minute, record, saved_product, uuid};
+use application::{
+    catalogue::{
+        Applied, CategoryRepository, ProductChange, ProductFilter, ProductRecord, ProductRepository,
+    },
+    testing::{picture_key, prices},
+};
+use domain::{
+    catalogue::{Description, Product, ProductDetails},
+    ids::{CategoryId, ProductId},
+    text::Line,
+};
+use infra_postgres::{PgCategories, PgProducts, testing::TestDatabase};
+use std::{sync::Barrier, thread};
+
+#[test]
+fn pictures_are_replaced_and_the_former_ones_answered() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    let former = [3, 1].map(picture_key).to_vec();
+    let new = ProductRecord { pictures: former.clone(), ..record(&database, 1, "Okey") };
+    let added = products.insert(&new).unwrap();
+    let row = [1, 9, 3, 2].map(picture_key);
+    let (changed, before) = products.set_pictures(added.id, &row, minute(9)).unwrap().unwrap();
+    assert_eq!(before, former);
+    let expected = Product { pictures: row.to_vec(), updated_at: minute(9), ..added.clone() };
+    assert_eq!(changed, expected);
+    assert_eq!(products.find(&[added.id]).unwrap(), [expected]);
+
+    let (bare, before) = products.set_pictures(added.id, &[], minute(10)).unwrap().unwrap();
+    assert_eq!((bare.pictures, before), (vec![], row.to_vec()));
+    let unknown = ProductId::new(uuid("product", 99));
+    assert_eq!(products.set_pictures(unknown, &row, minute(11)).unwrap(), None);
+}
+
+#[test]
+fn a_refused_row_of_pictures_leaves_the_former_one() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
+    let added = products.insert(&new).unwrap();
+    assert!(products.set_pictures(added.id, &[2, 3, 4, 5, 6].map(picture_key), minute(9)).is_err());
+    assert_eq!(products.find(&[added.id]).unwrap(), [added]);
+}
+
+#[test]
+fn every_picture_replaced_at_once_is_answered_once() {
+    let database = TestDatabase::new();
+    let id = saved_product(&database, 1, "Okey").id;
+    let together = Barrier::new(8);
+    let mut answered: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..8)
+            .map(|n| {
+                let (products, together) = (PgProducts::new(database.database()), &together);
+                scope.spawn(move || {
+                    together.wait();
+                    products.set_pictures(id, &[picture_key(n)], minute(9)).unwrap().unwrap().1
+                })
+            })
+            .collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
+    answered.extend(PgProducts::new(database.database()).find(&[id]).unwrap().remove(0).pictures);
+    answered.sort();
+    assert_eq!(answered, (0..8).map(picture_key).collect::<Vec<_>>(), "none is forgotten in the store");
+}
+
+fn details(category: CategoryId, name: &str, offer: i64) -> ProductDetails {
+    ProductDetails {
+        name: Line::new(name).unwrap(),
+        description: Description::new(["Yeni"]).unwrap(),
+        category,
+        prices: prices(5000, offer),
+        in_stock: false,
+    }
+}
+
+fn second_category(database: &TestDatabase) -> CategoryId {
+    PgCategories::new(database.database()).list().unwrap()[1].id
+}
+
+#[test]
+fn an_import_adds_and_changes() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
+    let before = products.insert(&new).unwrap();
+    let left = saved_product(&database, 2, "Satranç");
+    let added =
+        ProductRecord { pictures: vec![picture_key(2), picture_key(1)], ..record(&database, 3, "İstaka") };
+    let changes = [
+        ProductChange::Add(added.clone()),
+        ProductChange::Update {
+            before: before.clone(),
+            details: details(second_category(&database), "TAVLA", 4000),
+            at: minute(30),
+        },
+    ];
+    assert_eq!(products.apply(&changes).unwrap(), Applied::All);
+    let expected = Product {
+        name: "TAVLA".into(),
+        category: "Tavla Takımları".into(),
+        description: vec!["Yeni".into()],
+        prices: prices(5000, 4000),
+        in_stock: false,
+        updated_at: minute(30),
+        ..before
+    };
+    assert_eq!(products.find(&[expected.id]).unwrap(), [expected]);
+    let read = products.find(&[added.id]).unwrap().remove(0);
+    assert_eq!((read.name.as_str(), read.pictures, read.created_at), ("İstaka", added.pictures, added.at));
+    assert_eq!(products.find(&[left.id]).unwrap(), [left]);
+    let by_name = |word: &str| {
+        let filter = ProductFilter { words: vec![word.into()], ..Default::default() };
+        products.list(&filter).unwrap().total
+    };
+    assert_eq!((by_name("okey"), by_name("tavla"), by_name("istaka")), (0, 1, 1));
+    assert_eq!(products.apply(&[]).unwrap(), Applied::All);
+}
+
+#[test]
+fn an_import_is_written_whole_or_not_at_all() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    let [first, second] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
+    let category = second_category(&database);
+    let update = |before: &Product| ProductChange::Update {
+        before: before.clone(),
+        details: details(category, "Tavla", 4000),
+        at: minute(30),
+    };
+    let add = ProductChange::Add(record(&database, 3, "Yeni"));
+    let changed = |now: &Product, what: &str| {
+        let before = database.contents();
+        let changes = [add.clone(), update(&first), update(&second)];
+        assert_eq!(products.apply(&changes).unwrap(), Applied::Changed(second.id), "{what}");
+        assert_eq!(database.contents(), before, "{what}");
+        assert_eq!(products.find(&[second.id]).unwrap(), std::slice::from_ref(now));
+    };
+    let by_hand = ProductDetails { in_stock: true, ..record(&database, 2, "Okey 2").details };
+    for (what, details) in [
+        ("name", ProductDetails { name: Line::new("Okey 2.").unwrap(), ..by_hand.clone() }),
+        ("bullets", ProductDetails { description: Description::default(), ..by_hand.clone() }),
+        ("category", ProductDetails { category, ..by_hand.clone() }),
+        ("list price", ProductDetails { prices: prices(300, 100), ..by_hand.clone() }),
+        ("offer price", ProductDetails { prices: prices(200, 99), ..by_hand.clone() }),
+        ("stock", ProductDetails { in_stock: false, ..by_hand.clone() }),
+    ] {
+        let now = products.update(second.id, &details, minute(20)).unwrap().unwrap();
+        changed(&now, what);
+    }
+    // Put back as it was, with other pictures: nothing that an import would overwrite.
+    products.update(second.id, &by_hand, minute(21)).unwrap();
+    products.set_pictures(second.id, &[picture_key(1)], minute(22)).unwrap();
+    let wrong = ProductChange::Update {
+        before: second.clone(),
+        details: details(CategoryId::new(uuid("category", 9)), "Tavla", 4000),
+        at: minute(30),
+    };
+    let before = database.contents();
+    assert!(products.apply(&[add.clone(), update(&first), wrong]).is_err(), "no such category");
+    assert_eq!(database.contents(), before);
+    assert_eq!(products.apply(&[add, update(&first), update(&second)]).unwrap(), Applied::All);
+    products.delete(first.id).unwrap();
+    assert_eq!(products.apply(&[update(&first)]).unwrap(), Applied::Changed(first.id));
+}
+
+#[test]
+fn thousands_of_lines_are_one_import() {
+    const MANY: u32 = 2_500;
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    let template = record(&database, 0, "Okey");
+    let adds: Vec<_> = (0..MANY)
+        .map(|n| {
+            ProductChange::Add(ProductRecord { id: ProductId::new(uuid("product", n)), ..template.clone() })
+        })
+        .collect();
+    assert_eq!(products.apply(&adds).unwrap(), Applied::All);
+    let all = products.list(&ProductFilter::default()).unwrap();
+    assert_eq!(all.total, u64::from(MANY));
+    let category = second_category(&database);
+    let updates: Vec<_> = all
+        .items
+        .into_iter()
+        .map(|before| ProductChange::Update { before, details: details(category, "Tavla", 1), at: minute(9) })
+        .collect();
+    assert_eq!(products.apply(&updates).unwrap(), Applied::All);
+    let moved = ProductFilter { category: Some(category), ..Default::default() };
+    assert_eq!(products.list(&moved).unwrap().total, u64::from(MANY));
+}
+
+#[test]
+fn imports_at_once_do_not_lock_each_other_out() {
+    let database = TestDatabase::new();
+    let all: Vec<_> = (0..40).map(|n| saved_product(&database, n, "Okey")).collect();
+    let category = second_category(&database);
+    let together = Barrier::new(4);
+    let answers: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..4_usize)
+            .map(|n| {
+                let (products, together) = (PgProducts::new(database.database()), &together);
+                let mut mine = all.clone();
+                mine.rotate_left(n * 10);
+                let changes: Vec<_> = mine
+                    .into_iter()
+                    .map(|before| ProductChange::Update {
+                        before,
+                        details: details(category, "Tavla", 1),
+                        at: minute(50),
+                    })
+                    .collect();
+                scope.spawn(move || {
+                    together.wait();
+                    products.apply(&changes).unwrap()
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert_eq!(answers.iter().filter(|answer| **answer == Applied::All).count(), 1);
+}

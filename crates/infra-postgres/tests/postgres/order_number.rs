@@ -1,0 +1,76 @@
+//! Order numbers: each once, whoever draws them.
+
+use crate::samples::{order, saved_product, saved_user};
+use application::{
+    cart::CartRepository,
+    order::{OrderFilter, OrderRepository, OrderRequestKey, Placement},
+    page::PageRequest,
+};
+use domain::{
+    cart::{Cart, Quantity},
+    order::{Order, OrderNumber, RequestKey},
+};
+use infra_postgres::{PgCarts, PgOrders, testing::TestDatabase};
+use std::{collections::HashSet, thread};
+
+fn number(n: u32) -> OrderNumber {
+    OrderNumber::new(OrderNumber::MIN + n).unwrap()
+}
+
+fn key(text: &str) -> OrderRequestKey {
+    OrderRequestKey { key: RequestKey::parse(text).unwrap(), fingerprint: [1; 32] }
+}
+
+#[test]
+fn fifty_orders_at_once_have_fifty_numbers() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let products = [saved_product(&database, 1, "Okey")];
+    thread::scope(|scope| {
+        for n in 0..50 {
+            let (orders, products) = (PgOrders::new(database.database()), &products);
+            scope.spawn(move || {
+                // Everybody draws 0 first, then 1, …: as bad as luck can be.
+                let tries = (0..50).map(|draw| Order { number: number(draw), ..order(n, user, products, 1) });
+                let answers = tries.map(|order| orders.place(&order, None).unwrap());
+                let refused = answers.take_while(|answer| *answer == Placement::NumberTaken).count();
+                assert!(refused < 50, "somebody found no number");
+            });
+        }
+    });
+    let page = PgOrders::new(database.database())
+        .list_all(&OrderFilter::default(), PageRequest::new(1, 100))
+        .unwrap();
+    let numbers: HashSet<_> = page.items.iter().map(|view| view.order.number.get()).collect();
+    assert_eq!((page.total, numbers.len()), (50, 50));
+}
+
+#[test]
+fn a_taken_number_writes_nothing() {
+    let database = TestDatabase::new();
+    let (orders, carts) = (PgOrders::new(database.database()), PgCarts::new(database.database()));
+    let user = saved_user(&database, 1).id;
+    let products = [saved_product(&database, 1, "Okey")];
+    let first = order(1, user, &products, 1);
+    orders.place(&first, Some(&key("first"))).unwrap();
+    let mut cart = Cart::default();
+    cart.set(products[0].id, Quantity::ONE).unwrap();
+    carts.replace(user, &cart).unwrap();
+
+    let before = database.contents();
+    let second = Order { number: first.number, ..order(2, user, &products, 1) };
+    assert_eq!(orders.place(&second, Some(&key("second"))).unwrap(), Placement::NumberTaken);
+    assert_eq!(orders.place(&second, None).unwrap(), Placement::NumberTaken);
+    assert_eq!(database.contents(), before);
+
+    // The key is still free, and a repeat answers its order whatever number it drew.
+    let third = Order { number: number(77), ..second };
+    assert_eq!(orders.place(&third, Some(&key("second"))).unwrap(), Placement::Placed);
+    for drawn in [first.number, third.number, number(78)] {
+        let repeat = Order { number: drawn, ..order(4, user, &products, 1) };
+        let Placement::KeyTaken(found) = orders.place(&repeat, Some(&key("first"))).unwrap() else {
+            panic!("the key was not noticed")
+        };
+        assert_eq!((found.id, found.number), (first.id, first.number));
+    }
+}

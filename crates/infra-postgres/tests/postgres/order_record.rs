@@ -1,0 +1,98 @@
+//! Changes of orders and the history they leave.
+
+use crate::samples::{minute, order, saved_product, saved_user, uuid};
+use application::order::{OrderRepository, OrderView, Placement, Recorded};
+use domain::{
+    ids::OrderId,
+    order::{Order, OrderChange, OrderEvent, OrderStatus},
+};
+use infra_postgres::{PgOrders, testing::TestDatabase};
+use std::{sync::Barrier, thread};
+
+fn placed(database: &TestDatabase) -> Order {
+    let user = saved_user(database, 1).id;
+    let order = order(1, user, &[saved_product(database, 1, "Okey")], 1);
+    assert_eq!(PgOrders::new(database.database()).place(&order, None).unwrap(), Placement::Placed);
+    order
+}
+
+fn event(change: OrderChange, n: u32, by: &str) -> OrderEvent {
+    OrderEvent { change, at: minute(n), by: by.into() }
+}
+
+fn recorded(answer: Recorded) -> OrderView {
+    match answer {
+        Recorded::Yes(view) => view,
+        Recorded::ChangedMeanwhile => panic!("nobody changed it"),
+    }
+}
+
+#[test]
+fn a_history_is_read_oldest_first() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let order = placed(&database);
+    let events = [
+        event(OrderChange::Paid(true), 10, "Zeynep Ak"),
+        event(OrderChange::Status(OrderStatus::Preparing), 11, "Ali İnce"),
+        event(OrderChange::Paid(false), 12, "Ali İnce"),
+        // By an instance whose clock is behind.
+        event(OrderChange::Paid(true), 5, "Zeynep Ak"),
+        event(OrderChange::Status(OrderStatus::Shipped), 13, "Ali İnce"),
+    ];
+    let mut now = order.clone();
+    for (n, event) in events.iter().enumerate() {
+        let view = recorded(orders.record(&now, event).unwrap());
+        assert_eq!(view.events, events[..=n]);
+        assert_eq!(view.order.updated_at, event.at);
+        assert_eq!(orders.find(order.id).unwrap(), Some(view.clone()));
+        now = view.order;
+    }
+    assert_eq!((now.status, now.is_paid), (OrderStatus::Shipped, true));
+    assert_eq!(Order { status: order.status, is_paid: false, updated_at: order.updated_at, ..now }, order);
+}
+
+#[test]
+fn a_change_of_what_is_no_longer_so_writes_nothing() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let order = placed(&database);
+    let prepare = event(OrderChange::Status(OrderStatus::Preparing), 10, "Ali");
+    recorded(orders.record(&order, &event(OrderChange::Paid(true), 9, "Ali")).unwrap());
+    let before = database.contents();
+    assert_eq!(orders.record(&order, &prepare).unwrap(), Recorded::ChangedMeanwhile, "paid meanwhile");
+    let elsewhere = Order { status: OrderStatus::Shipped, is_paid: true, ..order.clone() };
+    assert_eq!(orders.record(&elsewhere, &prepare).unwrap(), Recorded::ChangedMeanwhile, "another status");
+    let unknown = Order { id: OrderId::new(uuid("order", 9)), ..order };
+    assert_eq!(orders.record(&unknown, &prepare).unwrap(), Recorded::ChangedMeanwhile, "no such order");
+    assert_eq!(database.contents(), before);
+}
+
+#[test]
+fn of_two_sellers_at_once_one_wins() {
+    for (mine, theirs) in [
+        (OrderChange::Status(OrderStatus::Preparing), OrderChange::Status(OrderStatus::Cancelled)),
+        (OrderChange::Status(OrderStatus::Preparing), OrderChange::Paid(true)),
+        (OrderChange::Paid(true), OrderChange::Paid(true)),
+    ] {
+        let database = TestDatabase::new();
+        let order = placed(&database);
+        let together = Barrier::new(2);
+        let answers: Vec<_> = thread::scope(|scope| {
+            let sellers = [(mine, "Ali"), (theirs, "Veli")].map(|(change, by)| {
+                let (orders, order, together) = (PgOrders::new(database.database()), &order, &together);
+                scope.spawn(move || {
+                    together.wait();
+                    orders.record(order, &event(change, 10, by)).unwrap()
+                })
+            });
+            sellers.into_iter().map(|seller| seller.join().unwrap()).collect()
+        });
+        let lost = answers.iter().filter(|answer| **answer == Recorded::ChangedMeanwhile).count();
+        assert_eq!(lost, 1, "{mine:?} against {theirs:?}");
+        let winner = answers.into_iter().find(|answer| *answer != Recorded::ChangedMeanwhile);
+        let view = PgOrders::new(database.database()).find(order.id).unwrap().unwrap();
+        assert_eq!(view.events.len(), 1);
+        assert_eq!(winner, Some(Recorded::Yes(view)));
+    }
+}
