@@ -4,7 +4,6 @@ import { addToCart } from '@/features/cart/cart-store';
 import { customer, logIn } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
 import { address, haveAddresses } from '@/testing/handlers/addresses';
-import { haveOrders, order } from '@/testing/handlers/orders';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -172,63 +171,5 @@ describe('/add-address', () => {
     const { _id, userId, ...fields } = address();
     expect([_id, userId]).toEqual(['a1', 'u1']);
     expect(sent).toEqual([fields]);
-  });
-});
-
-describe('/siparislerim', () => {
-  test('asks a visitor to log in', async () => {
-    renderApp('/siparislerim');
-    expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
-  });
-
-  test('shows what was bought, at the price of that day, and where to pay', async () => {
-    logIn();
-    haveOrders(
-      order(),
-      order({
-        _id: 'siparis-2',
-        isPaid: true,
-        status: 'Shipped',
-        items: [{ _id: 'i2', product: null, quantity: 1, name: '', unitPrice: 15 }],
-      }),
-    );
-    renderApp('/siparislerim');
-    const [first, second] = (await screen.findAllByText('EFT/Havale')).map((text) =>
-      text.closest('li'),
-    );
-    expect(first).toHaveTextContent('₺4.000,00');
-    expect(first).toHaveTextContent('Ceviz Tavla');
-    expect(first).toHaveTextContent('Adet: 2');
-    expect(first).toHaveTextContent('₺2.000,00');
-    expect(first).toHaveTextContent('Sipariş Alındı');
-    expect(first).toHaveTextContent('Bekliyor');
-    await waitFor(() => expect(first).toHaveTextContent('TR12 0006 2001 1900 0006 6723 15'));
-    expect(first).toHaveTextContent('siparis-1');
-    expect(second).toHaveTextContent('Ürün adı mevcut değil');
-    expect(second).toHaveTextContent('Kategori mevcut değil');
-    expect(second).toHaveTextContent('Kargoya Verildi');
-    expect(second).toHaveTextContent('Ödendi');
-    expect(second).not.toHaveTextContent('IBAN');
-  });
-
-  test('copies the IBAN', async () => {
-    logIn();
-    haveOrders(order());
-    const { user } = renderApp('/siparislerim');
-    await user.click(await screen.findByRole('button', { name: 'IBAN’ı kopyala' }));
-    expect(await screen.findByText('Kopyalandı')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('TR120006200119000006672315');
-  });
-
-  test('says when there is nothing, and when it could not look', async () => {
-    logIn();
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(http.get('*/api/order/user', () => HttpResponse.error(), { once: true }));
-    const { user } = renderApp('/siparislerim');
-    expect(await screen.findByText('Siparişler yüklenemedi.')).toBeVisible();
-    expect(log).toHaveBeenCalled();
-    haveOrders();
-    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
-    expect(await screen.findByText('Henüz sipariş bulunamadı.')).toBeVisible();
   });
 });

@@ -26,7 +26,13 @@ const serverError = () =>
 test('shows what was ordered, by whom, for how much and whether it is paid', async () => {
   serveSellerOrders([
     sellerOrder(),
-    sellerOrder({ _id: 'o2', number: '1000-0002', isPaid: true, status: 'Shipped', paymentType: 'Online' }),
+    sellerOrder({
+      _id: 'o2',
+      number: '1000-0002',
+      isPaid: true,
+      status: 'Shipped',
+      paymentType: 'Online',
+    }),
   ]);
   open();
   const [first, second] = await screen.findAllByRole('article');

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError, errorText } from '@/api/errors';
 import type { Order, OrderItem } from '@/api/types';
@@ -21,85 +20,80 @@ import './packing.css';
 /** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
 export function Packing({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(sellerOrderQuery(id));
-  if (order) return <PackingSheet order={order} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Frame>
-        <div className="panel">
-          <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
-        </div>
-      </Frame>
-    );
-  }
-  if (error) {
-    return (
-      <Frame>
-        <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />
-      </Frame>
-    );
-  }
   return (
-    <Frame>
-      <div aria-busy="true">
-        <p className="sr-only" role="status">
-          Yükleniyor...
-        </p>
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-    </Frame>
-  );
-}
-
-function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
-  return (
-    <SellerPage title="Sipariş Paketi" aside={aside}>
+    <SellerPage title="Sipariş Paketi" aside={order && <PrintButton />}>
       <Link className="text-link packing-back" to={paths.seller.orders()}>
         <ArrowLeft className="icon" aria-hidden="true" />
         Siparişlere dön
       </Link>
-      {children}
+      {order ? (
+        <PackingSheet order={order} />
+      ) : isMissing(error) ? (
+        <div className="panel">
+          <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
+        </div>
+      ) : error ? (
+        <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </SellerPage>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function PrintButton() {
+  return (
+    <Button variant="felt" onClick={() => window.print()}>
+      <Printer className="icon" aria-hidden="true" />
+      Yazdır
+    </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        Yükleniyor...
+      </p>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
   );
 }
 
 function PackingSheet({ order }: { order: Order }) {
   const { number, address, items, createdAt, paymentType } = order;
   return (
-    <Frame
-      aside={
-        <Button variant="felt" onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden="true" />
-          Yazdır
-        </Button>
-      }
-    >
-      <article className="panel packing" aria-label={`Sipariş ${number}`}>
-        <p className="packing-number">
-          <span>Sipariş no:</span> <b>{number}</b>
-        </p>
-        <address className="packing-address">
-          <b>
-            {address.firstName} {address.lastName}
-          </b>
-          {addressLines(order).map((line, index) => (
-            <span key={index}>{line}</span>
-          ))}
-        </address>
-        <ul className="packing-items" aria-label="Ürünler">
-          {items.map((item) => (
-            <PackedItem key={item._id} item={item} />
-          ))}
-        </ul>
-        <p className="packing-sum">
-          <span>
-            {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
-          </span>
-          <span>
-            Toplam <b>{formatMoney(orderTotal(items))}</b>
-          </span>
-        </p>
-      </article>
-    </Frame>
+    <article className="panel packing" aria-label={`Sipariş ${number}`}>
+      <p className="packing-number">
+        <span>Sipariş no:</span> <b>{number}</b>
+      </p>
+      <address className="packing-address">
+        <b>
+          {address.firstName} {address.lastName}
+        </b>
+        {addressLines(order).map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+      <ul className="packing-items" aria-label="Ürünler">
+        {items.map((item) => (
+          <PackedItem key={item._id} item={item} />
+        ))}
+      </ul>
+      <p className="packing-sum">
+        <span>
+          {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
+        </span>
+        <span>
+          Toplam <b>{formatMoney(orderTotal(items))}</b>
+        </span>
+      </p>
+    </article>
   );
 }
 

@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import type { Order } from '@/api/types';
+import { addToCart } from '@/features/cart/cart-store';
+import { logIn } from '@/testing/handlers/account';
+import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { haveOrders, order } from '@/testing/handlers/orders';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const bankBox = { name: 'Sipariş 4827-1935 için ödeme bilgileri' };
+
+/** The customer looks at these orders. */
+function open(...orders: Order[]) {
+  logIn();
+  haveOrders(...orders);
+  return renderApp('/siparislerim');
+}
+
+test('asks a visitor to log in', async () => {
+  renderApp('/siparislerim');
+  expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
+});
+
+test('shows what was bought, at the price of that day, under the order’s number', async () => {
+  open(
+    order(),
+    order({
+      _id: 'siparis-2',
+      number: '1000-0002',
+      isPaid: true,
+      status: 'Shipped',
+      items: [{ _id: 'i2', product: null, quantity: 1, name: '', unitPrice: 15 }],
+    }),
+  );
+  const [first, second] = (await screen.findAllByText('EFT/Havale')).map((text) =>
+    text.closest('li'),
+  );
+  expect(first).toHaveTextContent('Sipariş no: 4827-1935');
+  expect(first).toHaveTextContent('₺4.000,00');
+  expect(first).toHaveTextContent('Ceviz Tavla');
+  expect(first).toHaveTextContent('Adet: 2');
+  expect(first).toHaveTextContent('₺2.000,00');
+  expect(first).toHaveTextContent('Sipariş Alındı');
+  expect(first).toHaveTextContent('Bekliyor');
+  expect(second).toHaveTextContent('Sipariş no: 1000-0002');
+  expect(second).toHaveTextContent('Ürün adı mevcut değil');
+  expect(second).toHaveTextContent('Kategori mevcut değil');
+  expect(second).toHaveTextContent('Kargoya Verildi');
+  expect(second).toHaveTextContent('Ödendi');
+});
+
+test('shows every step with its time and who took it', async () => {
+  const by = 'Demo Satıcı';
+  open(
+    order({
+      history: [
+        { at: '2026-11-18T10:00:00Z', by, status: null, isPaid: true },
+        { at: '2026-11-18T10:05:00Z', by, status: 'Preparing', isPaid: null },
+      ],
+    }),
+  );
+  const history = await screen.findByRole('list', { name: 'Sipariş geçmişi' });
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Sipariş Alındı18 Kasım 2026 12:00 · Mehmet Şahin',
+    'Ödendi18 Kasım 2026 13:00 · Demo Satıcı',
+    'Hazırlanıyor18 Kasım 2026 13:05 · Demo Satıcı',
+  ]);
+});
+
+describe('where to pay', () => {
+  test('stands before what was bought, with the number as the reference', async () => {
+    open(order());
+    const box = await screen.findByRole('group', bankBox);
+    for (const text of [
+      'Örnek Bankası',
+      'Dördüncü Ltd. Şti.',
+      'TR12 0006 2001 1900 0006 6723 15',
+      '₺4.000,00',
+      '4827-1935',
+    ]) {
+      expect(box).toHaveTextContent(text);
+    }
+    const items = screen.getByRole('list', { name: 'Ürünler' });
+    expect(box.compareDocumentPosition(items)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test.each([
+    ['paid', { isPaid: true }],
+    ['cancelled', { status: 'Cancelled' }],
+    ['paid by card', { paymentType: 'Online' }],
+  ])('is not asked once the order is %s', async (_case, over) => {
+    open(order({ _id: 'siparis-2', number: '1000-0002' }), order(over));
+    await screen.findByRole('group', { name: 'Sipariş 1000-0002 için ödeme bilgileri' });
+    expect(screen.queryByRole('group', bankBox)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['IBAN’ı kopyala', 'TR120006200119000006672315'],
+    ['Tutarı kopyala', '4000,00'],
+    ['Açıklamayı kopyala', '4827-1935'],
+  ])('%s gives %s', async (name, text) => {
+    const { user } = open(order());
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText('Kopyalandı')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(text);
+  });
+
+  test('a browser that copies nothing says so', async () => {
+    const { user } = open(order());
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no permission'));
+    await user.click(await screen.findByRole('button', { name: 'IBAN’ı kopyala' }));
+    expect(await screen.findByText('Kopyalanamadı, metni seçerek kopyalayın.')).toBeVisible();
+  });
+});
+
+test('says when there is nothing, and when it could not look', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  logIn();
+  server.use(http.get('*/api/order/user', () => HttpResponse.error(), { once: true }));
+  const { user } = renderApp('/siparislerim');
+  expect(await screen.findByText('Siparişler yüklenemedi.')).toBeVisible();
+  expect(log).toHaveBeenCalled();
+  haveOrders();
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByText('Henüz sipariş bulunamadı.')).toBeVisible();
+});
+
+test('after an order the list never opens without it', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  addToCart('p1');
+  logIn();
+  haveAddresses(address());
+  haveOrders(order({ number: '1000-0002' }));
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(
+    http.post('*/api/order/cod', () => {
+      server.use(
+        http.get('*/api/order/user', async () => {
+          await arrived;
+          return HttpResponse.json({ success: true, orders: [order()] });
+        }),
+      );
+      return HttpResponse.json(
+        { success: true, message: 'Siparişiniz alındı.', order: { _id: 's1', amount: 1 } },
+        { status: 201 },
+      );
+    }),
+  );
+  const { user } = renderApp('/siparislerim');
+  await screen.findByRole('heading', { name: /1000-0002/ });
+  await user.click(screen.getByRole('link', { name: /^Sepet/ }));
+  await screen.findByText('Mehmet Şahin');
+  await user.click(await screen.findByRole('button', { name: 'Sipariş Ver' }));
+  await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' });
+  expect(screen.queryByRole('heading', { name: /1000-0002/ })).not.toBeInTheDocument();
+  arrive();
+  expect(await screen.findByRole('group', bankBox)).toBeVisible();
+});
+
+test('says that it is loading', async () => {
+  logIn();
+  server.use(
+    http.get('*/api/order/user', async () => {
+      await delay('infinite');
+    }),
+  );
+  renderApp('/siparislerim');
+  await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' });
+  expect(await screen.findByText('Yükleniyor...')).toBeInTheDocument();
+});
