@@ -16,9 +16,9 @@ fn catalogue() -> Vec<Value> {
 #[tokio::test]
 async fn the_demo_shop_lists_its_products_in_the_files_order() {
     let shop = TestShop::start().await;
-    assert!(demo::seed(&shop.adapters).unwrap());
+    assert!(demo::seed(&shop.adapters, false).unwrap());
     let before = shop.contents();
-    assert!(!demo::seed(&shop.adapters).unwrap(), "a shop with products is left alone");
+    assert!(!demo::seed(&shop.adapters, false).unwrap(), "a shop with products is left alone");
     assert_eq!(shop.contents(), before);
 
     let visitor = shop.visitor();
@@ -44,4 +44,29 @@ async fn the_demo_shop_lists_its_products_in_the_files_order() {
     }
     let (email, password) = demo::CUSTOMER;
     visitor.log_in("/api/user/login", email, password).await.ok(200);
+}
+
+#[tokio::test]
+async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
+    let shop = TestShop::start().await;
+    assert!(demo::seed(&shop.adapters, true).unwrap());
+    let seller = shop.seller().await;
+    let list = seller.get("/api/order/seller?limit=100").await.ok(200);
+    let orders = list["orders"].as_array().unwrap();
+    assert_eq!(list["total"], 60);
+    let statuses: BTreeSet<_> = orders.iter().map(|order| order["status"].as_str().unwrap()).collect();
+    let all = ["Awaiting Payment", "Cancelled", "Delivered", "Order Placed", "Preparing", "Shipped"];
+    assert_eq!(statuses, BTreeSet::from(all));
+    let customers: BTreeSet<_> = orders.iter().map(|order| order["customer"].as_str().unwrap()).collect();
+    assert!(customers.len() >= 10, "{customers:?}");
+    for order in orders {
+        let times: Vec<_> =
+            order["history"].as_array().unwrap().iter().map(|step| step["at"].as_str()).collect();
+        assert!(times.is_sorted(), "{order}");
+    }
+    let overview = seller.get("/api/seller/overview?days=90").await.ok(200)["overview"].clone();
+    let days = overview["days"].as_array().unwrap();
+    assert_eq!(days.len(), 90);
+    assert!(days.iter().filter(|day| day["orders"] != 0).count() > 30);
+    assert_eq!(overview["bestSellers"].as_array().unwrap().len(), 5);
 }

@@ -19,4 +19,6 @@ mod password;
 mod products;
 mod random_input;
 mod rate_limits;
+mod seller_orders;
+mod seller_products;
 mod session;

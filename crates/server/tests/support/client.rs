@@ -78,6 +78,29 @@ impl Client {
         self.post("/api/order/cod", &super::data::order(product, quantity, address)).await
     }
 
+    /// Orders one piece of a new product to a new address and answers the order's id.
+    pub async fn place(&self, shop: &super::TestShop) -> String {
+        let (product, address) = (shop.product("Tavla", 100), self.save_address().await);
+        let body = self.order(&product, 1, &address).await.ok(201);
+        body["order"]["_id"].as_str().unwrap().to_owned()
+    }
+
+    /// The form of a product's pictures.
+    pub async fn change_pictures(&self, product: &str, row: &Value, files: &[&[u8]]) -> Answer {
+        let mut form = reqwest::multipart::Form::new().text("pictures", row.to_string());
+        for file in files {
+            form = form.part("images", reqwest::multipart::Part::bytes(file.to_vec()).file_name("resim.png"));
+        }
+        let path = format!("/api/product/pictures/{product}");
+        self.send(self.request(Method::PUT, &path).multipart(form)).await
+    }
+
+    /// Sends a spreadsheet of products.
+    pub async fn import(&self, file: &str, is_dry_run: bool) -> Answer {
+        let path = format!("/api/product/import?dryRun={is_dry_run}");
+        self.send_raw(Method::POST, &path, "text/csv", file.to_owned()).await
+    }
+
     /// The same under an `Idempotency-Key`.
     pub async fn order_once(&self, key: &str, body: &Value) -> Answer {
         let request = self.request(Method::POST, "/api/order/cod").header("idempotency-key", key.as_bytes());

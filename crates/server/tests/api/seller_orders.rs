@@ -1,0 +1,171 @@
+//! Moving orders along, finding them, and the overview.
+
+use crate::support::{Client, TestShop};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+/// A shop, its seller, a customer and the customer's order.
+async fn with_order() -> (TestShop, Client, Client, String) {
+    let shop = TestShop::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let order = customer.place(&shop).await;
+    (shop, seller, customer, order)
+}
+
+async fn move_to(seller: &Client, order: &str, status: &str) -> crate::support::Answer {
+    seller.put(&format!("/api/order/status/{order}"), &json!({ "status": status })).await
+}
+
+async fn found(seller: &Client, query: &str) -> Vec<Value> {
+    seller.get(&format!("/api/order/seller?{query}")).await.ok(200)["orders"].as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn every_step_is_recorded_and_seen_by_both_sides() {
+    let (_shop, seller, customer, order) = with_order().await;
+    let paid = seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+    assert_eq!(paid["order"]["isPaid"], true);
+    for status in ["Preparing", "Shipped", "Delivered"] {
+        let moved = move_to(&seller, &order, status).await.ok(200);
+        assert_eq!(moved["order"]["status"], status);
+    }
+    let seen = customer.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
+    let steps: Vec<_> = seen["history"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| (step["status"].clone(), step["isPaid"].clone()))
+        .collect();
+    let null = Value::Null;
+    assert_eq!(
+        steps,
+        [
+            (null.clone(), json!(true)),
+            (json!("Preparing"), null.clone()),
+            (json!("Shipped"), null.clone()),
+            (json!("Delivered"), null),
+        ]
+    );
+    assert!(
+        seen["history"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|step| step["by"] == "Satıcı Hesabı" && step["at"].is_string())
+    );
+    assert_eq!(seen["nextStatuses"], json!([]));
+    assert_eq!(found(&seller, "").await[0]["history"], seen["history"]);
+}
+
+#[tokio::test]
+async fn wrong_moves_are_refused_and_write_nothing() {
+    let (shop, seller, _customer, order) = with_order().await;
+    let before = shop.contents();
+    for status in ["Shipped", "Delivered", "Order Placed", "Awaiting Payment"] {
+        let refusal = move_to(&seller, &order, status).await.refused(409, "illegal_move");
+        assert!(refusal["message"].as_str().unwrap().contains("Sipariş Alındı"), "{refusal}");
+    }
+    for status in ["", "preparing", "Uçtu"] {
+        assert_eq!(move_to(&seller, &order, status).await.refused_fields(), ["status"]);
+    }
+    for id in ["x", "019a9f00-0000-7000-8000-00000000ffff"] {
+        move_to(&seller, id, "Preparing").await.refused(404, "order_not_found");
+    }
+    seller
+        .send(
+            seller
+                .request(Method::PUT, &format!("/api/order/paid/{order}"))
+                .json(&json!({ "isPaid": "evet" })),
+        )
+        .await
+        .refusal();
+    assert_eq!(shop.contents(), before);
+    move_to(&seller, &order, "Cancelled").await.ok(200);
+    move_to(&seller, &order, "Preparing").await.refused(409, "illegal_move");
+}
+
+#[tokio::test]
+async fn paying_twice_is_one_step_and_can_be_taken_back() {
+    let (_shop, seller, _customer, order) = with_order().await;
+    let pay = async |is_paid: bool| {
+        let body =
+            seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": is_paid })).await.ok(200);
+        body["order"]["history"].as_array().unwrap().len()
+    };
+    assert_eq!((pay(true).await, pay(true).await, pay(false).await), (1, 1, 2));
+}
+
+#[tokio::test]
+async fn many_sellers_at_once_make_one_move() {
+    let (_shop, seller, _customer, order) = with_order().await;
+    let tries = (0..8).map(|_| {
+        let (seller, order) = (seller.clone(), order.clone());
+        tokio::spawn(async move { move_to(&seller, &order, "Preparing").await.status })
+    });
+    let mut statuses = Vec::new();
+    for one in tries.collect::<Vec<_>>() {
+        statuses.push(one.await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409, 409, 409, 409, 409, 409, 409]);
+}
+
+#[tokio::test]
+async fn orders_are_found_by_number_name_status_and_payment() {
+    let (shop, seller, customer, order) = with_order().await;
+    let other = shop.customer().await.place(&shop).await;
+    let all = found(&seller, "").await;
+    assert_eq!(all.len(), 2);
+    let number =
+        all.iter().find(|one| one["_id"] == json!(order)).unwrap()["number"].as_str().unwrap().to_owned();
+    assert_eq!((number.len(), &number[4..5]), (9, "-"));
+    for text in [number.clone(), number.replace('-', ""), number.replace('-', "%20"), format!("%23{number}")]
+    {
+        let ids: Vec<_> =
+            found(&seller, &format!("search={text}")).await.iter().map(|one| one["_id"].clone()).collect();
+        assert_eq!(ids, [json!(order)], "{text}");
+    }
+    assert_eq!(found(&seller, "search=DEM%C4%B0R%20ayse").await.len(), 2);
+    assert_eq!(found(&seller, "search=olmayan").await.len(), 0);
+    move_to(&seller, &order, "Preparing").await.ok(200);
+    seller.put(&format!("/api/order/paid/{other}"), &json!({ "isPaid": true })).await.ok(200);
+    let only = async |query: &str| {
+        found(&seller, query).await.iter().map(|one| one["_id"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(only("status=Preparing").await, [json!(order)]);
+    assert_eq!(only("isPaid=true").await, [json!(other)]);
+    assert_eq!(only("status=Preparing&isPaid=true").await, [json!(0); 0]);
+    for query in ["status=Uçtu", "isPaid=belki", "search=%00"] {
+        seller.get(&format!("/api/order/seller?{query}")).await.refused_fields();
+    }
+    let file = seller.get("/api/order/export?status=Preparing").await;
+    assert_eq!((file.status, file.header("content-type")), (200, "text/csv; charset=utf-8"));
+    let text = file.text();
+    assert!(text.starts_with("\u{feff}Sipariş no;Tarih;Müşteri"), "{text}");
+    assert!(
+        text.contains(&number) && text.lines().filter(|line| line.contains("EFT/Havale")).count() == 1,
+        "{text}"
+    );
+    drop(customer);
+}
+
+#[tokio::test]
+async fn the_overview_counts_what_waits() {
+    let (shop, seller, _customer, order) = with_order().await;
+    shop.customer().await.place(&shop).await;
+    let sold_out = shop.product("Bitti", 100);
+    seller.post("/api/product/stock", &json!({ "id": sold_out, "inStock": false })).await.ok(200);
+    seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+    let overview = seller.get("/api/seller/overview?days=7").await.ok(200)["overview"].clone();
+    assert_eq!(overview["days"].as_array().unwrap().len(), 7);
+    assert_eq!(overview["days"][6]["orders"], 2);
+    assert_eq!(overview["days"][6]["turnover"], 2);
+    assert_eq!(
+        (&overview["awaitingPayment"], &overview["awaitingDispatch"], &overview["outOfStock"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
+    assert_eq!(overview["bestSellers"][0]["pieces"], 1);
+    for days in ["0", "8", "x"] {
+        assert_eq!(seller.get(&format!("/api/seller/overview?days={days}")).await.refused_fields(), ["days"]);
+    }
+}
