@@ -12,6 +12,12 @@ export type OrderItem = Schemas['OrderItem'];
 export type PlacedOrder = Schemas['PlacedOrder'];
 export type Shop = Schemas['Shop'];
 export type Bank = Schemas['Bank'];
+export type Overview = Schemas['Overview'];
+export type DayTotals = Schemas['DayTotals'];
+export type BestSeller = Schemas['BestSeller'];
+export type ProductImport = Schemas['ProductImport'];
+export type ImportedLine = Schemas['ImportedLine'];
+export type ImportedChange = Schemas['ImportedChange'];
 export type ErrorBody = Schemas['ErrorBody'];
 
 /** A cart as it travels: product id to quantity. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import type { Overview } from '@/api/types';
 import { paths } from '@/app/paths';
 import { formatMoney } from '@/lib/money';
 import { formatCount, totals } from './figures';
-import type { OverviewFigures } from './types';
 
 /** The figures that matter first; each leads to the list behind it, where there is one. */
-export function Cards({ figures }: { figures: OverviewFigures }) {
+export function Cards({ figures }: { figures: Overview }) {
   const { orders, turnover } = totals(figures.days);
   const { seller } = paths;
   const inSpan = `Son ${figures.days.length} gün`;

@@ -1,9 +1,9 @@
 import { Suspense, lazy, type ReactNode } from 'react';
+import type { DayTotals } from '@/api/types';
 import { Skeleton } from '@/components/skeleton';
 import { formatMoney } from '@/lib/money';
 import { DayTable } from './day-table';
 import { bestDay, formatCount, formatLongDay, formatShort, totals } from './figures';
-import type { DayTotals } from './types';
 
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));

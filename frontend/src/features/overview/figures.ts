@@ -1,5 +1,5 @@
+import type { DayTotals } from '@/api/types';
 import { toKurus } from '@/lib/money';
-import type { DayTotals } from './types';
 
 /** Orders and turnover of all days together. */
 export function totals(days: DayTotals[]): { orders: number; turnover: number } {

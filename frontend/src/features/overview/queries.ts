@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import type { Overview } from '@/api/types';
 import type { Span } from './span';
-import type { OverviewFigures } from './types';
 
 /** The shop's figures over the last days. */
 export function overviewQuery(days: Span) {
@@ -9,7 +9,7 @@ export function overviewQuery(days: Span) {
     queryKey: ['seller', 'overview', days],
     queryFn: async ({ signal }) => {
       const path = `/api/seller/overview?days=${days}`;
-      return (await api.get<{ overview: OverviewFigures }>(path, { signal })).overview;
+      return (await api.get<{ overview: Overview }>(path, { signal })).overview;
     },
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/errors';
+import type { ProductImport } from '@/api/types';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { useImportProducts, type ImportReport } from './import-queries';
+import { useImportProducts } from './import-queries';
 import { ImportLines } from './import-lines';
 import './import.css';
 
@@ -16,7 +17,7 @@ interface ImportDialogProps {
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { mutate, error, isPending } = useImportProducts();
   // Kept while the next answer is under way, so that nothing jumps.
-  const [report, setReport] = useState<ImportReport>();
+  const [report, setReport] = useState<ProductImport>();
   const send = (isDryRun: boolean) =>
     mutate({ bytes: file.bytes, isDryRun }, { onSuccess: setReport });
 
@@ -70,7 +71,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   );
 }
 
-function Report({ report }: { report: ImportReport }) {
+function Report({ report }: { report: ProductImport }) {
   const { added, updated, unchanged, failed, isApplied, lines } = report;
   const counts = [
     [isApplied ? 'Eklendi' : 'Eklenecek', added],
@@ -101,7 +102,7 @@ function Report({ report }: { report: ImportReport }) {
 }
 
 /** In one sentence, where it stands. */
-function summary({ isApplied, added, updated, failed }: ImportReport): string {
+function summary({ isApplied, added, updated, failed }: ProductImport): string {
   if (isApplied) return `Uygulandı: ${added} ürün eklendi, ${updated} ürün değişti.`;
   if (failed > 0)
     return `${failed} satır hatalı. Dosyayı düzeltip yeniden yükleyin; hiçbir şey kaydedilmedi.`;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ImportedLine, ProductImport } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
+import { serveSellerProducts } from '@/testing/handlers/seller-products';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { serveSellerProducts } from '@/testing/handlers/seller-products';
-import type { ImportLine, ImportReport } from './import-queries';
 
-const line = (over: Partial<ImportLine> = {}): ImportLine => ({
+const line = (over: Partial<ImportedLine> = {}): ImportedLine => ({
   line: 2,
   name: 'Ceviz Tavla',
   outcome: 'update',
@@ -15,8 +15,8 @@ const line = (over: Partial<ImportLine> = {}): ImportLine => ({
   ...over,
 });
 
-const report = (lines: ImportLine[], isApplied = false): ImportReport => {
-  const count = (outcome: ImportLine['outcome']) =>
+const report = (lines: ImportedLine[], isApplied = false): ProductImport => {
+  const count = (outcome: ImportedLine['outcome']) =>
     lines.filter((one) => one.outcome === outcome).length;
   return {
     isApplied,
@@ -31,7 +31,7 @@ const report = (lines: ImportLine[], isApplied = false): ImportReport => {
 const csv = 'Kod;Ad\r\np1;Ceviz Tavla\r\n';
 
 /** Answers dry runs and real ones; keeps what it was sent. */
-function serveImport(lines: ImportLine[]) {
+function serveImport(lines: ImportedLine[]) {
   const calls: { dryRun: string | null; type: string | null; text: string }[] = [];
   server.use(
     http.post('*/api/product/import', async ({ request }) => {

@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import type { ImportedChange, ImportedLine } from '@/api/types';
 import { Button } from '@/components/button';
-import type { ImportChange, ImportLine } from './import-queries';
 
 /** More at once than anybody reads, and few enough to draw at once. */
 const linesAtOnce = 100;
 
-const outcomes = { add: 'Yeni ürün', update: 'Değişiklik', unchanged: 'Aynı', error: 'Hata' };
+const outcomes = new Map([
+  ['add', 'Yeni ürün'],
+  ['update', 'Değişiklik'],
+  ['error', 'Hata'],
+]);
 
 /** The lines that do something, bad ones first. */
-export function ImportLines({ lines }: { lines: ImportLine[] }) {
+export function ImportLines({ lines }: { lines: ImportedLine[] }) {
   const [shownCount, setShownCount] = useState(linesAtOnce);
   const bad = lines.filter(({ outcome }) => outcome === 'error');
   const good = lines.filter(({ outcome }) => outcome === 'add' || outcome === 'update');
@@ -30,11 +34,11 @@ export function ImportLines({ lines }: { lines: ImportLine[] }) {
   );
 }
 
-function Line({ line: { line, name, outcome, changes, problems } }: { line: ImportLine }) {
+function Line({ line: { line, name, outcome, changes, problems } }: { line: ImportedLine }) {
   return (
     <li className={outcome === 'error' ? 'is-bad' : undefined}>
       <p className="import-line-head">
-        <b>{`${line}. satır`}</b> {name} <span className="muted">{outcomes[outcome]}</span>
+        <b>{`${line}. satır`}</b> {name} <span className="muted">{outcomes.get(outcome)}</span>
       </p>
       {problems.map((problem) => (
         <p key={problem} className="field-error">
@@ -52,7 +56,13 @@ function Line({ line: { line, name, outcome, changes, problems } }: { line: Impo
   );
 }
 
-function Change({ change: { field, from, to }, isNew }: { change: ImportChange; isNew: boolean }) {
+function Change({
+  change: { field, from, to },
+  isNew,
+}: {
+  change: ImportedChange;
+  isNew: boolean;
+}) {
   return (
     <div>
       <dt>{field}</dt>

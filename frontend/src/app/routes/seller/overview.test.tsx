@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
-import type { OverviewFigures } from '@/features/overview/types';
+import type { Overview } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const figures = (over: Partial<OverviewFigures> = {}): OverviewFigures => ({
+const figures = (over: Partial<Overview> = {}): Overview => ({
   days: [
     { date: '2026-11-19', orders: 2, turnover: 1500.5 },
     { date: '2026-11-20', orders: 1, turnover: 249.9 },
