@@ -10,8 +10,8 @@ export function Cards({ figures }: { figures: Overview }) {
   const { seller } = paths;
   const inSpan = `Son ${figures.days.length} gün`;
   const cards = [
-    { label: 'Sipariş', note: inSpan, value: formatCount(orders), to: seller.orders() },
     { label: 'Ciro', note: inSpan, value: formatMoney(turnover) },
+    { label: 'Sipariş', note: inSpan, value: formatCount(orders), to: seller.orders() },
     {
       label: 'Ödeme bekleyen',
       note: 'Sipariş',

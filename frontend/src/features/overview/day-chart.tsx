@@ -45,6 +45,7 @@ export default function DayChart(props: DayChartProps) {
         allowDecimals={false}
       />
       <Tooltip
+        separator=": "
         cursor={{ fill: 'var(--color-sunken)' }}
         labelFormatter={(date) => (typeof date === 'string' ? formatLongDay(date) : '')}
         formatter={(value) => [formatValue(Number(value)), label]}

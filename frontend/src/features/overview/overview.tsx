@@ -3,6 +3,7 @@ import { errorText } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
+import { classNames } from '@/lib/class-names';
 import { BestSellers } from './best-sellers';
 import { Cards } from './cards';
 import { Charts } from './charts';
@@ -46,7 +47,10 @@ function Loading() {
       </p>
       <div className="overview-cards">
         {Array.from({ length: 7 }, (_, index) => (
-          <Skeleton key={index} className="h-22 rounded-card" />
+          <Skeleton
+            key={index}
+            className={classNames('h-22 rounded-card', index === 0 && 'col-span-2')}
+          />
         ))}
       </div>
       <Skeleton className="h-80 rounded-card" />

@@ -49,8 +49,8 @@ test('shows what counts and links to what is behind it', async () => {
   open();
   const cards = within(await screen.findByRole('list', { name: 'Özet' })).getAllByRole('listitem');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
-    'Sipariş3Son 2 gün',
     'Ciro₺1.750,40Son 2 gün',
+    'Sipariş3Son 2 gün',
     'Ödeme bekleyen4Sipariş',
     'Kargo bekleyen3Ödenmiş sipariş',
     'Stokta olmayan2Ürün',
