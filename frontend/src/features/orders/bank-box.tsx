@@ -66,7 +66,8 @@ function CopyButton({ label, text }: { label: string; text: string }) {
   return (
     <Button variant="quiet" onClick={() => void copy()}>
       <Copy className="icon" aria-hidden="true" />
-      {label}
+      {/* On phones the whole box has to fit on the screen. */}
+      <span className="max-sm:sr-only">{label}</span>
     </Button>
   );
 }

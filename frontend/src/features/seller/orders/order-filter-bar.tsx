@@ -29,7 +29,7 @@ export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
         value={filter.status}
         onChange={({ target }) => onChange({ status: target.value })}
       >
-        <option value="">Tüm durumlar</option>
+        <option value="">Hepsi</option>
         {orderStatuses.map(([status, label]) => (
           <option key={status} value={status}>
             {label}
