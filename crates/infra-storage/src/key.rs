@@ -20,9 +20,21 @@ pub(crate) fn path(key: &PictureKey, width: PictureWidth) -> Path {
     Path::from(format!("{}-{}.webp", key.as_str(), width.pixels()))
 }
 
+/// Where a picture lies at every width.
+pub(crate) fn paths(key: &PictureKey) -> [Path; 4] {
+    PictureWidth::ALL.map(|width| path(key, width))
+}
+
+/// The key of the picture that lies there; `None` when it is none of ours.
+pub(crate) fn key_in(place: &Path) -> Option<PictureKey> {
+    let (digits, _) = place.as_ref().split_once('-')?;
+    let key = PictureKey::parse(digits)?;
+    paths(&key).contains(place).then_some(key)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{key_of, path};
+    use super::{key_in, key_of, path, paths};
     use domain::catalogue::PictureWidth;
 
     #[test]
@@ -35,5 +47,21 @@ mod tests {
     fn paths_name_key_and_width() {
         let key = key_of(b"a").unwrap();
         assert_eq!(path(&key, PictureWidth::Card).as_ref(), format!("{}-400.webp", key.as_str()));
+    }
+
+    #[test]
+    fn keys_are_read_back_from_our_paths_alone() {
+        let key = key_of(b"a").unwrap();
+        for path in paths(&key) {
+            assert_eq!(key_in(&path), Some(key.clone()));
+        }
+        for other in [
+            "readme.txt",
+            "-400.webp",
+            &format!("{}-401.webp", key.as_str()),
+            &format!("a/{}-400.webp", key.as_str()),
+        ] {
+            assert_eq!(key_in(&(*other).into()), None, "{other}");
+        }
     }
 }

@@ -4,7 +4,11 @@
 mod jpeg;
 mod key;
 mod picture;
+mod place;
 mod runtime;
 mod store;
+mod sweep;
 
-pub use store::{ObjectPictures, StoreError};
+pub use place::StoreError;
+pub use store::ObjectPictures;
+pub use sweep::FindUnused;

@@ -1,8 +1,9 @@
 //! Where pictures are kept.
 
 use crate::{
-    key::{key_of, path},
+    key::{key_of, path, paths},
     picture,
+    place::{Place, StoreError},
     runtime::OwnRuntime,
 };
 use application::{
@@ -13,78 +14,78 @@ use domain::{
     catalogue::{PictureKey, PictureWidth},
     limits,
 };
-use futures_util::future::join_all;
-use object_store::{
-    Error as ObjectError, ObjectStore, ObjectStoreExt, PutPayload, local::LocalFileSystem, memory::InMemory,
-    path::Path,
-};
+use futures_util::{TryStreamExt, future::join_all};
+use object_store::{Error as ObjectError, ObjectStore, ObjectStoreExt, PutPayload, path::Path};
 use std::{
+    env,
+    ffi::OsString,
     fs,
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError, RwLock},
 };
-use url::Url;
 
 /// Pictures in an object store.
 pub struct ObjectPictures {
-    objects: Arc<dyn ObjectStore>,
+    pub(crate) objects: Arc<dyn ObjectStore>,
     /// The folder, when on disk.
     folder: Option<PathBuf>,
-    runtime: OwnRuntime,
+    pub(crate) runtime: OwnRuntime,
     /// A picture being decoded can take several hundred megabytes: one at a time.
     decoding: Mutex<()>,
+    /// Shared by uploads, held alone by whoever removes what was not uploaded lately.
+    pub(crate) uploads: RwLock<()>,
 }
 
-/// Why the store can't be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// Not a URL, or none that names a place.
-    #[error("the storage URL must look like file:///folder/of/pictures or memory:///")]
-    Url,
-    /// A kind of store that this build doesn't have.
-    #[error("pictures can't be kept on {0}://; file:// and memory:// are possible")]
-    Scheme(String),
-    /// The folder can't be made or used.
-    #[error("cannot keep pictures in {folder}: {cause}")]
-    Folder {
-        /// Which.
-        folder: PathBuf,
-        /// Why.
-        #[source]
-        cause: Box<dyn std::error::Error + Send + Sync>,
-    },
-    /// No threads to work with.
-    #[error("cannot start the threads of the picture store: {0}")]
-    Runtime(#[from] std::io::Error),
-}
+/// A picture as WebP at one width.
+type Encoded = (PictureWidth, Vec<u8>);
 
 impl ObjectPictures {
-    /// Opens the store at `file:///…` (the folder is made if missing) or `memory:///`.
+    /// Opens the store at `file:///…` (the folder is made if missing), `s3://bucket/prefix` or `memory:///`.
+    /// Endpoint, region and credentials of S3 come from the environment, under object_store's names:
+    /// `AWS_ENDPOINT`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ALLOW_HTTP` and more.
     ///
     /// # Errors
     /// [`StoreError`].
     pub fn open(url: &str) -> Result<Self, StoreError> {
-        let url = Url::parse(url).map_err(|_| StoreError::Url)?;
-        let (objects, folder): (Arc<dyn ObjectStore>, _) = match url.scheme() {
-            "memory" => (Arc::new(InMemory::new()), None),
-            "file" => {
-                let folder = url.to_file_path().map_err(|()| StoreError::Url)?;
-                (Arc::new(disk(&folder)?), Some(folder))
-            }
-            other => return Err(StoreError::Scheme(other.to_owned())),
-        };
-        Ok(Self { objects, folder, runtime: OwnRuntime::new()?, decoding: Mutex::new(()) })
+        let readable =
+            |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));
+        Self::open_with(url, env::vars_os().filter_map(readable))
     }
 
-    fn is_complete(&self, key: &PictureKey) -> Result<bool, StorageError> {
+    /// Like [`Self::open`], with other settings for S3 than the environment's.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn open_with(
+        url: &str,
+        settings: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, StoreError> {
+        let Place { objects, folder } = Place::open(url, settings)?;
+        Ok(Self {
+            objects,
+            folder,
+            runtime: OwnRuntime::new()?,
+            decoding: Mutex::new(()),
+            uploads: RwLock::new(()),
+        })
+    }
+
+    /// The picture at every width; `None` unless all of them are there.
+    fn read_all(&self, key: &PictureKey) -> Result<Option<Vec<Encoded>>, StorageError> {
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
-        let found =
-            self.runtime.wait(async move { join_all(paths.iter().map(|path| objects.head(path))).await })?;
-        found.into_iter().try_fold(true, |all, one| Ok(all && present(one)?.is_some()))
+        let found = self.runtime.wait(async move {
+            join_all(paths.iter().map(async |path| objects.get(path).await?.bytes().await)).await
+        })?;
+        let mut all = Vec::new();
+        for (width, one) in PictureWidth::ALL.into_iter().zip(found) {
+            let Some(bytes) = present(one)? else { return Ok(None) };
+            all.push((width, bytes.to_vec()));
+        }
+        Ok(Some(all))
     }
 
-    fn write(&self, key: &PictureKey, pictures: Vec<(PictureWidth, Vec<u8>)>) -> Result<(), StorageError> {
+    fn write(&self, key: &PictureKey, pictures: Vec<Encoded>) -> Result<(), StorageError> {
         let objects = Arc::clone(&self.objects);
         let files: Vec<_> =
             pictures.into_iter().map(|(width, bytes)| (path(key, width), PutPayload::from(bytes))).collect();
@@ -95,23 +96,7 @@ impl ObjectPictures {
     }
 }
 
-fn disk(folder: &std::path::Path) -> Result<LocalFileSystem, StoreError> {
-    let unusable = |cause: Box<dyn std::error::Error + Send + Sync>| StoreError::Folder {
-        folder: folder.to_owned(),
-        cause,
-    };
-    fs::create_dir_all(folder).map_err(|error| unusable(error.into()))?;
-    // Synced: a power failure must not leave an empty file that then counts as kept.
-    LocalFileSystem::new_with_prefix(folder)
-        .map(|disk| disk.with_fsync(true))
-        .map_err(|error| unusable(error.into()))
-}
-
-fn paths(key: &PictureKey) -> [Path; 4] {
-    PictureWidth::ALL.map(|width| path(key, width))
-}
-
-fn present<T>(answer: object_store::Result<T>) -> Result<Option<T>, StorageError> {
+pub(crate) fn present<T>(answer: object_store::Result<T>) -> Result<Option<T>, StorageError> {
     match answer {
         Ok(value) => Ok(Some(value)),
         Err(ObjectError::NotFound { .. }) => Ok(None),
@@ -120,7 +105,7 @@ fn present<T>(answer: object_store::Result<T>) -> Result<Option<T>, StorageError
 }
 
 /// A full disk, a lost mount, a network: nothing that the request is to blame for.
-fn unavailable(error: ObjectError) -> StorageError {
+pub(crate) fn unavailable(error: ObjectError) -> StorageError {
     StorageError::Unavailable(error.into())
 }
 
@@ -130,7 +115,10 @@ impl PictureStore for ObjectPictures {
             return Err(PictureRefused::TooManyBytes.into());
         }
         let key = key_of(bytes).ok_or_else(|| StorageError::failed("no picture key"))?;
-        if self.is_complete(&key)? {
+        let _shared = self.uploads.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(pictures) = self.read_all(&key)? {
+            // Written again, which makes it young: the sweep leaves it until some product uses it.
+            self.write(&key, pictures)?;
             return Ok(key);
         }
         let pictures = {
@@ -168,8 +156,10 @@ impl PictureStore for ObjectPictures {
                 return Err(StorageError::Unavailable("the folder of pictures is none".into()));
             }
         }
+        // Listing what isn't there: unlike a missing object, a missing bucket is an error then.
         let objects = Arc::clone(&self.objects);
-        let answer = self.runtime.wait(async move { objects.head(&Path::from("any")).await })?;
-        present(answer).map(drop)
+        let nothing = Path::from("any");
+        let listed = self.runtime.wait(async move { objects.list(Some(&nothing)).try_next().await })?;
+        listed.map(drop).map_err(unavailable)
     }
 }

@@ -1,26 +1,53 @@
 //! One suite for every kind of store.
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
+mod s3_server;
 mod samples;
 
-use application::catalogue::{PictureError, PictureRefused, PictureStore};
+use application::{
+    catalogue::{PictureError, PictureRefused, PictureStore},
+    error::StorageError,
+};
 use domain::catalogue::{PictureKey, PictureWidth};
 use image::{DynamicImage, GenericImageView, ImageFormat, Rgba};
 use infra_storage::ObjectPictures;
+use s3_server::S3Server;
 use samples::{bomb, jpeg, photo, png, turned_jpeg};
-use std::{sync::Arc, thread};
+use std::{
+    path::PathBuf,
+    sync::Arc,
+    thread,
+    time::{Duration, SystemTime},
+};
 
-/// A store, and the folder that has to outlive it.
-type Store = (Arc<ObjectPictures>, Option<tempfile::TempDir>);
+/// A store, and the folder in which its files lie on disk; with what has to outlive it.
+type Store = (Arc<ObjectPictures>, Option<Folder>);
+
+struct Folder {
+    pictures: PathBuf,
+    root: tempfile::TempDir,
+    _server: Option<S3Server>,
+}
 
 fn in_memory() -> Store {
     (Arc::new(ObjectPictures::open("memory:///").unwrap()), None)
 }
 
 fn on_disk() -> Store {
-    let folder = tempfile::tempdir().unwrap();
-    let url = url::Url::from_directory_path(folder.path().join("not/there/yet")).unwrap();
-    (Arc::new(ObjectPictures::open(url.as_str()).unwrap()), Some(folder))
+    let root = tempfile::tempdir().unwrap();
+    let pictures = root.path().join("not/there/yet");
+    let url = url::Url::from_directory_path(&pictures).unwrap();
+    let store = ObjectPictures::open(url.as_str()).unwrap();
+    (Arc::new(store), Some(Folder { pictures, root, _server: None }))
+}
+
+fn on_s3() -> Store {
+    let root = tempfile::tempdir().unwrap();
+    let pictures = root.path().join("bucket/shop/pictures");
+    std::fs::create_dir(root.path().join("bucket")).unwrap();
+    let server = S3Server::start(root.path());
+    let store = ObjectPictures::open_with("s3://bucket/shop/pictures", server.settings()).unwrap();
+    (Arc::new(store), Some(Folder { pictures, root, _server: Some(server) }))
 }
 
 macro_rules! suite {
@@ -30,6 +57,9 @@ macro_rules! suite {
         }
         mod disk {
             $(#[test] fn $test() { super::$test(&super::on_disk()); })+
+        }
+        mod s3 {
+            $(#[test] fn $test() { super::$test(&super::on_s3()); })+
         }
     };
 }
@@ -46,6 +76,10 @@ suite! {
     keeps_every_format,
     removes_all_widths,
     mends_a_picture_that_lost_a_width,
+    sweeps_what_no_product_uses,
+    sweeps_nothing_that_was_kept_lately,
+    a_picture_kept_again_is_young,
+    what_cannot_be_asked_about_stays,
     many_at_once_do_not_wait_for_ever,
     answers_the_check,
 }
@@ -169,11 +203,81 @@ fn mends_a_picture_that_lost_a_width((store, folder): &Store) {
     let Some(folder) = folder else { return };
     let upload = png(&photo(20, 20));
     let key = store.keep(&upload).unwrap();
-    let lost = folder.path().join(format!("not/there/yet/{}-400.webp", key.as_str()));
+    let lost = folder.pictures.join(format!("{}-400.webp", key.as_str()));
     std::fs::remove_file(lost).unwrap();
     assert_eq!(store.read(&key, PictureWidth::Card).unwrap(), None);
     assert_eq!(store.keep(&upload).unwrap(), key);
     assert!(store.read(&key, PictureWidth::Card).unwrap().is_some());
+}
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// Makes the kept files older than they are; `false` where there are none to be touched.
+fn age(folder: Option<&Folder>, by: Duration) -> bool {
+    let Some(folder) = folder else { return false };
+    for file in std::fs::read_dir(&folder.pictures).unwrap() {
+        let file = std::fs::File::options().write(true).open(file.unwrap().path()).unwrap();
+        file.set_modified(SystemTime::now() - by).unwrap();
+    }
+    true
+}
+
+fn is_there(store: &ObjectPictures, key: &PictureKey) -> bool {
+    store.read(key, PictureWidth::Card).unwrap().is_some()
+}
+
+fn sweeps_what_no_product_uses((store, folder): &Store) {
+    let keys = [20, 21, 22].map(|width| store.keep(&png(&photo(width, 20))).unwrap());
+    let older_than = if age(folder.as_ref(), HOUR * 2) { HOUR } else { Duration::ZERO };
+    if let Some(folder) = folder {
+        std::fs::write(folder.pictures.join("read me.txt"), "not a picture").unwrap();
+    }
+    let unused = |asked: &[PictureKey]| {
+        let mut sorted = asked.to_vec();
+        sorted.sort();
+        let mut expected = keys.to_vec();
+        expected.sort();
+        assert_eq!(sorted, expected);
+        Ok(vec![keys[0].clone(), keys[2].clone()])
+    };
+    assert_eq!(store.sweep(older_than, &unused).unwrap(), 2);
+    assert_eq!(keys.each_ref().map(|key| is_there(store, key)), [false, true, false]);
+    if let Some(folder) = folder {
+        assert_eq!(std::fs::read_dir(&folder.pictures).unwrap().count(), 5, "four widths and the text");
+    }
+}
+
+fn sweeps_nothing_that_was_kept_lately((store, folder): &Store) {
+    let key = store.keep(&png(&photo(20, 20))).unwrap();
+    let unasked = |_: &[PictureKey]| -> Result<Vec<PictureKey>, StorageError> { unreachable!("too young") };
+    assert_eq!(store.sweep(HOUR, &unasked).unwrap(), 0);
+    assert!(is_there(store, &key));
+    if age(folder.as_ref(), HOUR * 2) {
+        // Uploaded again after the sweep had looked at it, before it asks who uses it.
+        let meanwhile = |keys: &[PictureKey]| {
+            assert_eq!(keys, std::slice::from_ref(&key));
+            store.keep(&png(&photo(20, 20))).unwrap();
+            Ok(keys.to_vec())
+        };
+        assert_eq!(store.sweep(HOUR, &meanwhile).unwrap(), 0);
+        assert!(is_there(store, &key));
+    }
+}
+
+fn a_picture_kept_again_is_young((store, folder): &Store) {
+    let upload = png(&photo(20, 20));
+    let key = store.keep(&upload).unwrap();
+    let before = PictureWidth::ALL.map(|width| store.read(&key, width).unwrap());
+    age(folder.as_ref(), HOUR * 2);
+    assert_eq!(store.keep(&upload).unwrap(), key);
+    assert_eq!(store.sweep(HOUR, &|keys| Ok(keys.to_vec())).unwrap(), 0);
+    assert_eq!(PictureWidth::ALL.map(|width| store.read(&key, width).unwrap()), before);
+}
+
+fn what_cannot_be_asked_about_stays((store, _folder): &Store) {
+    let key = store.keep(&png(&photo(20, 20))).unwrap();
+    assert!(store.sweep(Duration::ZERO, &|_| Err(StorageError::failed("no database"))).is_err());
+    assert!(is_there(store, &key));
 }
 
 fn many_at_once_do_not_wait_for_ever((store, _folder): &Store) {
@@ -200,7 +304,7 @@ fn many_at_once_do_not_wait_for_ever((store, _folder): &Store) {
 fn answers_the_check((store, folder): &Store) {
     store.check().unwrap();
     if let Some(folder) = folder {
-        std::fs::remove_dir_all(folder.path()).unwrap();
+        std::fs::remove_dir_all(folder.root.path()).unwrap();
         assert!(store.check().is_err());
     }
 }
@@ -209,7 +313,7 @@ fn answers_the_check((store, folder): &Store) {
 fn a_failed_write_leaves_nothing() {
     let (store, folder) = on_disk();
     let folder = folder.unwrap();
-    let place = folder.path().join("not/there/yet");
+    let place = &folder.pictures;
     let upload = png(&photo(20, 20));
     let key = store.keep(&upload).unwrap();
     store.remove(&key).unwrap();
@@ -217,7 +321,7 @@ fn a_failed_write_leaves_nothing() {
     let blocker = place.join(format!("{}-800.webp", key.as_str()));
     std::fs::create_dir_all(blocker.join("in the way")).unwrap();
     assert!(matches!(store.keep(&upload), Err(PictureError::Storage(_))));
-    assert_eq!(std::fs::read_dir(&place).unwrap().count(), 1, "only what was in the way");
+    assert_eq!(std::fs::read_dir(place).unwrap().count(), 1, "only what was in the way");
 }
 
 #[test]
@@ -225,6 +329,27 @@ fn impossible_places_are_named() {
     let message = |url: &str| ObjectPictures::open(url).err().unwrap().to_string();
     assert!(message("pictures").contains("must look like"));
     assert!(message("file://relative/folder").contains("must look like"));
-    assert!(message("s3://bucket/prefix").contains("s3://"));
+    assert!(message("s3:///prefix").contains("must look like"));
+    assert!(message("gs://bucket/prefix").contains("gs://"));
     assert!(message("file:///proc/nothing/here").contains("/proc/nothing/here"));
+}
+
+#[test]
+fn a_wrong_key_or_nobody_at_the_endpoint_is_unavailable() {
+    let root = tempfile::tempdir().unwrap();
+    std::fs::create_dir(root.path().join("bucket")).unwrap();
+    let server = S3Server::start(root.path());
+    let with = |name: &str, value: &str| {
+        let mut settings = server.settings();
+        settings.push((name.into(), value.into()));
+        ObjectPictures::open_with("s3://bucket", settings).unwrap()
+    };
+    with("HOME", "/").check().unwrap();
+    let upload = png(&photo(20, 20));
+    for store in [with("AWS_SECRET_ACCESS_KEY", "wrong"), with("AWS_ENDPOINT", "http://127.0.0.1:1")] {
+        assert!(store.check().is_err());
+        assert!(matches!(store.keep(&upload), Err(PictureError::Storage(StorageError::Unavailable(_)))));
+    }
+    let elsewhere = ObjectPictures::open_with("s3://no-such-bucket/pictures", server.settings()).unwrap();
+    assert!(elsewhere.check().is_err());
 }
