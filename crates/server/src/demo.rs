@@ -7,7 +7,7 @@ use anyhow::{Context, anyhow};
 use application::{
     account::{AccountError, CreateStaffError, NewStaff, Registration},
     actor::{Actor, Staff},
-    catalogue::NewProduct,
+    catalogue::{NewProduct, PictureStore},
 };
 use domain::{
     account::{Password, Profile, Roles, User},

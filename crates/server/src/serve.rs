@@ -3,17 +3,18 @@
 use crate::{config::Config, demo, wiring::Adapters};
 use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
-use application::{clock::Clock, session::SessionRepository};
-use domain::account::Roles;
+use application::error::StorageError;
+use domain::{account::Roles, catalogue::PictureKey};
 use http_actix::Settings;
 use std::{
     net::{SocketAddr, TcpListener},
-    sync::Arc,
     time::Duration,
 };
 
-/// How often sessions that have expired are swept out.
+/// How often expired sessions and pictures that nobody uses are swept out.
 const SWEEP: Duration = Duration::from_secs(3600);
+/// How old such a picture must be: no upload takes a day.
+const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
 /// Blocking threads of one worker: enough to keep the database busy; each may hold 19 MiB for a password.
 const BLOCKING_THREADS: usize = 16;
 /// Seconds that requests under way are given at the end.
@@ -32,7 +33,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     actix_web::rt::System::new().block_on(async move {
         let (server, origin) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
-        actix_web::rt::spawn(sweep_sessions(Arc::clone(&adapters.sessions), Arc::clone(&adapters.clock)));
+        actix_web::rt::spawn(sweep(adapters.clone()));
         server.await.context("the server stopped")
     })
 }
@@ -89,14 +90,24 @@ pub fn start(adapters: &Adapters, config: Config, listener: TcpListener) -> anyh
     Ok((server, origin))
 }
 
-async fn sweep_sessions(sessions: Arc<dyn SessionRepository>, clock: Arc<dyn Clock>) {
+async fn sweep(adapters: Adapters) {
     loop {
         tokio::time::sleep(SWEEP).await;
-        let (sessions, now) = (Arc::clone(&sessions), clock.now());
-        match web::block(move || sessions.delete_expired(now)).await {
-            Ok(Ok(swept)) => tracing::debug!(swept, "expired sessions removed"),
-            Ok(Err(error)) => tracing::warn!(%error, "expired sessions not removed"),
-            Err(error) => tracing::warn!(%error, "expired sessions not removed"),
+        let adapters = adapters.clone();
+        let swept = web::block(move || {
+            report("expired sessions", adapters.sessions.delete_expired(adapters.clock.now()));
+            let find_unused = |keys: &[PictureKey]| adapters.products.unused_pictures(keys);
+            report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));
+        });
+        if let Err(error) = swept.await {
+            tracing::warn!(%error, "nothing swept");
         }
+    }
+}
+
+fn report(what: &str, swept: Result<u64, StorageError>) {
+    match swept {
+        Ok(number) => tracing::debug!(number, "removed {what}"),
+        Err(error) => tracing::warn!(%error, "{what} not removed"),
     }
 }

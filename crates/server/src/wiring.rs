@@ -44,7 +44,7 @@ pub struct Adapters {
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
     pub dashboard: Arc<dyn DashboardRepository>,
-    pub pictures: Arc<dyn PictureStore>,
+    pub pictures: Arc<ObjectPictures>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGenerator>,
@@ -66,7 +66,7 @@ impl Adapters {
     ///
     /// # Errors
     /// Only when the system has no random numbers.
-    pub fn new(database: Database, pictures: Arc<dyn PictureStore>) -> anyhow::Result<Self> {
+    pub fn new(database: Database, pictures: Arc<ObjectPictures>) -> anyhow::Result<Self> {
         Ok(Self {
             users: Arc::new(PgUsers::new(database.clone())),
             sessions: Arc::new(PgSessions::new(database.clone())),
@@ -112,10 +112,14 @@ impl Adapters {
         AddProduct {
             products: Arc::clone(&self.products),
             categories: Arc::clone(&self.categories),
-            pictures: Arc::clone(&self.pictures),
+            pictures: self.picture_store(),
             clock: Arc::clone(&self.clock),
             ids: Arc::clone(&self.ids),
         }
+    }
+
+    fn picture_store(&self) -> Arc<dyn PictureStore> {
+        Arc::clone(&self.pictures) as Arc<dyn PictureStore>
     }
 
     /// What HTTP needs.
@@ -134,7 +138,7 @@ impl Adapters {
         let addresses = || Arc::clone(&self.addresses);
         let products = || Arc::clone(&self.products);
         let categories = || Arc::clone(&self.categories);
-        let pictures = || Arc::clone(&self.pictures);
+        let pictures = || self.picture_store();
         let orders = || Arc::clone(&self.orders);
         let clock = || Arc::clone(&self.clock);
         let ids = || Arc::clone(&self.ids);
@@ -184,7 +188,7 @@ impl Adapters {
     }
 
     fn readiness(&self) -> Vec<Readiness> {
-        let (database, pictures) = (self.database.clone(), Arc::clone(&self.pictures));
+        let (database, pictures) = (self.database.clone(), self.picture_store());
         let migrated = move || match database.is_ready()? {
             true => Ok(()),
             false => Err(StorageError::Unavailable("migrations are pending".into())),
