@@ -15,7 +15,7 @@ test('is one click from the list, and back', async () => {
   const { user, address } = open('/seller/orders');
   await user.click(await screen.findByRole('link', { name: 'Paketle' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipariş Paketi' })).toBeVisible();
-  expect(address()).toBe('/seller/orders/o1/paket');
+  await waitFor(() => expect(address()).toBe('/seller/orders/o1/paket'));
   await user.click(screen.getByRole('link', { name: 'Siparişlere dön' }));
   await waitFor(() => expect(address()).toBe('/seller/orders'));
 });
