@@ -1,3 +1,4 @@
+import type { Order } from '@/api/types';
 import type { LoadedOrders } from './types';
 
 const storageKey = 'dorduncu-satici-siparisleri';
@@ -18,10 +19,15 @@ export function keptOrders(): LoadedOrders | undefined {
     const kept = JSON.parse(
       window.localStorage.getItem(storageKey) ?? 'null',
     ) as LoadedOrders | null;
-    return kept?.orders.length ? kept : undefined;
+    return kept && isShowable(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A copy from before an update of the shop may lack what the list shows today. */
+function isShowable({ orders }: { orders: Partial<Order>[] }): boolean {
+  return orders.length > 0 && orders.every(({ number, history }) => number && history);
 }
 
 /**

@@ -141,6 +141,25 @@ describe('when orders cannot be loaded', () => {
     expect(screen.queryByText(banner)).not.toBeInTheDocument();
   });
 
+  test('a copy from before an update is as good as none', async () => {
+    const { history, ...old } = sellerOrder();
+    expect(history).toEqual([]);
+    window.localStorage.setItem('dorduncu-satici-siparisleri', JSON.stringify({ orders: [old] }));
+    failWith(serverError);
+    open();
+    expect(await screen.findByText(banner)).toBeVisible();
+  });
+
+  test('there is nothing to click on an order', async () => {
+    failWith(serverError);
+    open();
+    const [first] = await screen.findAllByRole('article');
+    if (!first) throw new Error('samples expected');
+    expect(within(first).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(first).queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'CSV indir' })).not.toBeInTheDocument();
+  });
+
   test('trying again brings the real orders and takes the samples away', async () => {
     failWith(serverError);
     const { user } = open();
