@@ -37,6 +37,8 @@ test('a transfer order on its way from the cart to the door, seen by both sides'
   browser,
   baseURL,
 }) => {
+  // Two browsers, and a reload after each of four steps.
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { customer, number } = await orderByTransfer(page);
   await expect(bankBox(page)).toBeInViewport({ ratio: 1 });
