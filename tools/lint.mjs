@@ -23,7 +23,6 @@ await main(async () => {
     '--workspace',
     '--all-targets',
     '--locked',
-    '--quiet',
     '--',
     '-D',
     'warnings',
