@@ -28,7 +28,7 @@ fmt: _setup
     npm --prefix frontend run format
     frontend/node_modules/.bin/prettier --config frontend/.prettierrc.json --write tools
 
-# Check formatting, lints, types and dependency rules, changing nothing
+# Check formatting, types and lints, changing nothing
 lint: _setup
     @exec node tools/lint.mjs
 

@@ -36,7 +36,7 @@ const zones = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'src/api/schema.ts', 'e2e', 'playwright.config.ts'] },
+  { ignores: ['dist', 'node_modules', 'src/api/schema.ts'] },
   js.configs.recommended,
   {
     files: ['src/**/*.{ts,tsx}'],
@@ -63,6 +63,13 @@ export default tseslint.config(
         'error',
         { checksVoidReturn: { attributes: false } },
       ],
+    },
+  },
+  {
+    files: ['e2e/**/*.ts'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { project: './e2e/tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
   },
   {

@@ -63,6 +63,7 @@ export async function startThrowawayShop(binary = serverBinary('debug')) {
     SHOP_LISTEN: address,
     SHOP_PUBLIC_URL: url,
     SHOP_RATE_LIMITS: 'off',
+    RUST_LOG: process.env.RUST_LOG || 'error',
   };
   const server = await startServer(binary, env, url);
   return { url, ended: server.ended };

@@ -41,7 +41,7 @@ function step(title) {
  * @param {Record<string, string>} [env]
  */
 function cargoTest(packages, env) {
-  return run('cargo', ['test', '--locked', '--quiet', ...packages], { env });
+  return run('cargo', ['test', '--locked', ...packages, '--', '--quiet'], { env });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { expect, logInAsSeller, openLogin, test } from './shop';
+import { expect, openLogin, seller, test } from './shop';
 
 const customer = { email: 'musteri@example.com', password: 'demo-musteri-parolasi' };
 
@@ -70,23 +70,32 @@ test('the login and register dialog is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the customer’s pages are accessible', async ({ page }) => {
-  const { id } = await anyProductPath(page);
-  await page.request.post('/api/user/login', { data: customer });
-  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
-  for (const path of ['/sepet', '/add-address', '/siparislerim']) {
+for (const path of ['/sepet', '/add-address', '/siparislerim']) {
+  test(`the customer’s ${path} is accessible`, async ({ page }) => {
+    const { id } = await anyProductPath(page);
+    await page.request.post('/api/user/login', { data: customer });
+    await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
     await open(page, path);
     await expectAccessible(page);
-  }
-});
+  });
+}
 
-test('the seller’s pages are accessible', async ({ page }) => {
+test('the seller login is accessible', async ({ page }) => {
   await page.goto('/seller');
   await expect(page.getByRole('heading', { name: 'Satıcı Giriş' })).toBeVisible();
   await expectAccessible(page);
-  await logInAsSeller(page);
-  for (const path of ['/seller', '/seller/orders']) {
+});
+
+for (const path of [
+  '/seller',
+  '/seller/product-list',
+  '/seller/orders',
+  '/seller/mesajlar',
+  '/seller/destek',
+]) {
+  test(`the seller’s ${path} is accessible`, async ({ page }) => {
+    await page.request.post('/api/seller/login', { data: seller });
     await open(page, path);
     await expectAccessible(page);
-  }
-});
+  });
+}
