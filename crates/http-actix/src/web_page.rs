@@ -17,7 +17,7 @@ use rust_embed::Embed;
 struct Files;
 
 /// Pages that always exist. Unknown ones get the same HTML, which shows the shop's own 404, with status 404.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 18] = [
     "/",
     "/urunler",
     "/urunler/{category}",
@@ -29,8 +29,11 @@ const PAGES: [&str; 15] = [
     "/iletisim",
     "/loader",
     "/seller",
-    "/seller/{page:product-list|orders|genel-bakis}",
-    "/seller/{page:mesajlar|destek}",
+    "/seller/product-list",
+    "/seller/orders",
+    "/seller/genel-bakis",
+    "/seller/mesajlar",
+    "/seller/destek",
     "/seller/orders/{id}/paket",
     "/index.html",
 ];

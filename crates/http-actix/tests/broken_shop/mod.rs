@@ -14,13 +14,17 @@ use application::{
     },
     cart::{CartRepository, LoadCart, MockCartRepository, SaveCart},
     catalogue::{
-        AddProduct, CategoryRepository, DeleteProduct, GetProduct, ListCategories, ListProducts,
-        MockCategoryRepository, MockPictureStore, MockProductRepository, PictureStore, ProductRepository,
-        SetStock, UpdateProduct,
+        AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
+        ListCategories, ListProducts, MockCategoryRepository, MockPictureStore, MockProductRepository,
+        PictureStore, ProductRepository, SetStock, UpdateProduct,
     },
     clock::Clock,
+    dashboard::{DashboardRepository, MockDashboardRepository, ShowOverview},
     error::StorageError,
-    order::{ListAllOrders, ListMyOrders, MockOrderRepository, OrderRepository, PlaceOrder},
+    order::{
+        ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, MockOrderRepository,
+        OrderRepository, PlaceOrder,
+    },
     session::{MockSessionRepository, SessionRepository, SessionState},
     testing::{fixed_clock, ids, seller, user},
 };
@@ -198,8 +202,15 @@ fn addresses(failure: Failure) -> Arc<dyn AddressRepository> {
 fn orders(failure: Failure) -> Arc<dyn OrderRepository> {
     let mut orders = MockOrderRepository::new();
     orders.expect_list_of().returning(move |_, _| Err(failure.error()));
-    orders.expect_list_all().returning(move |_| Err(failure.error()));
+    orders.expect_list_all().returning(move |_, _| Err(failure.error()));
+    orders.expect_find().returning(move |_| Err(failure.error()));
     Arc::new(orders)
+}
+
+fn dashboard(failure: Failure) -> Arc<dyn DashboardRepository> {
+    let mut dashboard = MockDashboardRepository::new();
+    dashboard.expect_days().returning(move |_, _| Err(failure.error()));
+    Arc::new(dashboard)
 }
 
 fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
@@ -229,7 +240,27 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
             clock: clock.clone(),
             ids: ids(),
         },
-        update_product: UpdateProduct { products: products.clone(), categories, clock: clock.clone() },
+        update_product: UpdateProduct {
+            products: products.clone(),
+            categories: categories.clone(),
+            clock: clock.clone(),
+        },
+        change_pictures: ChangePictures {
+            products: products.clone(),
+            pictures: pictures.clone(),
+            clock: clock.clone(),
+        },
+        import_products: ImportProducts {
+            products: products.clone(),
+            categories,
+            clock: clock.clone(),
+            ids: ids(),
+        },
+        show_overview: ShowOverview { dashboard: dashboard(failure), clock: clock.clone() },
+        export_orders: ExportOrders { orders: orders.clone() },
+        get_order: GetOrder { orders: orders.clone() },
+        change_status: ChangeStatus { orders: orders.clone(), clock: clock.clone() },
+        mark_paid: MarkPaid { orders: orders.clone(), clock: clock.clone() },
         set_stock: SetStock { products: products.clone(), clock: clock.clone() },
         delete_product: DeleteProduct { products: products.clone(), pictures: pictures.clone() },
         place_order: PlaceOrder { orders: orders.clone(), products, addresses, clock, ids: ids() },

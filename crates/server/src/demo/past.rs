@@ -93,13 +93,13 @@ pub(super) fn make(adapters: &Adapters, staff: &Staff) -> anyhow::Result<()> {
         adapters.products.list(&ProductFilter { in_stock: Some(true), ..Default::default() })?.items;
     let mut dice = Dice(4);
     for number in 0..ORDERS {
-        let age = DAYS - DAYS * i64::from(number) / i64::from(ORDERS);
+        let age = DAYS * i64::from(ORDERS - 1 - number) / i64::from(ORDERS);
         let placed = now - TimeDelta::days(age) + TimeDelta::minutes(dice.below(12 * 60) as i64);
         let placed = placed.min(now - TimeDelta::minutes(30));
         clock.set(placed);
         let (customer, address) = customers.get(dice.below(customers.len())).context("no customers")?;
         // Every twentieth waits for a card payment that never came.
-        let is_card = number % 20 == 19;
+        let is_card = number % 20 == 9;
         let payment = if is_card { PaymentType::Online } else { PaymentType::Cod };
         let order = past.order(customer, *address, payment, &products, &mut dice)?;
         if !is_card {

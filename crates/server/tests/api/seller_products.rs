@@ -82,7 +82,7 @@ async fn a_dry_run_tells_and_an_import_does() {
     let seller = shop.seller().await;
     let known = shop.product("Okey", 10_000);
     let file = format!(
-        "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n\
+        "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\r\n\
          {known};Okey;okey-takimlari;250,00;150,50;Hayır;Bir satır\n\
          ;Yeni tavla;Tavla Takımları;1.000;900;Evet;\"iki\nsatır\"\n"
     );
@@ -111,7 +111,7 @@ async fn one_bad_line_keeps_the_whole_file_out() {
     let shop = TestShop::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
-    let file = "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n\
+    let file = "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\r\n\
                 ;İyi satır;Okey Takımları;200;100;Evet;\n\
                 ;;Okey Takımları;bedava;100;Evet;\n\
                 ;Kötü;Bisiklet;200;100;Evet;\n\

@@ -81,7 +81,14 @@ async fn a_seller_alone_is_no_customer() {
     seller.get("/api/address/get").await.refused(401, "login_required");
     seller.order(&product, 1, "x").await.refused(401, "login_required");
     seller.get("/api/order/user").await.refused(401, "login_required");
-    assert_eq!(shop.adapters.orders.list_all(application::page::PageRequest::new(1, 1)).unwrap().total, 0);
+    assert_eq!(
+        shop.adapters
+            .orders
+            .list_all(&Default::default(), application::page::PageRequest::new(1, 1))
+            .unwrap()
+            .total,
+        0
+    );
 }
 
 #[tokio::test]
