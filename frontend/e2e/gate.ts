@@ -4,5 +4,10 @@ export function closedGate() {
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  return { opened, open: () => open() };
+  return {
+    opened,
+    open: () => {
+      open();
+    },
+  };
 }

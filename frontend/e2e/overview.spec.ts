@@ -7,7 +7,7 @@ const figures = (url: URL) => url.pathname === '/api/seller/overview';
 
 const quiet = {
   days: Array.from({ length: 7 }, (_, day) => ({
-    date: `2026-11-${14 + day}`,
+    date: `2026-11-${String(14 + day)}`,
     orders: 0,
     turnover: 0,
   })),

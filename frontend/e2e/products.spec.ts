@@ -47,7 +47,7 @@ async function photographs(page: Page) {
   const colours = ['rgb(160, 40, 40)', 'rgb(20, 120, 60)', 'rgb(30, 60, 160)', 'rgb(90, 90, 90)'];
   return Promise.all(
     colours.map(async (colour, index) => ({
-      name: `${index}.jpg`,
+      name: `${String(index)}.jpg`,
       mimeType: 'image/jpeg',
       buffer: await photograph(page, colour),
     })),
@@ -82,7 +82,8 @@ test('a seller adds a product with four pictures, corrects it and takes it out o
   const dialog = page.getByRole('dialog', { name: 'Ürünü Düzenle' });
   await expectAccessible(page);
   await dialog.getByLabel('Satış fiyatı').fill('1.999,50');
-  const forward = (slot: number) => dialog.getByRole('button', { name: `Görsel ${slot}: Öne al` });
+  const forward = (slot: number) =>
+    dialog.getByRole('button', { name: `Görsel ${String(slot)}: Öne al` });
   await forward(4).focus();
   await page.keyboard.press('Enter');
   await expect(forward(3)).toBeFocused();

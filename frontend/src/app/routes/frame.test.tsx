@@ -31,6 +31,15 @@ test('an unknown address is a 404 page', async () => {
 });
 
 describe('/loader', () => {
+  // Loaded beforehand: how fast the pages' code comes is not what the five seconds are about.
+  beforeAll(async () => {
+    await Promise.all([
+      import('./loader'),
+      import('./products'),
+      import('./home'),
+      import('./not-found'),
+    ]);
+  });
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
 
@@ -44,6 +53,6 @@ describe('/loader', () => {
     act(() => void vi.advanceTimersByTime(4000));
     expect(address()).toBe(at);
     act(() => void vi.advanceTimersByTime(1500));
-    await waitFor(() => expect(address()).toBe(to));
+    await waitFor(() => expect(address()).toBe(to), { timeout: 10_000 });
   });
 });
