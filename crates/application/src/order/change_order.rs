@@ -66,7 +66,7 @@ fn change(
         let Some(change) = decide(&view.order)? else { return Ok(view) };
         let event = OrderEvent { change, at: clock.now(), by: staff.name() };
         if let Recorded::Yes(view) = orders.record(&view.order, &event)? {
-            return Ok(view);
+            return Ok(*view);
         }
     }
     Err(OrderAccessError::Changing)
@@ -103,7 +103,7 @@ mod tests {
                     && event.by == staff().name()
             })
             .once()
-            .returning(|_, _| Ok(Recorded::Yes(order_view())));
+            .returning(|_, _| Ok(Recorded::Yes(order_view().into())));
         let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock() };
         assert!(change.run(&staff(), order_view().order.id, OrderStatus::Preparing).is_ok());
     }

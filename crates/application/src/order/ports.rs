@@ -89,7 +89,7 @@ pub struct OrderFilter {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recorded {
     /// It was; this is the order now.
-    Yes(OrderView),
+    Yes(Box<OrderView>),
     /// The order's status or paid state is no longer what it was; nothing was written.
     ChangedMeanwhile,
 }

@@ -110,7 +110,7 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Ve
         let part = part.map_err(|_| ApiError::malformed_multipart())?;
         match part.name().unwrap_or_default() {
             name if name == json_name => {
-                json = Some(read_part(part, JSON_BYTES, ApiError::body_too_large).await?)
+                json = Some(read_part(part, JSON_BYTES, ApiError::body_too_large).await?);
             }
             "images" | "images[]" => {
                 // Browsers send an empty, nameless part for a file input that nobody filled.

@@ -32,6 +32,6 @@ pub(super) fn record(
             return Ok(Recorded::ChangedMeanwhile);
         }
         events::insert(connection, before.id, event)?;
-        Ok(Recorded::Yes(view::find(connection, before.id)?.ok_or(DieselError::NotFound)?))
+        Ok(Recorded::Yes(view::find(connection, before.id)?.ok_or(DieselError::NotFound)?.into()))
     })
 }

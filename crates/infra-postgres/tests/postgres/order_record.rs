@@ -22,7 +22,7 @@ fn event(change: OrderChange, n: u32, by: &str) -> OrderEvent {
 
 fn recorded(answer: Recorded) -> OrderView {
     match answer {
-        Recorded::Yes(view) => view,
+        Recorded::Yes(view) => *view,
         Recorded::ChangedMeanwhile => panic!("nobody changed it"),
     }
 }
@@ -93,6 +93,6 @@ fn of_two_sellers_at_once_one_wins() {
         let winner = answers.into_iter().find(|answer| *answer != Recorded::ChangedMeanwhile);
         let view = PgOrders::new(database.database()).find(order.id).unwrap().unwrap();
         assert_eq!(view.events.len(), 1);
-        assert_eq!(winner, Some(Recorded::Yes(view)));
+        assert_eq!(winner, Some(Recorded::Yes(view.into())));
     }
 }

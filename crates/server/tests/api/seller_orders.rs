@@ -134,7 +134,7 @@ async fn orders_are_found_by_number_name_status_and_payment() {
     };
     assert_eq!(only("status=Preparing").await, [json!(order)]);
     assert_eq!(only("isPaid=true").await, [json!(other)]);
-    assert_eq!(only("status=Preparing&isPaid=true").await, [json!(0); 0]);
+    assert_eq!(only("status=Preparing&isPaid=true").await, Vec::<Value>::new());
     for query in ["status=Uçtu", "isPaid=belki", "search=%00"] {
         seller.get(&format!("/api/order/seller?{query}")).await.refused_fields();
     }
