@@ -245,6 +245,8 @@ test('the customer’s list when it is empty, on its way and not to be had', asy
     await route.fulfill(failure);
   });
   await page.reload();
+  // The page itself, not what stands there until its code has come.
+  await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Yükleniyor...')).toBeAttached();
   await expectAccessible(page);
   gate.open();
