@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: './e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A second try is listed as flaky, not hidden: on a shared machine one slow start is no fault of the shop.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   // More than this is one cause, not many.
   maxFailures: 10,
