@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { paths } from '@/app/paths';
-import { Button, buttonClass } from '@/components/button';
+import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { Pagination } from '@/components/pagination';
 import { Skeleton } from '@/components/skeleton';
 import { ImportExport } from './import-export';
+import { NothingFound } from './nothing-found';
 import { ProductDeletion } from './product-deletion';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
@@ -44,7 +45,14 @@ export function ProductList() {
             <ProductTable products={data.products} onEdit={setEdited} onDelete={setDoomed} />
           )}
           {data.total === 0 &&
-            (isEmptyShop ? <EmptyShop /> : <NothingFound onClear={() => change(allProducts)} />)}
+            (isEmptyShop ? (
+              <EmptyShop />
+            ) : (
+              <NothingFound
+                text="Aramanıza uygun ürün bulunamadı."
+                onClear={() => change(allProducts)}
+              />
+            ))}
           {data.totalPages > 1 && (
             <Pagination
               page={filter.page}
@@ -78,18 +86,6 @@ function EmptyShop() {
         <Link className={buttonClass({ variant: 'primary' })} to={paths.seller.home()}>
           Ürün ekle
         </Link>
-      </EmptyState>
-    </div>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <div className="panel">
-      <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
-        <Button variant="primary" onClick={onClear}>
-          Süzgeçleri temizle
-        </Button>
       </EmptyState>
     </div>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorText } from '@/api/errors';
-import { Button, buttonClass } from '@/components/button';
+import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { Pagination } from '@/components/pagination';
 import { Skeleton } from '@/components/skeleton';
+import { NothingFound } from '../nothing-found';
 import { SellerPage } from '../seller-page';
 import { useExistingPage } from '../use-existing-page';
 import { OrderCards } from './order-card';
@@ -54,7 +55,14 @@ export function OrderList() {
         <div aria-busy={isPlaceholderData || undefined}>
           <OrderCards orders={data.orders} />
           {data.total === 0 &&
-            (isEmptyShop ? <NoOrders /> : <NothingFound onClear={() => change(allOrders)} />)}
+            (isEmptyShop ? (
+              <NoOrders />
+            ) : (
+              <NothingFound
+                text="Aramanıza uygun sipariş bulunamadı."
+                onClear={() => change(allOrders)}
+              />
+            ))}
           {data.totalPages > 1 && (
             <Pagination
               page={filter.page}
@@ -75,18 +83,6 @@ function NoOrders() {
   return (
     <div className="panel">
       <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
-    </div>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <div className="panel">
-      <EmptyState art="zar" text="Aramanıza uygun sipariş bulunamadı.">
-        <Button variant="primary" onClick={onClear}>
-          Süzgeçleri temizle
-        </Button>
-      </EmptyState>
     </div>
   );
 }
