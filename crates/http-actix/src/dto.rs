@@ -6,7 +6,7 @@ pub(crate) mod cart;
 pub(crate) mod catalogue;
 mod check;
 pub(crate) mod import;
-mod money;
+pub(crate) mod money;
 pub(crate) mod order;
 pub(crate) mod overview;
 pub mod shop;

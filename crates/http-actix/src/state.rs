@@ -8,8 +8,8 @@ use application::{
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{LoadCart, SaveCart},
     catalogue::{
-        AddProduct, ChangePictures, DeleteProduct, GetProduct, ImportProducts, ListCategories, ListProducts,
-        PictureStore, SetStock, UpdateProduct,
+        AddProduct, ChangePictures, DeleteProduct, GetProduct, ImportProducts, ListCategories,
+        ListProductPages, ListProducts, PictureStore, SetStock, UpdateProduct,
     },
     clock::Clock,
     dashboard::ShowOverview,
@@ -34,6 +34,7 @@ pub struct UseCases {
     pub delete_address: DeleteAddress,
     pub list_products: ListProducts,
     pub get_product: GetProduct,
+    pub list_product_pages: ListProductPages,
     pub list_categories: ListCategories,
     pub add_product: AddProduct,
     pub update_product: UpdateProduct,

@@ -14,7 +14,8 @@ use application::{
     cart::{CartRepository, LoadCart, SaveCart},
     catalogue::{
         AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
-        ListCategories, ListProducts, PictureStore, ProductRepository, SetStock, UpdateProduct,
+        ListCategories, ListProductPages, ListProducts, PictureStore, ProductRepository, SetStock,
+        UpdateProduct,
     },
     clock::{Clock, IdGenerator},
     dashboard::{DashboardRepository, ShowOverview},
@@ -156,6 +157,7 @@ impl Adapters {
             delete_address: DeleteAddress { addresses: addresses() },
             list_products: ListProducts { products: products(), categories: categories() },
             get_product: GetProduct { products: products() },
+            list_product_pages: ListProductPages { products: products() },
             list_categories: ListCategories { categories: categories() },
             add_product: self.add_product(),
             update_product: UpdateProduct { products: products(), categories: categories(), clock: clock() },

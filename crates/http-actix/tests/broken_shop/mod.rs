@@ -15,8 +15,8 @@ use application::{
     cart::{CartRepository, LoadCart, MockCartRepository, SaveCart},
     catalogue::{
         AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
-        ListCategories, ListProducts, MockCategoryRepository, MockPictureStore, MockProductRepository,
-        PictureStore, ProductRepository, SetStock, UpdateProduct,
+        ListCategories, ListProductPages, ListProducts, MockCategoryRepository, MockPictureStore,
+        MockProductRepository, PictureStore, ProductRepository, SetStock, UpdateProduct,
     },
     clock::Clock,
     dashboard::{DashboardRepository, MockDashboardRepository, ShowOverview},
@@ -232,6 +232,7 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
         delete_address: DeleteAddress { addresses: addresses.clone() },
         list_products: ListProducts { products: products.clone(), categories: categories.clone() },
         get_product: GetProduct { products: products.clone() },
+        list_product_pages: ListProductPages { products: products.clone() },
         list_categories: ListCategories { categories: categories.clone() },
         add_product: AddProduct {
             products: products.clone(),

@@ -232,3 +232,19 @@ fn best_sellers_come_first_by_pieces_not_cancelled() {
         .unwrap();
     assert_eq!(best(), [b, a, d, c]);
 }
+
+#[test]
+fn the_list_of_pages_is_read_in_parts_that_never_overlap() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    for index in 1..=5 {
+        saved_product(&database, index, "Okey");
+    }
+    assert_eq!(products.count().unwrap(), 5);
+    let mut found: Vec<_> =
+        (0..3).flat_map(|part| products.pages(part * 2, 2).unwrap()).map(|page| page.id).collect();
+    assert_eq!(found.len(), 5);
+    found.dedup();
+    assert_eq!(found.len(), 5);
+    assert_eq!(products.pages(0, 1).unwrap()[0].category, "Okey Takımları");
+}

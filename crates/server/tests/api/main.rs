@@ -14,6 +14,7 @@ mod catalogue;
 mod idempotency;
 mod order;
 mod origin;
+mod page_heads;
 mod pages;
 mod password;
 mod products;
