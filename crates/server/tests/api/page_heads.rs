@@ -22,7 +22,7 @@ fn first_data(html: &str) -> Value {
 
 fn facts(html: &str, kind: &str) -> Value {
     let all = scripts(html, "type=\"application/ld+json\"");
-    all.into_iter().find(|facts| facts["@type"] == kind).unwrap_or_else(|| panic!("no {kind} in {html}"))
+    all.into_iter().find(|facts| facts["@type"] == kind).expect(kind)
 }
 
 #[tokio::test]
