@@ -40,5 +40,9 @@ openapi: _setup
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
 
+# Measure speed and memory, each beside its reference (parts: catalogue footprint orders lists search)
+bench *parts: _setup
+    @exec node tools/bench.mjs {{ parts }}
+
 _setup:
     @exec node tools/setup.mjs
