@@ -44,5 +44,9 @@ screenshots url="": _setup
 bench *parts: _setup
     @exec node tools/bench.mjs {{ parts }}
 
+# Lighthouse's scores of home, listing, product and cart (mobile preset)
+lighthouse: _setup
+    @exec node tools/lighthouse.mjs
+
 _setup:
     @exec node tools/setup.mjs

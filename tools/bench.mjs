@@ -30,7 +30,9 @@ await main(async () => {
     console.log(`${row.name}: ${row.measured} ${row.ratio}`);
     rows.push(row);
   }
-  console.log(`\n${machine()}\n\n${table(rows)}\n\n${generatorShare()}`);
+  const heading = ['What', 'Measured', 'Ratio', 'Target'];
+  const cells = rows.map(({ name, measured, ratio, target }) => [name, measured, ratio, target]);
+  console.log(`\n${machine()}\n\n${table(heading, cells)}\n\n${generatorShare()}`);
 });
 
 /** @param {Set<string>} wanted */

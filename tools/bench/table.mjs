@@ -1,4 +1,5 @@
 /**
+ * One figure.
  * @typedef {object} Row
  * @property {string} name
  * @property {string} measured
@@ -8,14 +9,12 @@
 
 /**
  * A table as Markdown writes it.
- * @param {Row[]} rows
+ * @param {string[]} heading
+ * @param {string[][]} rows
  */
-export function table(rows) {
-  const cells = [
-    ['What', 'Measured', 'Ratio', 'Target'],
-    ...rows.map(({ name, measured, ratio, target }) => [name, measured, ratio, target]),
-  ];
-  const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+export function table(heading, rows) {
+  const cells = [heading, ...rows];
+  const widths = heading.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
   const lines = cells.map(
     (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`,
   );

@@ -8,18 +8,27 @@ mod json_ld;
 mod manifest;
 mod pages;
 mod sitemap;
+mod sketch;
 mod urls;
 
-use crate::{blocking, dto::catalogue::picture_url, error::ApiError, state::AppState};
+use crate::{
+    blocking,
+    dto::catalogue::picture_url,
+    error::ApiError,
+    state::{AppState, UseCases},
+};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, guard, web};
 use application::catalogue::CatalogueError;
+use document::Document;
 use domain::{
     catalogue::{Category, PictureWidth, Product},
     ids::ProductId,
 };
 use first_data::FirstData;
 use head::{FirstPicture, PageHead};
-use pages::{ABOUT_SHOP, HOME, PAGES, PRODUCTS, Page};
+use json_ld::Crumb;
+use maud::Markup;
+use pages::{ABOUT_SHOP, CATEGORY, HOME, PAGES, PRODUCTS, Page};
 
 type Shop = web::Data<AppState>;
 
@@ -64,29 +73,31 @@ fn head_of(page: &Page) -> PageHead {
 }
 
 fn fixed_page(state: &AppState, page: &Page) -> HttpResponse {
-    document::answer(HttpResponse::Ok(), state, &head_of(page), FirstData::of_shop(state))
+    let document =
+        Document { head: head_of(page), sketch: Markup::default(), data: FirstData::of_shop(state) };
+    document::answer(HttpResponse::Ok(), state, &document)
 }
 
-/// First data as far as it can be had: a page without it still works, and says what is wrong.
-async fn first_data(
+/// A page's first data and what is sketched from them.
+type Content = (FirstData, Markup);
+
+/// First content as far as it can be had: a page without it still works, and says what is wrong.
+async fn content(
     state: &AppState,
-    ask: impl FnOnce(&crate::state::UseCases, FirstData) -> Result<FirstData, ApiError> + Send + 'static,
-) -> FirstData {
+    ask: impl FnOnce(&UseCases, FirstData) -> Result<Content, ApiError> + Send + 'static,
+) -> Content {
     let empty = FirstData::of_shop(state);
-    match blocking::run(state, move |shop| ask(shop, empty)).await {
-        Ok(data) => data,
-        Err(error) => {
-            tracing::warn!(%error, "page without its first data");
-            FirstData::of_shop(state)
-        }
-    }
+    blocking::run(state, move |shop| ask(shop, empty)).await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "page without its first data");
+        (FirstData::of_shop(state), Markup::default())
+    })
 }
 
 async fn home_page(state: Shop) -> HttpResponse {
-    let data = first_data(&state, |shop, mut data| {
+    let (data, sketch) = content(&state, |shop, mut data| {
         data.add_categories(shop.list_categories.run()?);
         data.add_best_sellers(shop)?;
-        Ok(data)
+        Ok((data, sketch::home()))
     })
     .await;
     let head = PageHead {
@@ -94,21 +105,23 @@ async fn home_page(state: Shop) -> HttpResponse {
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
         ..head_of(&HOME)
     };
-    document::answer(HttpResponse::Ok(), &state, &head, data)
+    document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data })
 }
 
 /// A list that is searched, filtered or paged asks for its data by itself: it is nobody's first visit.
 async fn products_page(state: Shop, request: HttpRequest) -> HttpResponse {
     let is_first_page = request.query_string().is_empty();
-    let data = first_data(&state, move |shop, mut data| {
+    let (data, sketch) = content(&state, move |shop, mut data| {
         data.add_categories(shop.list_categories.run()?);
-        if is_first_page {
-            data.add_first_page(shop, None)?;
+        if !is_first_page {
+            return Ok((data, Markup::default()));
         }
-        Ok(data)
+        let products = data.add_first_page(shop, None)?;
+        Ok((data, sketch::list("Tüm Ürünler", &[], &products)))
     })
     .await;
-    document::answer(HttpResponse::Ok(), &state, &head_of(&PRODUCTS), data)
+    let document = Document { head: head_of(&PRODUCTS), sketch, data };
+    document::answer(HttpResponse::Ok(), &state, &document)
 }
 
 async fn category_page(state: Shop, path: web::Path<String>, request: HttpRequest) -> HttpResponse {
@@ -121,32 +134,35 @@ async fn category_page(state: Shop, path: web::Path<String>, request: HttpReques
     })
     .await;
     let (categories, category) = found.unwrap_or_default();
-    let mut head = match &category {
+    let head = match &category {
         Some(category) => category_head(&state, category),
-        None => PageHead { canonical: None, ..head_of(&PRODUCTS) },
+        None => PageHead { canonical: None, ..head_of(&CATEGORY) },
     };
-    let files = manifest::files_of("src/app/routes/category.tsx");
-    (head.scripts, head.styles) = (files.scripts, files.styles);
-    let data = first_data(&state, move |shop, mut data| {
+    let (data, sketch) = content(&state, move |shop, mut data| {
         data.add_categories(categories);
-        if let Some(category) = category.filter(|_| is_first_page) {
-            data.add_first_page(shop, Some(&category))?;
-        }
-        Ok(data)
+        let Some(category) = category.filter(|_| is_first_page) else {
+            return Ok((data, Markup::default()));
+        };
+        let products = data.add_first_page(shop, Some(&category))?;
+        let path = urls::category(&category.path);
+        Ok((data, sketch::list(&category.path, &category_crumbs(&category.path, &path), &products)))
     })
     .await;
-    document::answer(HttpResponse::Ok(), &state, &head, data)
+    document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data })
+}
+
+fn category_crumbs<'a>(label: &'a str, path: &'a str) -> [Crumb<'a>; 3] {
+    [("Anasayfa", HOME.path), (PRODUCTS.title, PRODUCTS.path), (label, path)]
 }
 
 fn category_head(state: &AppState, category: &Category) -> PageHead {
     let path = urls::category(&category.path);
-    let crumbs = [("Anasayfa", "/"), (PRODUCTS.title, PRODUCTS.path), (&category.path, &path)];
     PageHead {
         title: category.path.clone(),
         description: format!("{}: stoktaki ürünler, fiyatlar ve hızlı teslimat.", category.path),
-        json_ld: vec![json_ld::breadcrumbs(&crumbs, &state.public_origin)],
+        json_ld: vec![json_ld::breadcrumbs(&category_crumbs(&category.path, &path), &state.public_origin)],
         canonical: Some(path),
-        ..head_of(&PRODUCTS)
+        ..head_of(&CATEGORY)
     }
 }
 
@@ -163,31 +179,45 @@ async fn product_page(state: Shop, path: web::Path<(String, String)>) -> Result<
             return Ok(shell(HttpResponse::ServiceUnavailable(), &state, "Ürün"));
         }
     };
-    let head = product_head(&state, &product);
-    let data = first_data(&state, move |shop, mut data| {
+    let place = ProductPlace::of(&product);
+    let head = product_head(&state, &product, &place);
+    let (data, sketch) = content(&state, move |shop, mut data| {
         let categories = shop.list_categories.run()?;
         if let Some(category) = categories.iter().find(|category| category.path == product.category) {
             data.add_related(shop, category)?;
         }
+        let sketch = sketch::product(&product, &place.crumbs(&product));
         data.add_product(product);
         data.add_categories(categories);
-        Ok(data)
+        Ok((data, sketch))
     })
     .await;
-    Ok(document::answer(HttpResponse::Ok(), &state, &head, data))
+    Ok(document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data }))
 }
 
-fn product_head(state: &AppState, product: &Product) -> PageHead {
+/// Paths of a product and of its category.
+struct ProductPlace {
+    path: String,
+    category: String,
+}
+
+impl ProductPlace {
+    fn of(product: &Product) -> Self {
+        Self {
+            path: urls::product(&product.category, product.id),
+            category: urls::category(&product.category),
+        }
+    }
+
+    fn crumbs<'a>(&'a self, product: &'a Product) -> [Crumb<'a>; 4] {
+        let [home, products, category] = category_crumbs(&product.category, &self.category);
+        [home, products, category, (&product.name, &self.path)]
+    }
+}
+
+fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> PageHead {
     let files = manifest::files_of("src/app/routes/product.tsx");
-    let path = urls::product(&product.category, product.id);
-    let category = urls::category(&product.category);
     let pictures: Vec<_> = product.pictures.iter().map(picture_url).collect();
-    let crumbs = [
-        ("Anasayfa", "/"),
-        (PRODUCTS.title, PRODUCTS.path),
-        (&product.category, &category),
-        (&product.name, &path),
-    ];
     let about = product.description.join(" ");
     PageHead {
         title: product.name.clone(),
@@ -195,14 +225,14 @@ fn product_head(state: &AppState, product: &Product) -> PageHead {
         kind: "product",
         image: pictures.first().cloned().unwrap_or_else(|| SHOP_PICTURE.to_owned()),
         json_ld: vec![
-            json_ld::product(product, &path, &pictures, &state.public_origin),
-            json_ld::breadcrumbs(&crumbs, &state.public_origin),
+            json_ld::product(product, &place.path, &pictures, &state.public_origin),
+            json_ld::breadcrumbs(&place.crumbs(product), &state.public_origin),
         ],
         first_picture: pictures.first().map(|picture| FirstPicture {
             responsive: Some((source_set(picture), MAIN_PICTURE_SIZES)),
             href: picture.clone(),
         }),
-        canonical: Some(path),
+        canonical: Some(place.path.clone()),
         scripts: files.scripts,
         styles: files.styles,
     }
@@ -229,7 +259,8 @@ fn shell(response: HttpResponseBuilder, state: &AppState, title: &str) -> HttpRe
         styles: vec![],
         ..head_of(&HOME)
     };
-    document::answer(response, state, &head, FirstData::of_shop(state))
+    let document = Document { head, sketch: Markup::default(), data: FirstData::of_shop(state) };
+    document::answer(response, state, &document)
 }
 
 /// The same HTML shows the shop's own 404 page.

@@ -1,12 +1,24 @@
-import { Suspense, lazy, type ComponentType } from 'react';
-import { Outlet, useRoutes, type RouteObject } from 'react-router';
+import { Suspense, lazy, type ComponentType, type FunctionComponent } from 'react';
+import { Outlet, matchRoutes, useRoutes, type RouteObject } from 'react-router';
 import { PageSpinner } from '@/components/spinner';
 import { ShopLayout } from './layouts/shop';
 import { Root } from './root';
 
-/** A page whose code is fetched when somebody first goes there. */
-function page(load: () => Promise<{ Component: ComponentType }>) {
-  return lazy(async () => ({ default: (await load()).Component }));
+interface Page extends FunctionComponent {
+  /** Fetches the page's code ahead of showing it. */
+  preload: () => Promise<void>;
+}
+
+/** A page whose code is fetched when somebody first goes there; shown at once when it is there already. */
+function page(load: () => Promise<{ Component: ComponentType }>): Page {
+  let Loaded: ComponentType | undefined;
+  const loadOnce = async () => ({ default: (Loaded = (await load()).Component) });
+  const Lazy = lazy(loadOnce);
+  const Page = () => (Loaded ? <Loaded /> : <Lazy />);
+  Page.preload = async () => {
+    await loadOnce();
+  };
+  return Page;
 }
 
 const Cart = page(() => import('./routes/cart'));
@@ -79,4 +91,11 @@ const routes: RouteObject[] = [
 
 export function Pages() {
   return useRoutes(routes);
+}
+
+/** Fetches the code of the page at this address. Where that fails, showing the page says so. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  const pages = matches.map(({ route }) => route.Component as Partial<Page> | null | undefined);
+  await Promise.allSettled(pages.map((one) => one?.preload?.() ?? Promise.resolve()));
 }

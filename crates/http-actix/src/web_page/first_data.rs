@@ -46,24 +46,29 @@ impl FirstData {
 
     /// The first products of the home page.
     pub(super) fn add_best_sellers(&mut self, shop: &UseCases) -> Result<(), ApiError> {
-        self.add_list(shop, None, BEST_SELLERS)
+        self.add_list(shop, None, BEST_SELLERS).map(drop)
     }
 
     /// Products of the same category.
     pub(super) fn add_related(&mut self, shop: &UseCases, category: &Category) -> Result<(), ApiError> {
-        self.add_list(shop, Some(category), RELATED)
+        self.add_list(shop, Some(category), RELATED).map(drop)
     }
 
-    /// The first page of all products in stock, or of a category's.
+    /// The first page of all products in stock, or of a category's; answers it too.
     pub(super) fn add_first_page(
         &mut self,
         shop: &UseCases,
         category: Option<&Category>,
-    ) -> Result<(), ApiError> {
+    ) -> Result<Vec<Product>, ApiError> {
         self.add_list(shop, category, LIST)
     }
 
-    fn add_list(&mut self, shop: &UseCases, category: Option<&Category>, limit: u32) -> Result<(), ApiError> {
+    fn add_list(
+        &mut self,
+        shop: &UseCases,
+        category: Option<&Category>,
+        limit: u32,
+    ) -> Result<Vec<Product>, ApiError> {
         let page = shop.list_products.run(ProductQuery {
             category: category.map(|category| category.slug.clone()),
             in_stock: Some(true),
@@ -72,8 +77,9 @@ impl FirstData {
         })?;
         let of = category.map(|category| format!("category={}&", category.slug)).unwrap_or_default();
         let call = format!("/api/product/list?{of}inStock=true&page=1&limit={limit}");
+        let products = page.items.clone();
         self.add(call, ProductList::paged(page));
-        Ok(())
+        Ok(products)
     }
 
     /// An answer that can't be written is left out: the page then asks for it.
@@ -83,7 +89,7 @@ impl FirstData {
         }
     }
 
-    pub(super) fn into_json(self) -> Value {
-        Value::Object(self.0)
+    pub(super) fn as_json(&self) -> Value {
+        Value::Object(self.0.clone())
     }
 }

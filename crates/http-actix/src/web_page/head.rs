@@ -59,11 +59,19 @@ impl PageHead {
                     None => link rel="preload" as="image" fetchpriority="high" href=(picture.href);,
                 }
             }
-            @for script in &self.scripts { link rel="modulepreload" crossorigin href=(script); }
-            @for style in &self.styles { link rel="stylesheet" crossorigin href=(style); }
             @for facts in &self.json_ld {
                 script type="application/ld+json" { (PreEscaped(script_text(facts))) }
             }
+        }
+    }
+}
+
+impl PageHead {
+    /// The page's own scripts and style sheets.
+    pub(super) fn files(&self) -> Markup {
+        html! {
+            @for script in &self.scripts { link rel="modulepreload" crossorigin href=(script); }
+            @for style in &self.styles { link rel="stylesheet" crossorigin href=(style); }
         }
     }
 }

@@ -19,8 +19,11 @@ pub(super) fn organization(shop: &Shop, origin: &str) -> Value {
     })
 }
 
-/// Where a page stands: labels with their paths, from the home page down.
-pub(super) fn breadcrumbs(crumbs: &[(&str, &str)], origin: &str) -> Value {
+/// A page above another one, or that one itself: its label and its path.
+pub(super) type Crumb<'a> = (&'a str, &'a str);
+
+/// Where a page stands, from the home page down.
+pub(super) fn breadcrumbs(crumbs: &[Crumb<'_>], origin: &str) -> Value {
     let items: Vec<_> = (1..)
         .zip(crumbs)
         .map(|(position, (name, path))| {

@@ -34,6 +34,9 @@ pub(super) const PRODUCTS: Page = public(
     "Okey, tavla ve satranç takımları, masa oyunları, oyun kağıtları, gıda ve kıraathane ürünleri: stoktaki bütün ürünlerimiz.",
 );
 
+/// What a category's page has before its category is known.
+pub(super) const CATEGORY: Page = Page { module: "category.tsx", ..PRODUCTS };
+
 /// Every other one.
 pub(super) const PAGES: [Page; 15] = [
     private("/sepet", "Sepet", "cart.tsx"),
