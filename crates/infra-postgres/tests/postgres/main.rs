@@ -16,6 +16,7 @@ mod order_number;
 mod order_races;
 mod order_record;
 mod order_search;
+mod order_texts;
 mod samples;
 mod schema_rules;
 mod search;
