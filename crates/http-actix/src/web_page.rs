@@ -17,7 +17,7 @@ use rust_embed::Embed;
 struct Files;
 
 /// Pages that always exist. Unknown ones get the same HTML, which shows the shop's own 404, with status 404.
-const PAGES: [&str; 18] = [
+const PAGES: [&str; 34] = [
     "/",
     "/urunler",
     "/urunler/{category}",
@@ -35,6 +35,22 @@ const PAGES: [&str; 18] = [
     "/seller/mesajlar",
     "/seller/destek",
     "/seller/orders/{id}/paket",
+    "/profil",
+    "/profil/siparislerim",
+    "/profil/adreslerim",
+    "/profil/destek",
+    "/adres",
+    "/adres/{id}",
+    "/teslimat",
+    "/iade-ve-geri-odeme",
+    "/odeme-yontemleri",
+    "/siparis-takibi",
+    "/sikca-sorulan-sorular",
+    "/kvkk-aydinlatma-metni",
+    "/gizlilik-ve-cerezler",
+    "/mesafeli-satis-sozlesmesi",
+    "/on-bilgilendirme-formu",
+    "/seller/arama",
     "/index.html",
 ];
 
