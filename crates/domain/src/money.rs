@@ -48,7 +48,7 @@ impl Kurus {
         let digits = (self.0 / 100).to_string();
         let mut lira = String::new();
         for (index, digit) in digits.chars().enumerate() {
-            if index > 0 && (digits.len() - index) % 3 == 0 {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
                 lira.push('.');
             }
             lira.push(digit);

@@ -10,8 +10,8 @@ use std::fmt;
 const NATIONAL_DIGITS: usize = 10;
 
 macro_rules! phone {
-    ($(#[doc = $doc:literal] $name:ident over $text:ident;)+) => {$(
-        #[doc = $doc]
+    ($($(#[$attribute:meta])+ $name:ident over $text:ident;)+) => {$(
+        $(#[$attribute])+
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct $name($text<{ limits::TEXT }>);
 
@@ -60,13 +60,8 @@ phone! {
     /// A telephone number.
     Phone over Line;
     /// A telephone number that may be left out.
+    #[derive(Default)]
     OptionalPhone over OptionalLine;
-}
-
-impl Default for OptionalPhone {
-    fn default() -> Self {
-        Self(OptionalLine::default())
-    }
 }
 
 /// The ten digits of a Turkish number behind country code and leading zero; `None` for anything else.

@@ -248,7 +248,7 @@ proptest! {
         for (plain, typed) in plain.iter().zip(&typed) {
             prop_assert_eq!(shape(plain), shape(typed));
         }
-        let shouting = ShopFacts { name: name.clone(), address: street, ..shop() };
+        let shouting = ShopFacts { name, address: street, ..shop() };
         prop_assert_eq!(shape(&text(LegalKind::Privacy, &shouting)), shape(&text(LegalKind::Privacy, &shop())));
     }
 }
