@@ -58,7 +58,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
 
 /// The head of a page that always exists.
 fn head_of(page: &Page) -> PageHead {
-    let files = manifest::files_of(&format!("src/app/routes/{}", page.module));
+    let files = manifest::files_of(&format!("src/app/{}", page.module));
     PageHead {
         title: page.title.to_owned(),
         description: page.description.unwrap_or(ABOUT_SHOP).to_owned(),

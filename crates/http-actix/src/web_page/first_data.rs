@@ -29,7 +29,7 @@ impl FirstData {
     /// What every page of the shop shows.
     pub(super) fn of_shop(state: &AppState) -> Self {
         let mut data = Self::default();
-        data.add("/api/shop".to_owned(), ShopData { shop: state.shop.clone() });
+        data.add("/api/shop".to_owned(), ShopData { shop: (&*state.shop).into() });
         data
     }
 

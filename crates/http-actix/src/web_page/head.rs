@@ -1,6 +1,6 @@
 //! What stands in a page's `<head>` for browsers, search engines and links that are shared.
 
-use crate::dto::shop::Shop;
+use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ pub(super) struct FirstPicture {
 
 impl PageHead {
     /// The head as HTML.
-    pub(super) fn render(&self, shop: &Shop, origin: &str) -> Markup {
+    pub(super) fn render(&self, shop: &ShopFacts, origin: &str) -> Markup {
         let title = format!("{} | {}", self.title, shop.name);
         html! {
             title { (title) }

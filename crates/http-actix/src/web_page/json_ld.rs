@@ -1,11 +1,11 @@
 //! Facts for search engines, in the words of <https://schema.org>.
 
-use crate::dto::{money::Tl, shop::Shop};
-use domain::catalogue::Product;
+use crate::dto::money::Tl;
+use domain::{catalogue::Product, shop::ShopFacts};
 use serde_json::{Value, json};
 
 /// Who runs the shop.
-pub(super) fn organization(shop: &Shop, origin: &str) -> Value {
+pub(super) fn organization(shop: &ShopFacts, origin: &str) -> Value {
     json!({
         "@context": "https://schema.org",
         "@type": "OnlineStore",

@@ -3,8 +3,8 @@
 //! themselves, but no buttons, which would not.
 
 use super::{MAIN_PICTURE_SIZES, json_ld::Crumb, source_set, urls};
-use crate::{dto::catalogue::picture_url, dto::shop::Shop};
-use domain::{catalogue::Product, money::Kurus};
+use crate::dto::catalogue::picture_url;
+use domain::{catalogue::Product, money::Kurus, shop::ShopFacts};
 use maud::{Markup, PreEscaped, html};
 
 /// How wide a card's picture is drawn in a list, as `product-grid.tsx` says.
@@ -20,7 +20,7 @@ const MISSING: &str = "/art/gorsel-yok.svg";
 const TILE: &str = include_str!("tile.svg");
 
 /// The frame around a page.
-pub(super) fn frame(shop: &Shop, main: &Markup) -> Markup {
+pub(super) fn frame(shop: &ShopFacts, main: &Markup) -> Markup {
     html! {
         header class="header on-dark" {
             div class="wrap" {

@@ -223,7 +223,7 @@ fn best_sellers_come_first_by_pieces_not_cancelled() {
         (3, vec![b.clone()], 4),
         (4, vec![c.clone()], 100),
     ] {
-        assert_eq!(orders.place(&order(n, user, &products, pieces), None).unwrap(), Placement::Placed);
+        assert_eq!(orders.place(&order(n, user, &products, pieces), &[], None).unwrap(), Placement::Placed);
     }
     let best = || products.list(&ProductFilter::default()).unwrap().items;
     assert_eq!(best(), [c.clone(), b.clone(), a.clone(), d.clone()]);

@@ -12,6 +12,7 @@ mod bad_values;
 mod cart;
 mod catalogue;
 mod idempotency;
+mod legal;
 mod order;
 mod origin;
 mod page_heads;
