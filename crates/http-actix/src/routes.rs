@@ -4,6 +4,7 @@ mod account;
 mod address;
 mod cart;
 mod catalogue;
+mod contact;
 mod docs;
 mod health;
 mod multipart;
@@ -12,6 +13,7 @@ mod overview;
 mod picture;
 mod seller;
 mod shop;
+mod support;
 
 use crate::{
     error::ApiError,
@@ -54,7 +56,8 @@ fn public_calls(config: &mut ServiceConfig) {
         .service(catalogue::list_products)
         .service(catalogue::get_product)
         .service(catalogue::list_categories)
-        .service(shop::get_shop);
+        .service(shop::get_shop)
+        .service(contact::send);
 }
 
 /// Calls that look at who is asking.
@@ -83,6 +86,18 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::mark_paid)
         .service(order::get_order)
         .service(overview::show)
+        .service(overview::unread)
+        .service(support::list_mine)
+        .service(support::list_all)
+        .service(support::unread)
+        .service(support::open)
+        .service(support::read)
+        .service(support::mark_read)
+        .service(support::reply)
+        .service(support::close)
+        .service(contact::list)
+        .service(contact::mark_read)
+        .service(contact::delete)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
         .service(catalogue::change_pictures)
