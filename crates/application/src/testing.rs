@@ -57,13 +57,7 @@ pub fn user() -> User {
     User {
         id: UserId::new(Uuid::from_u128(0xA)),
         email: EmailAddress::new("musteri@example.com").unwrap(),
-        profile: Profile {
-            first_name: Line::new("Ayşe").unwrap(),
-            last_name: Line::new("Demir").unwrap(),
-            phone: Default::default(),
-            location: Default::default(),
-            postal_code: Default::default(),
-        },
+        profile: Profile::named(Line::new("Ayşe").unwrap(), Line::new("Demir").unwrap()),
         roles: Roles::default(),
         session_epoch: 1,
     }

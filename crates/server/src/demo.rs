@@ -5,7 +5,7 @@ mod past;
 use crate::wiring::Adapters;
 use anyhow::{Context, anyhow};
 use application::{
-    account::{AccountError, CreateStaffError, NewStaff, Registration},
+    account::{AccountError, CreateStaffError, NewAccount, Registration},
     actor::{Actor, Staff},
     catalogue::{NewProduct, PictureStore},
 };
@@ -117,13 +117,7 @@ fn seeder() -> anyhow::Result<Staff> {
 
 /// Names and nothing else.
 fn profile(first_name: &str, last_name: &str) -> anyhow::Result<Profile> {
-    Ok(Profile {
-        first_name: Line::new(first_name)?,
-        last_name: Line::new(last_name)?,
-        phone: Default::default(),
-        location: Default::default(),
-        postal_code: Default::default(),
-    })
+    Ok(Profile::named(Line::new(first_name)?, Line::new(last_name)?))
 }
 
 fn create_customer(adapters: &Adapters) -> anyhow::Result<()> {
@@ -149,7 +143,7 @@ pub fn create_staff(
     password: Password,
     roles: Roles,
 ) -> anyhow::Result<bool> {
-    let staff = NewStaff { email, password, profile: profile("Satıcı", "Hesabı")?, roles };
+    let staff = NewAccount { email, password, profile: profile("Satıcı", "Hesabı")?, roles };
     match adapters.create_staff().run(staff) {
         Ok(_) => Ok(true),
         Err(CreateStaffError::EmailTaken) => Ok(false),

@@ -7,7 +7,7 @@ use crate::{
 use anyhow::Context;
 use application::{
     account::{
-        ChangePassword, CreateStaff, CurrentActor, LogIn, PasswordHasher, Register, UpdateProfile,
+        ChangePassword, CreateStaff, CurrentActor, LogIn, MakeAccount, PasswordHasher, Register, UpdateProfile,
         UserRepository,
     },
     address::{AddAddress, AddressRepository, DeleteAddress, ListAddresses, UpdateAddress},
@@ -97,18 +97,17 @@ impl Adapters {
     /// The use case that makes staff, which no route reaches.
     #[must_use]
     pub fn create_staff(&self) -> CreateStaff {
-        CreateStaff {
-            users: Arc::clone(&self.users),
-            hasher: Arc::clone(&self.hasher),
-            clock: Arc::clone(&self.clock),
-            ids: Arc::clone(&self.ids),
-        }
+        CreateStaff { accounts: self.make_account() }
     }
 
     /// The use case that registers customers.
     #[must_use]
     pub fn register(&self) -> Register {
-        Register {
+        Register { accounts: self.make_account() }
+    }
+
+    fn make_account(&self) -> MakeAccount {
+        MakeAccount {
             users: Arc::clone(&self.users),
             hasher: Arc::clone(&self.hasher),
             clock: Arc::clone(&self.clock),

@@ -6,7 +6,7 @@ use actix_web::{
 };
 use application::{
     account::{
-        ChangePassword, CurrentActor, LogIn, MockPasswordHasher, MockUserRepository, PasswordHash,
+        ChangePassword, CurrentActor, LogIn, MakeAccount, MockPasswordHasher, MockUserRepository, PasswordHash,
         PasswordHasher, Register, UpdateProfile, UserRepository,
     },
     address::{
@@ -247,7 +247,14 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
     let (threads, messages, dashboard) = (threads(failure), messages(failure), dashboard(failure));
     let (hasher, clock): (_, Arc<dyn Clock>) = (hasher(), fixed_clock());
     UseCases {
-        register: Register { users: users.clone(), hasher: hasher.clone(), clock: clock.clone(), ids: ids() },
+        register: Register {
+            accounts: MakeAccount {
+                users: users.clone(),
+                hasher: hasher.clone(),
+                clock: clock.clone(),
+                ids: ids(),
+            },
+        },
         log_in: LogIn { users: users.clone(), hasher: hasher.clone() },
         current_actor: CurrentActor { users: users.clone() },
         update_profile: UpdateProfile { users: users.clone() },
