@@ -6,7 +6,7 @@ use crate::wiring::Adapters;
 use anyhow::{Context, anyhow};
 use application::{
     account::{AccountError, CreateStaffError, NewAccount, Registration},
-    actor::{Actor, Staff},
+    actor::{Actor, Customer, Staff},
     catalogue::{NewProduct, PictureStore},
 };
 use domain::{
@@ -40,7 +40,7 @@ struct DemoProduct {
     images: Vec<String>,
 }
 
-/// Fills an empty shop: products, the demo customer and, for a demo shop only, a past of orders. Says whether
+/// Fills an empty shop: products, the demo customer and, for a demo shop only, a past of orders and letters. Says whether
 /// it did.
 ///
 /// # Errors
@@ -131,6 +131,13 @@ fn create_customer(adapters: &Adapters) -> anyhow::Result<()> {
         Ok(_) | Err(AccountError::EmailTaken) => Ok(()),
         Err(error) => Err(error.into()),
     }
+}
+
+/// The demo customer, logged in.
+fn demo_customer(adapters: &Adapters) -> anyhow::Result<Customer> {
+    let account = adapters.users.find_credentials(&EmailAddress::new(CUSTOMER.0)?)?;
+    let (user, _) = account.context("the demo customer is missing")?;
+    Ok(Actor::new(Some(user), None).customer()?)
 }
 
 /// Makes a staff account. Says whether it did: an account with that e-mail is left as it is.

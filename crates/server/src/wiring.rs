@@ -7,8 +7,8 @@ use crate::{
 use anyhow::Context;
 use application::{
     account::{
-        ChangePassword, CreateStaff, CurrentActor, LogIn, MakeAccount, PasswordHasher, Register, UpdateProfile,
-        UserRepository,
+        ChangePassword, CreateStaff, CurrentActor, LogIn, MakeAccount, PasswordHasher, Register,
+        UpdateProfile, UserRepository,
     },
     address::{AddAddress, AddressRepository, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{CartRepository, LoadCart, SaveCart},

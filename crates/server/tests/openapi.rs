@@ -47,9 +47,22 @@ fn the_committed_document_is_the_servers() {
 
 #[test]
 fn answers_always_hold_every_field() {
-    for name in
-        ["Product", "Category", "User", "Address", "Order", "OrderItem", "PlacedOrder", "Shop", "Bank"]
-    {
+    for name in [
+        "Product",
+        "Category",
+        "User",
+        "Address",
+        "Order",
+        "OrderItem",
+        "PlacedOrder",
+        "Shop",
+        "Bank",
+        "Thread",
+        "ThreadMessage",
+        "ThreadUser",
+        "ContactMessage",
+        "StaffUser",
+    ] {
         let schema = schema(name);
         assert_eq!(required(&schema), properties(&schema), "{name}");
     }
@@ -81,6 +94,9 @@ fn requests_say_what_has_to_be_sent() {
         ("OrderItemInput", vec!["product", "quantity"]),
         ("ProductInput", vec!["category", "name", "offerPrice", "price"]),
         ("StockInput", vec!["id", "inStock"]),
+        ("ThreadInput", vec!["subject", "text"]),
+        ("ReplyInput", vec!["sender", "text"]),
+        ("ContactInput", vec!["email", "message", "name"]),
     ] {
         assert_eq!(required(&schema(name)), fields.into_iter().map(str::to_owned).collect(), "{name}");
     }

@@ -6,8 +6,8 @@ use actix_web::{
 };
 use application::{
     account::{
-        ChangePassword, CurrentActor, LogIn, MakeAccount, MockPasswordHasher, MockUserRepository, PasswordHash,
-        PasswordHasher, Register, UpdateProfile, UserRepository,
+        ChangePassword, CurrentActor, LogIn, MakeAccount, MockPasswordHasher, MockUserRepository,
+        PasswordHash, PasswordHasher, Register, UpdateProfile, UserRepository,
     },
     address::{
         AddAddress, AddressRepository, DeleteAddress, ListAddresses, MockAddressRepository, UpdateAddress,
