@@ -18,24 +18,28 @@ use domain::{
 use infra_postgres::{Database, PgContact, PgDashboard, PgThreads, testing::TestDatabase};
 use uuid::Uuid;
 
-/// 200 customers with 50 threads of three messages each, and 5,000 contact messages; little of it unread.
+/// Three thousand customers with four threads of three messages each, one with fifty, and 5,000 contact messages;
+/// little of it unread.
 fn busy_shop() -> (TestDatabase, UserId) {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let connection = &mut database.connection();
     for sql in [
         "INSERT INTO users SELECT gen_random_uuid(), 'cok' || n || '@example.com', '$argon2id$x', 'A', 'B', '', '', '',
-            false, false, 1, now(), now() FROM generate_series(1, 199) AS n",
+            false, false, 1, now(), now() FROM generate_series(1, 3000) AS n",
         "INSERT INTO threads (id, user_id, subject, status, customer_wrote, customer_read, staff_wrote, staff_read,
                 created_at, updated_at)
-            SELECT gen_random_uuid(), id, 'Kargo', CASE WHEN n % 10 = 0 THEN 'open' ELSE 'closed' END,
-                3, CASE WHEN n = 1 THEN 1 ELSE 3 END, 2, CASE WHEN n = 1 THEN 1 ELSE 3 END,
+            SELECT gen_random_uuid(), id, 'Kargo', CASE WHEN n % 10 = 1 THEN 'open' ELSE 'closed' END, 3, 3, 2, 3,
                 now() - n * interval '1 hour', now() - n * interval '1 minute'
-            FROM users, generate_series(1, 50) AS n",
+            FROM users, generate_series(1, CASE WHEN email LIKE 'cok%' THEN 4 ELSE 50 END) AS n",
+        "UPDATE threads SET staff_read = 1 WHERE id IN (SELECT id FROM threads ORDER BY id LIMIT 200)",
+        "UPDATE threads SET customer_read = 1
+            WHERE id = (SELECT threads.id FROM threads JOIN users ON users.id = user_id WHERE email LIKE 'kisi%' LIMIT 1)",
         "INSERT INTO thread_messages
             SELECT gen_random_uuid(), id, n, CASE n WHEN 2 THEN 'admin' ELSE 'user' END, 'Merhaba', created_at
             FROM threads, generate_series(1, 3) AS n",
-        "INSERT INTO thread_revisions SELECT id, 50 FROM users UNION ALL SELECT '00000000-0000-0000-0000-000000000000', 10000",
+        "INSERT INTO thread_revisions
+            SELECT id, 50 FROM users UNION ALL SELECT '00000000-0000-0000-0000-000000000000', 10000",
         "INSERT INTO contact_messages
             SELECT gen_random_uuid(), 'A', 'B', 'a@example.com', '', 'Merhaba', n > 20, now() - n * interval '1 minute'
             FROM generate_series(1, 5000) AS n",

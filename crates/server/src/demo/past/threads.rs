@@ -108,7 +108,7 @@ const THREADS: [DemoThread; 8] = [
         who: Login,
         days_ago: 12,
         subject: "Havalem görünüyor mu?",
-        text: "Merhaba, dün akşam EFT yaptım ama sipariş hâlâ 'Ödeme bekleniyor' diyor. Açıklamaya sipariş numarasını yazdım.",
+        text: "Merhaba, dün akşam EFT yaptım ama siparişim hâlâ ödenmemiş görünüyor. Açıklamaya sipariş numarasını yazdım.",
         steps: &[Answer(
             14,
             "Merhaba, ödemeniz bu sabah hesabımıza geçti ve siparişiniz onaylandı. Bugün hazırlıyoruz.",
