@@ -18,6 +18,9 @@ use domain::{
 use infra_postgres::{Database, PgContact, PgDashboard, PgThreads, testing::TestDatabase};
 use uuid::Uuid;
 
+/// Something to be asked of a database.
+type Work = Box<dyn FnOnce(Database)>;
+
 /// Three thousand customers with four threads of three messages each, one with fifty, and 5,000 contact messages;
 /// little of it unread.
 fn busy_shop() -> (TestDatabase, UserId) {
@@ -60,7 +63,7 @@ fn lists_and_counts_read_no_table_whole() {
         }
     };
     let open = Some(ThreadStatus::Open);
-    let works: Vec<(&str, Box<dyn FnOnce(Database)>)> = vec![
+    let works: Vec<(&str, Work)> = vec![
         ("a customer's threads", Box::new(list(ThreadFilter { owner: Some(user), status: None }))),
         ("a customer's open threads", Box::new(list(ThreadFilter { owner: Some(user), status: open }))),
         ("all threads", Box::new(list(ThreadFilter::default()))),

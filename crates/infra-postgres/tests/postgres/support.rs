@@ -37,7 +37,7 @@ fn changed(threads: &PgThreads, thread: ThreadId, change: &ThreadChange, at: u32
     }
 }
 
-fn numbers(found: Vec<ThreadView>) -> Vec<u32> {
+fn numbers(found: &[ThreadView]) -> Vec<u32> {
     found.iter().map(|view| view.thread.id.uuid().as_u128() as u32).collect()
 }
 
@@ -100,7 +100,7 @@ fn lists_come_last_updated_first_with_the_last_message() {
     changed(&threads, ids[0], &reply(10, Side::Staff), 20);
     changed(&threads, ids[1], &ThreadChange::Close, 10);
     let list = |filter: &ThreadFilter, page, limit| {
-        numbers(threads.list(filter, PageRequest::new(page, limit)).unwrap())
+        numbers(&threads.list(filter, PageRequest::new(page, limit)).unwrap())
     };
     let own = ThreadFilter { owner: Some(user), status: None };
     let closed = ThreadFilter { owner: None, status: Some(ThreadStatus::Closed) };
