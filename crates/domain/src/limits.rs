@@ -24,3 +24,9 @@ pub const PAGE: u32 = 100;
 pub const REQUEST_KEY: usize = 255;
 /// Addresses one customer can save.
 pub const ADDRESSES: u32 = 50;
+/// Subjects of support threads and contact messages.
+pub const SUBJECT: usize = 200;
+/// One message, of a support thread or from the contact form.
+pub const MESSAGE: usize = 5_000;
+/// Messages in one support thread: it is shown whole.
+pub const THREAD_MESSAGES: u32 = 500;

@@ -10,6 +10,7 @@ mod extractors;
 mod middleware;
 pub mod openapi;
 mod rate_limit;
+mod revision_tag;
 mod routes;
 mod session;
 mod session_store;

@@ -4,6 +4,7 @@ mod account;
 mod address;
 mod cart;
 mod catalogue;
+mod contact;
 mod docs;
 mod health;
 mod legal;
@@ -14,6 +15,7 @@ mod overview;
 mod picture;
 mod seller;
 mod shop;
+mod support;
 
 use crate::{
     error::ApiError,
@@ -63,7 +65,8 @@ fn public_calls(config: &mut ServiceConfig) {
         .service(catalogue::get_product)
         .service(catalogue::list_categories)
         .service(legal::get_text)
-        .service(shop::get_shop);
+        .service(shop::get_shop)
+        .service(contact::send);
 }
 
 /// Calls that look at who is asking.
@@ -94,6 +97,18 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::mark_paid)
         .service(order::get_order)
         .service(overview::show)
+        .service(overview::unread)
+        .service(support::list_mine)
+        .service(support::list_all)
+        .service(support::unread)
+        .service(support::open)
+        .service(support::read)
+        .service(support::mark_read)
+        .service(support::reply)
+        .service(support::close)
+        .service(contact::list)
+        .service(contact::mark_read)
+        .service(contact::delete)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
         .service(catalogue::change_pictures)

@@ -12,7 +12,8 @@ use application::{
         ListProductPages, ListProducts, PictureStore, SetStock, UpdateProduct,
     },
     clock::Clock,
-    dashboard::ShowOverview,
+    contact::{DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
+    dashboard::{CountUnread, ShowOverview},
     error::StorageError,
     legal::ShowLegalText,
     order::{
@@ -20,6 +21,10 @@ use application::{
         PreviewOrderTexts, ShowOrderTexts,
     },
     session::SessionRepository,
+    support::{
+        CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, OpenThread, ReadThread,
+        ReplyToThread,
+    },
 };
 use domain::shop::ShopFacts;
 use std::{net::IpAddr, sync::Arc};
@@ -56,6 +61,19 @@ pub struct UseCases {
     pub change_status: ChangeStatus,
     pub mark_paid: MarkPaid,
     pub show_overview: ShowOverview,
+    pub count_unread: CountUnread,
+    pub open_thread: OpenThread,
+    pub list_my_threads: ListMyThreads,
+    pub list_all_threads: ListAllThreads,
+    pub read_thread: ReadThread,
+    pub mark_thread_read: MarkThreadRead,
+    pub reply_to_thread: ReplyToThread,
+    pub close_thread: CloseThread,
+    pub count_my_unread: CountMyUnread,
+    pub send_message: SendMessage,
+    pub list_messages: ListMessages,
+    pub mark_message_read: MarkMessageRead,
+    pub delete_message: DeleteMessage,
     pub change_pictures: ChangePictures,
     pub import_products: ImportProducts,
     pub pictures: Arc<dyn PictureStore>,

@@ -7,8 +7,8 @@ use crate::{
 use anyhow::Context;
 use application::{
     account::{
-        ChangePassword, CreateStaff, CurrentActor, LogIn, PasswordHasher, Register, UpdateProfile,
-        UserRepository,
+        ChangePassword, CreateStaff, CurrentActor, LogIn, MakeAccount, PasswordHasher, Register,
+        UpdateProfile, UserRepository,
     },
     address::{AddAddress, AddressRepository, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{CartRepository, LoadCart, SaveCart},
@@ -18,7 +18,8 @@ use application::{
         UpdateProduct,
     },
     clock::{Clock, IdGenerator},
-    dashboard::{DashboardRepository, ShowOverview},
+    contact::{ContactRepository, DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
+    dashboard::{CountUnread, DashboardRepository, ShowOverview},
     error::StorageError,
     legal::ShowLegalText,
     order::{
@@ -26,11 +27,16 @@ use application::{
         PlaceOrder, PreviewOrderTexts, ShowOrderTexts,
     },
     session::SessionRepository,
+    support::{
+        CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, OpenThread, ReadThread,
+        ReplyToThread, ThreadRepository,
+    },
 };
 use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings, UseCases};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCategories, PgDashboard, PgOrders, PgProducts, PgSessions, PgUsers,
+    Database, PgAddresses, PgCarts, PgCategories, PgContact, PgDashboard, PgOrders, PgProducts, PgSessions,
+    PgThreads, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -47,6 +53,8 @@ pub struct Adapters {
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
     pub dashboard: Arc<dyn DashboardRepository>,
+    pub threads: Arc<dyn ThreadRepository>,
+    pub messages: Arc<dyn ContactRepository>,
     pub pictures: Arc<ObjectPictures>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
@@ -79,6 +87,8 @@ impl Adapters {
             addresses: Arc::new(PgAddresses::new(database.clone())),
             orders: Arc::new(PgOrders::new(database.clone())),
             dashboard: Arc::new(PgDashboard::new(database.clone())),
+            threads: Arc::new(PgThreads::new(database.clone())),
+            messages: Arc::new(PgContact::new(database.clone())),
             database,
             pictures,
             hasher: Arc::new(Argon2Hasher::new()?),
@@ -90,18 +100,17 @@ impl Adapters {
     /// The use case that makes staff, which no route reaches.
     #[must_use]
     pub fn create_staff(&self) -> CreateStaff {
-        CreateStaff {
-            users: Arc::clone(&self.users),
-            hasher: Arc::clone(&self.hasher),
-            clock: Arc::clone(&self.clock),
-            ids: Arc::clone(&self.ids),
-        }
+        CreateStaff { accounts: self.make_account() }
     }
 
     /// The use case that registers customers.
     #[must_use]
     pub fn register(&self) -> Register {
-        Register {
+        Register { accounts: self.make_account() }
+    }
+
+    fn make_account(&self) -> MakeAccount {
+        MakeAccount {
             users: Arc::clone(&self.users),
             hasher: Arc::clone(&self.hasher),
             clock: Arc::clone(&self.clock),
@@ -156,6 +165,8 @@ impl Adapters {
         let categories = || Arc::clone(&self.categories);
         let pictures = || self.picture_store();
         let orders = || Arc::clone(&self.orders);
+        let threads = || Arc::clone(&self.threads);
+        let messages = || Arc::clone(&self.messages);
         let clock = || Arc::clone(&self.clock);
         let ids = || Arc::clone(&self.ids);
         UseCases {
@@ -196,6 +207,19 @@ impl Adapters {
             change_status: ChangeStatus { orders: orders(), clock: clock() },
             mark_paid: MarkPaid { orders: orders(), clock: clock() },
             show_overview: ShowOverview { dashboard: Arc::clone(&self.dashboard), clock: clock() },
+            count_unread: CountUnread { dashboard: Arc::clone(&self.dashboard) },
+            open_thread: OpenThread { threads: threads(), clock: clock(), ids: ids() },
+            list_my_threads: ListMyThreads { threads: threads() },
+            list_all_threads: ListAllThreads { threads: threads() },
+            read_thread: ReadThread { threads: threads() },
+            mark_thread_read: MarkThreadRead { threads: threads(), clock: clock() },
+            reply_to_thread: ReplyToThread { threads: threads(), clock: clock(), ids: ids() },
+            close_thread: CloseThread { threads: threads(), clock: clock() },
+            count_my_unread: CountMyUnread { threads: threads() },
+            send_message: SendMessage { messages: messages(), clock: clock(), ids: ids() },
+            list_messages: ListMessages { messages: messages() },
+            mark_message_read: MarkMessageRead { messages: messages() },
+            delete_message: DeleteMessage { messages: messages() },
             change_pictures: ChangePictures { products: products(), pictures: pictures(), clock: clock() },
             import_products: ImportProducts {
                 products: products(),

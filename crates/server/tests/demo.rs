@@ -74,3 +74,41 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
     assert!(days.iter().filter(|day| day["orders"] != 0).count() > 30);
     assert_eq!(overview["bestSellers"].as_array().unwrap().len(), 5);
 }
+
+#[tokio::test]
+async fn the_demo_past_has_letters_of_every_kind_over_ninety_days() {
+    let shop = TestShop::start().await;
+    assert!(demo::seed(&shop.adapters, Some(&Arc::default())).unwrap());
+    let seller = shop.seller().await;
+    let threads = seller.get("/api/message-thread/all").await.ok(200)["threads"].as_array().unwrap().clone();
+    let count = |field: &str, value: &Value| threads.iter().filter(|one| &one[field] == value).count();
+    assert_eq!(threads.len(), 8);
+    assert_eq!((count("status", &"closed".into()), count("hasUnread", &true.into())), (3, 4));
+
+    let inbox = seller.get("/api/message/all").await.ok(200);
+    assert_eq!(
+        (&inbox["total"], &inbox["totalPages"], &inbox["unreadCount"]),
+        (&14.into(), &2.into(), &4.into())
+    );
+    let dates = |list: &[Value], field: &str| -> Vec<String> {
+        list.iter().map(|one| one[field].as_str().unwrap()[..10].to_owned()).collect()
+    };
+    let mut days = dates(&threads, "createdAt");
+    days.extend(dates(inbox["messages"].as_array().unwrap(), "createdAt"));
+    days.sort_unstable();
+    days.dedup();
+    assert!(days.len() > 12, "{days:?}");
+
+    let visitor = shop.visitor();
+    let (email, password) = demo::CUSTOMER;
+    visitor.log_in("/api/user/login", email, password).await.ok(200);
+    let mine = visitor.get("/api/message-thread/user").await.ok(200)["threads"].as_array().unwrap().clone();
+    assert_eq!(mine.len(), 3);
+    assert_eq!(visitor.get("/api/message-thread/unread").await.ok(200)["unreadThreads"], 1);
+    for thread in &threads {
+        let path = format!("/api/message-thread/{}", thread["_id"].as_str().unwrap());
+        let whole = seller.get(&path).await.ok(200);
+        let messages = whole["messages"].as_array().unwrap();
+        assert!(messages.is_sorted_by_key(|message| message["createdAt"].as_str()), "{whole}");
+    }
+}

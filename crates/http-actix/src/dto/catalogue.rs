@@ -165,9 +165,9 @@ impl From<Shelf> for Category {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Paging {
-    total: u64,
-    total_pages: u64,
-    current_page: u32,
+    pub(super) total: u64,
+    pub(super) total_pages: u64,
+    pub(super) current_page: u32,
 }
 
 impl<T> From<&Page<T>> for Paging {

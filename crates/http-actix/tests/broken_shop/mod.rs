@@ -6,8 +6,8 @@ use actix_web::{
 };
 use application::{
     account::{
-        ChangePassword, CurrentActor, LogIn, MockPasswordHasher, MockUserRepository, PasswordHash,
-        PasswordHasher, Register, UpdateProfile, UserRepository,
+        ChangePassword, CurrentActor, LogIn, MakeAccount, MockPasswordHasher, MockUserRepository,
+        PasswordHash, PasswordHasher, Register, UpdateProfile, UserRepository,
     },
     address::{
         AddAddress, AddressRepository, DeleteAddress, ListAddresses, MockAddressRepository, UpdateAddress,
@@ -19,7 +19,10 @@ use application::{
         MockProductRepository, PictureStore, ProductRepository, SetStock, UpdateProduct,
     },
     clock::Clock,
-    dashboard::{DashboardRepository, MockDashboardRepository, ShowOverview},
+    contact::{
+        ContactRepository, DeleteMessage, ListMessages, MarkMessageRead, MockContactRepository, SendMessage,
+    },
+    dashboard::{CountUnread, DashboardRepository, MockDashboardRepository, ShowOverview},
     error::StorageError,
     legal::ShowLegalText,
     order::{
@@ -27,6 +30,10 @@ use application::{
         OrderRepository, PlaceOrder, PreviewOrderTexts, ShowOrderTexts,
     },
     session::{MockSessionRepository, SessionRepository, SessionState},
+    support::{
+        CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, MockThreadRepository,
+        OpenThread, ReadThread, ReplyToThread, ThreadRepository,
+    },
     testing::{fixed_clock, ids, seller, shop_facts, user},
 };
 use http_actix::{AppState, Readiness, Settings, UseCases};
@@ -194,16 +201,44 @@ fn orders(failure: Failure) -> Arc<dyn OrderRepository> {
 fn dashboard(failure: Failure) -> Arc<dyn DashboardRepository> {
     let mut dashboard = MockDashboardRepository::new();
     dashboard.expect_days().returning(move |_, _| Err(failure.error()));
+    dashboard.expect_unread().returning(move || Err(failure.error()));
     Arc::new(dashboard)
+}
+
+fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
+    let mut threads = MockThreadRepository::new();
+    threads.expect_open().returning(move |_, _| Err(failure.error()));
+    threads.expect_owner().returning(move |_| Err(failure.error()));
+    threads.expect_change().returning(move |_, _, _| Err(failure.error()));
+    threads.expect_revision().returning(move |_| Err(failure.error()));
+    threads.expect_unread_of().returning(move |_| Err(failure.error()));
+    Arc::new(threads)
+}
+
+fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
+    let mut messages = MockContactRepository::new();
+    messages.expect_insert().returning(move |_| Err(failure.error()));
+    messages.expect_list().returning(move |_| Err(failure.error()));
+    messages.expect_mark_read().returning(move |_| Err(failure.error()));
+    messages.expect_delete().returning(move |_| Err(failure.error()));
+    Arc::new(messages)
 }
 
 fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
     let (products, categories) = (products(failure), categories(failure));
     let (pictures, carts) = (pictures(failure), carts(failure));
     let (addresses, orders) = (addresses(failure), orders(failure));
+    let (threads, messages, dashboard) = (threads(failure), messages(failure), dashboard(failure));
     let (hasher, clock): (_, Arc<dyn Clock>) = (hasher(), fixed_clock());
     UseCases {
-        register: Register { users: users.clone(), hasher: hasher.clone(), clock: clock.clone(), ids: ids() },
+        register: Register {
+            accounts: MakeAccount {
+                users: users.clone(),
+                hasher: hasher.clone(),
+                clock: clock.clone(),
+                ids: ids(),
+            },
+        },
         log_in: LogIn { users: users.clone(), hasher: hasher.clone() },
         current_actor: CurrentActor { users: users.clone() },
         update_profile: UpdateProfile { users: users.clone() },
@@ -241,7 +276,20 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
             clock: clock.clone(),
             ids: ids(),
         },
-        show_overview: ShowOverview { dashboard: dashboard(failure), clock: clock.clone() },
+        show_overview: ShowOverview { dashboard: dashboard.clone(), clock: clock.clone() },
+        count_unread: CountUnread { dashboard },
+        open_thread: OpenThread { threads: threads.clone(), clock: clock.clone(), ids: ids() },
+        list_my_threads: ListMyThreads { threads: threads.clone() },
+        list_all_threads: ListAllThreads { threads: threads.clone() },
+        read_thread: ReadThread { threads: threads.clone() },
+        mark_thread_read: MarkThreadRead { threads: threads.clone(), clock: clock.clone() },
+        reply_to_thread: ReplyToThread { threads: threads.clone(), clock: clock.clone(), ids: ids() },
+        close_thread: CloseThread { threads: threads.clone(), clock: clock.clone() },
+        count_my_unread: CountMyUnread { threads },
+        send_message: SendMessage { messages: messages.clone(), clock: clock.clone(), ids: ids() },
+        list_messages: ListMessages { messages: messages.clone() },
+        mark_message_read: MarkMessageRead { messages: messages.clone() },
+        delete_message: DeleteMessage { messages },
         export_orders: ExportOrders { orders: orders.clone() },
         get_order: GetOrder { orders: orders.clone() },
         change_status: ChangeStatus { orders: orders.clone(), clock: clock.clone() },

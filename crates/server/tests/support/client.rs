@@ -90,6 +90,23 @@ impl Client {
         body["order"]["_id"].as_str().unwrap().to_owned()
     }
 
+    /// Opens a support thread and answers its id.
+    pub async fn open_thread(&self) -> String {
+        let body = self.post("/api/message-thread", &super::thread_input()).await.ok(201);
+        body["_id"].as_str().unwrap().to_owned()
+    }
+
+    /// Writes in a thread as one side.
+    pub async fn reply(&self, thread: &str, sender: &str, text: &str) -> Answer {
+        let body = serde_json::json!({ "sender": sender, "text": text });
+        self.post(&format!("/api/message-thread/{thread}/reply"), &body).await
+    }
+
+    /// Asks as a browser does that has an answer already.
+    pub async fn get_unless(&self, path: &str, tag: &str) -> Answer {
+        self.send(self.request(Method::GET, path).header("if-none-match", tag)).await
+    }
+
     /// The form of a product's pictures.
     pub async fn change_pictures(&self, product: &str, row: &Value, files: &[&[u8]]) -> Answer {
         let mut form = reqwest::multipart::Form::new().text("pictures", row.to_string());

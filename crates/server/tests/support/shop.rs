@@ -1,6 +1,6 @@
 use super::{Client, PASSWORD, data, email};
 use actix_web::{dev::ServerHandle, rt::System};
-use application::catalogue::ProductRecord;
+use application::{catalogue::ProductRecord, page::PageRequest};
 use domain::{
     account::{Password, Roles},
     catalogue::{Description, ProductDetails},
@@ -101,6 +101,13 @@ impl TestShop {
             demo::create_staff(&self.adapters, address, password, Roles { is_seller, is_admin }).unwrap()
         );
         email
+    }
+
+    /// Sends a message by the contact form and answers its id.
+    pub async fn contact_message(&self) -> String {
+        self.visitor().post("/api/message/send", &data::contact_input()).await.ok(201);
+        let newest = self.adapters.messages.list(PageRequest::new(1, 1)).unwrap().items;
+        newest[0].id.to_string()
     }
 
     /// A product in stock, in the first category.
