@@ -15,5 +15,6 @@ pub mod ids;
 pub mod limits;
 pub mod money;
 pub mod order;
+pub mod search;
 pub mod text;
 pub mod turkish;

@@ -11,3 +11,4 @@ pub(crate) mod order;
 pub(crate) mod overview;
 pub mod shop;
 pub(crate) mod spreadsheet;
+pub(crate) mod synonyms;

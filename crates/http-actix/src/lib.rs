@@ -13,6 +13,7 @@ mod rate_limit;
 mod routes;
 mod session;
 mod session_store;
+mod snapshot;
 mod spreadsheet;
 pub mod state;
 mod web_page;

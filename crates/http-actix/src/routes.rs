@@ -2,6 +2,7 @@
 
 mod account;
 mod address;
+mod bare_list;
 mod cart;
 mod catalogue;
 mod docs;
@@ -12,6 +13,7 @@ mod overview;
 mod picture;
 mod seller;
 mod shop;
+mod synonyms;
 
 use crate::{
     error::ApiError,
@@ -52,6 +54,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data: 
 fn public_calls(config: &mut ServiceConfig) {
     config
         .service(catalogue::list_products)
+        .service(catalogue::suggest_products)
         .service(catalogue::get_product)
         .service(catalogue::list_categories)
         .service(shop::get_shop);
@@ -89,7 +92,9 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(catalogue::export)
         .service(catalogue::import)
         .service(catalogue::set_stock)
-        .service(catalogue::delete_product);
+        .service(catalogue::delete_product)
+        .service(synonyms::list)
+        .service(synonyms::replace);
 }
 
 /// The OpenAPI document of all calls.

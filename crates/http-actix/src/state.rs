@@ -1,6 +1,9 @@
 //! What every handler can reach.
 
-use crate::{dto::shop::Shop, middleware::client_address::TrustedProxies, rate_limit::RateLimits};
+use crate::{
+    dto::shop::Shop, middleware::client_address::TrustedProxies, rate_limit::RateLimits,
+    snapshot::CatalogueSnapshot,
+};
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
 use application::{
@@ -8,8 +11,9 @@ use application::{
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{LoadCart, SaveCart},
     catalogue::{
-        AddProduct, ChangePictures, DeleteProduct, GetProduct, ImportProducts, ListCategories, ListProducts,
-        PictureStore, SetStock, UpdateProduct,
+        AddProduct, CatalogueNotices, ChangePictures, DeleteProduct, EditSynonyms, GetProduct,
+        ImportProducts, ListCategories, ListProducts, ListSynonyms, PictureStore, SetStock, SuggestProducts,
+        UpdateProduct,
     },
     clock::Clock,
     dashboard::ShowOverview,
@@ -49,6 +53,10 @@ pub struct UseCases {
     pub show_overview: ShowOverview,
     pub change_pictures: ChangePictures,
     pub import_products: ImportProducts,
+    pub suggest_products: SuggestProducts,
+    pub list_synonyms: ListSynonyms,
+    pub edit_synonyms: EditSynonyms,
+    pub catalogue_notices: Arc<dyn CatalogueNotices>,
     pub pictures: Arc<dyn PictureStore>,
     /// What must be reachable for the shop to work, by name.
     pub readiness: Vec<Readiness>,
@@ -76,6 +84,7 @@ pub struct Settings {
 
 /// Shared by all workers.
 pub struct AppState {
+    pub(crate) snapshot: Arc<CatalogueSnapshot>,
     pub(crate) use_cases: Arc<UseCases>,
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
@@ -102,9 +111,11 @@ impl AppState {
             .endpoint("/metrics")
             .mask_unmatched_patterns("unknown")
             .build()?;
+        let use_cases = Arc::new(use_cases);
         Ok(Self {
             metrics,
-            use_cases: Arc::new(use_cases),
+            snapshot: Arc::new(CatalogueSnapshot::start(Arc::clone(&use_cases))),
+            use_cases,
             sessions,
             limits: RateLimits::new(settings.rate_limits, Arc::clone(&clock)),
             clock,

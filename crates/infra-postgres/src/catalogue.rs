@@ -3,10 +3,15 @@
 mod apply;
 mod categories;
 mod list;
+mod names;
 mod products;
 mod rows;
+mod sql;
+mod synonyms;
+mod words;
 mod write;
 
 pub use categories::PgCategories;
 pub use products::PgProducts;
 pub(crate) use rows::find as find_products;
+pub use synonyms::PgSynonyms;

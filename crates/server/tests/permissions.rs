@@ -43,8 +43,9 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 34] = [
+const ROWS: [(&str, &str, [u16; 7]); 37] = [
     ("GET", "/api/product/list", ALL),
+    ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
     ("GET", "/api/category/list", ALL),
     ("GET", "/api/shop", ALL),
@@ -71,6 +72,8 @@ const ROWS: [(&str, &str, [u16; 7]); 34] = [
     ("PUT", "/api/order/paid/{id}", STAFF),
     ("GET", "/api/order/export", STAFF),
     ("GET", "/api/seller/overview", STAFF),
+    ("GET", "/api/seller/synonyms", STAFF),
+    ("PUT", "/api/seller/synonyms", STAFF),
     ("GET", "/api/product/export", STAFF),
     ("POST", "/api/product/import", STAFF),
     ("PUT", "/api/product/pictures/{id}", STAFF),
@@ -141,6 +144,7 @@ async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path
         "/api/address/add" | "/api/address/update/{id}" => address(),
         "/api/order/cod" | "/api/order/stripe" => order(&product, 1, &saved),
         "/api/product/update/{id}" => product_data(),
+        "/api/seller/synonyms" => json!({ "synonyms": [{ "word": "remi", "meaning": "okey" }] }),
         "/api/product/stock" => json!({ "id": product, "inStock": false }),
         _ => json!({}),
     };
