@@ -113,7 +113,7 @@ BEGIN
             WHERE product_id = after.id
                 AND (product_ranks.category_id, product_ranks.in_stock, product_ranks.created_at)
                     <> (after.category_id, after.in_stock, after.created_at);
-        INSERT INTO product_counts AS counts (category_id, in_stock, products)
+        INSERT INTO product_counts (category_id, in_stock, products)
             SELECT category_id, in_stock, 0 FROM after GROUP BY category_id, in_stock
             ON CONFLICT DO NOTHING;
         UPDATE product_counts AS counts
@@ -136,10 +136,17 @@ BEGIN
 END
 $$;
 
+-- Before the ranks go with their products: who adds up sales must not meet them half gone.
+CREATE FUNCTION products_to_be_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM lock_product_lists();
+    RETURN NULL;
+END
+$$;
+
 CREATE FUNCTION products_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF EXISTS (SELECT FROM removed) THEN
-        PERFORM lock_product_lists();
         UPDATE product_counts AS counts
             SET products = counts.products - gone.number
             FROM (SELECT category_id, in_stock, count(*) AS number FROM removed GROUP BY category_id, in_stock) AS gone
@@ -201,6 +208,8 @@ CREATE TRIGGER products_added AFTER INSERT ON products
     REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION products_added();
 CREATE TRIGGER products_changed AFTER UPDATE ON products
     REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION products_changed();
+CREATE TRIGGER products_to_be_removed BEFORE DELETE ON products
+    FOR EACH STATEMENT EXECUTE FUNCTION products_to_be_removed();
 CREATE TRIGGER products_removed AFTER DELETE ON products
     REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION products_removed();
 CREATE TRIGGER product_pictures_tell AFTER INSERT OR UPDATE OR DELETE ON product_pictures

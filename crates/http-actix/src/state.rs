@@ -126,6 +126,11 @@ impl AppState {
         })
     }
 
+    /// Waits until readers see what was written past the routes. For a thread that may wait.
+    pub fn show_catalogue_change(&self) {
+        self.snapshot.show_change();
+    }
+
     pub(crate) fn is_https(&self) -> bool {
         self.public_origin.starts_with("https://")
     }

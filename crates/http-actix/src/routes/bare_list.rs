@@ -35,7 +35,7 @@ fn stream(state: web::Data<AppState>, ids: Vec<ProductId>) -> HttpResponse {
         stream::try_unfold((state, ids.into_iter(), false), |(state, mut ids, has_begun)| async move {
             let some: Vec<_> = ids.by_ref().take(PIECE).collect();
             if some.is_empty() {
-                return Ok::<_, ApiError>(None);
+                return Ok::<_, actix_web::Error>(None);
             }
             let products = blocking::run(&state, move |shop| shop.list_products.these(&some)).await?;
             let mut text = Vec::new();
@@ -44,7 +44,7 @@ fn stream(state: web::Data<AppState>, ids: Vec<ProductId>) -> HttpResponse {
                 if has_begun || place > 0 {
                     text.push(b',');
                 }
-                text.extend(snapshot::json(&Product::from(product))?);
+                text.extend(snapshot::json(&Product::from(product)).map_err(ApiError::from)?);
             }
             Ok(Some((Bytes::from(text), (state, ids, has_more))))
         });

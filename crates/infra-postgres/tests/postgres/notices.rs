@@ -17,7 +17,10 @@ const SOON: Duration = Duration::from_secs(10);
 
 fn listening(database: &TestDatabase) -> (Receiver<CatalogueNotice>, Box<dyn Send + Sync>) {
     let (tell, told) = mpsc::channel();
-    let listener = Box::new(move |notice| drop(tell.send(notice)));
+    let listener = Box::new(move |notice| {
+        // Nobody may hear the last ones: the test has ended.
+        tell.send(notice).unwrap_or_default();
+    });
     let subscription = PgCatalogueNotices::new(database.database()).subscribe(listener).unwrap();
     assert_eq!(told.recv_timeout(SOON), Ok(CatalogueNotice::Changed), "it begins so");
     (told, subscription)

@@ -19,6 +19,8 @@ mod password;
 mod products;
 mod random_input;
 mod rate_limits;
+mod search;
 mod seller_orders;
 mod seller_products;
 mod session;
+mod snapshot;
