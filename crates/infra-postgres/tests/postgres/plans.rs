@@ -20,8 +20,8 @@ const MANY: &str = "
         in_stock, created_at, updated_at)
     SELECT gen_random_uuid(), name, name, categories.id, 1000000, 100 + number * 7919 % 500000, '{}',
         number % 10 <> 0, now() - number * interval '1 minute', now()
-    FROM generate_series(1, 20000) AS number,
-        LATERAL (SELECT (ARRAY['ceviz', 'mese', 'maun', 'ahsap', 'sedef', 'lake', 'plastik', 'deri', 'cam',
+    FROM generate_series(1, 20000) AS number
+    CROSS JOIN LATERAL (SELECT (ARRAY['ceviz', 'mese', 'maun', 'ahsap', 'sedef', 'lake', 'plastik', 'deri', 'cam',
             'celik', 'bakir', 'yesil'])[1 + number % 12] || ' ' || (ARRAY['okey takimi', 'tavla takimi',
             'satranc takimi', 'masa oyunu', 'oyun kagidi', 'turk kahvesi', 'cay bardagi'])[1 + number % 7]
             || ' ' || number AS name) AS names
