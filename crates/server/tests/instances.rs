@@ -1,5 +1,4 @@
 //! Two instances of one shop: on one database, with one picture store and one secret.
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 mod support;
 
