@@ -18,6 +18,7 @@ pub mod limits;
 pub mod money;
 pub mod order;
 pub mod phone;
+pub mod search;
 pub mod shop;
 pub mod support;
 pub mod text;

@@ -15,3 +15,4 @@ pub(crate) mod overview;
 pub(crate) mod shop;
 pub(crate) mod spreadsheet;
 pub(crate) mod support;
+pub(crate) mod synonyms;

@@ -8,7 +8,7 @@ use application::{
     account::AccountError,
     actor::AccessError,
     address::AddressError,
-    catalogue::{CatalogueError, PictureRefused},
+    catalogue::{CatalogueError, PictureRefused, SynonymsRefused},
     contact::ContactError,
     error::StorageError,
     order::{OrderAccessError, PlaceOrderError},
@@ -21,6 +21,7 @@ use domain::{
     limits,
     money::{MoneyError, PricesError},
     order::{IllegalMove, OrderError, OrderStatus},
+    search::SynonymError,
     support::ReplyRefused,
     text::TextError,
 };
@@ -293,11 +294,16 @@ fn label(name: &str) -> &str {
         "page" => "Sayfa",
         "limit" => "Sayfa boyu",
         "sort" => "Sıralama",
-        "search" => "Arama",
         "subject" => "Konu",
         "text" | "message" => "Mesaj",
         "sender" => "Gönderen",
         "side" => "Taraf",
+        "search" | "q" => "Arama",
+        "minPrice" => "En düşük fiyat",
+        "maxPrice" => "En yüksek fiyat",
+        "synonyms" => "Eş anlamlı kelimeler",
+        other if other.starts_with("synonyms") && other.ends_with("meaning") => "Anlam",
+        other if other.starts_with("synonyms") => "Kelime",
         other if other.starts_with("cartItems") || other.starts_with("items") => "Adet",
         other => other,
     }
@@ -346,6 +352,15 @@ pub(crate) const fn prices_message(error: PricesError) -> (&'static str, &'stati
         }
         PricesError::OfferIsZero => ("offerPrice", "Sıfırdan büyük bir tutar yazın."),
         PricesError::OfferAboveList => ("offerPrice", "Satış fiyatı, fiyattan yüksek olamaz."),
+    }
+}
+
+/// The side of a synonym at fault and what is wrong with it.
+pub(crate) fn synonym_message(error: SynonymError) -> (&'static str, String) {
+    match error {
+        SynonymError::Word(error) => ("word", text_message(error)),
+        SynonymError::Meaning(error) => ("meaning", text_message(error)),
+        SynonymError::Same => ("meaning", "Kelimeden farklı bir anlam yazın.".to_owned()),
     }
 }
 
@@ -441,6 +456,20 @@ impl From<AddressError> for ApiError {
                 format!("En fazla {} adres kaydedebilirsiniz.", limits::ADDRESSES),
             ),
             AddressError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<SynonymsRefused> for ApiError {
+    fn from(error: SynonymsRefused) -> Self {
+        match error {
+            SynonymsRefused::TooMany => {
+                Self::field("synonyms", format!("En fazla {} satır yazın.", limits::SYNONYMS))
+            }
+            SynonymsRefused::Repeated(line) => {
+                Self::field(&format!("synonyms[{line}].word"), "Bu kelime ve anlam listede zaten var.")
+            }
+            SynonymsRefused::Storage(error) => error.into(),
         }
     }
 }

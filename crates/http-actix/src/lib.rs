@@ -14,6 +14,7 @@ mod revision_tag;
 mod routes;
 mod session;
 mod session_store;
+mod snapshot;
 mod spreadsheet;
 pub mod state;
 mod web_page;

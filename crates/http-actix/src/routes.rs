@@ -2,6 +2,7 @@
 
 mod account;
 mod address;
+mod bare_list;
 mod cart;
 mod catalogue;
 mod contact;
@@ -16,6 +17,7 @@ mod picture;
 mod seller;
 mod shop;
 mod support;
+mod synonyms;
 
 use crate::{
     error::ApiError,
@@ -62,6 +64,7 @@ fn content_security_policy(state: &AppState) -> String {
 fn public_calls(config: &mut ServiceConfig) {
     config
         .service(catalogue::list_products)
+        .service(catalogue::suggest_products)
         .service(catalogue::get_product)
         .service(catalogue::list_categories)
         .service(legal::get_text)
@@ -115,7 +118,9 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(catalogue::export)
         .service(catalogue::import)
         .service(catalogue::set_stock)
-        .service(catalogue::delete_product);
+        .service(catalogue::delete_product)
+        .service(synonyms::list)
+        .service(synonyms::replace);
 }
 
 /// The OpenAPI document of all calls.

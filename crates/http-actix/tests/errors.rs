@@ -32,7 +32,11 @@ fn calls() -> Vec<(Method, String, Value)> {
     vec![
         get("/api/product/list"),
         get("/api/product/list?category=okey-takimlari"),
+        get("/api/product/list?search=okey"),
+        get("/api/product/suggest?q=okey"),
         get(&format!("/api/product/{ID}")),
+        get("/api/seller/synonyms"),
+        (Method::PUT, "/api/seller/synonyms".to_owned(), json!({ "synonyms": [] })),
         get("/api/category/list"),
         get("/api/user/is-auth"),
         get("/api/address/get"),

@@ -198,14 +198,16 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// A view: pieces sold of each product that was ordered.
-    product_sales (product_id) {
-        product_id -> Uuid,
-        pieces -> BigInt,
+    search_synonyms (position) {
+        position -> Integer,
+        word -> Text,
+        meaning -> Text,
+        word_folded -> Text,
+        meaning_folded -> Text,
     }
 }
 
 diesel::joinable!(products -> categories (category_id));
 
-diesel::allow_tables_to_appear_in_same_query!(categories, product_pictures, product_sales, products);
+diesel::allow_tables_to_appear_in_same_query!(categories, product_pictures, products);
 diesel::allow_tables_to_appear_in_same_query!(thread_messages, threads, users);

@@ -13,8 +13,9 @@ use application::{
     address::{AddAddress, AddressRepository, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{CartRepository, LoadCart, SaveCart},
     catalogue::{
-        AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
-        ListCategories, ListProductPages, ListProducts, PictureStore, ProductRepository, SetStock,
+        AddProduct, CatalogueNotices, CategoryRepository, ChangePictures, DeleteProduct, EditSynonyms,
+        GetProduct, ImportProducts, ListCategories, ListProductPages, ListProducts, ListSynonyms,
+        PictureStore, ProductRepository, SearchReader, SetStock, SuggestProducts, SynonymRepository,
         UpdateProduct,
     },
     clock::{Clock, IdGenerator},
@@ -35,8 +36,8 @@ use application::{
 use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings, UseCases};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCategories, PgContact, PgDashboard, PgOrders, PgProducts, PgSessions,
-    PgThreads, PgUsers,
+    Database, PgAddresses, PgCarts, PgCatalogueNotices, PgCategories, PgContact, PgDashboard, PgOrders,
+    PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -49,6 +50,8 @@ pub struct Adapters {
     pub sessions: Arc<dyn SessionRepository>,
     pub products: Arc<dyn ProductRepository>,
     pub categories: Arc<dyn CategoryRepository>,
+    pub synonyms: Arc<dyn SynonymRepository>,
+    pub catalogue_notices: Arc<dyn CatalogueNotices>,
     pub carts: Arc<dyn CartRepository>,
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
@@ -83,6 +86,8 @@ impl Adapters {
             sessions: Arc::new(PgSessions::new(database.clone())),
             products: Arc::new(PgProducts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
+            synonyms: Arc::new(PgSynonyms::new(database.clone())),
+            catalogue_notices: Arc::new(PgCatalogueNotices::new(database.clone())),
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
             orders: Arc::new(PgOrders::new(database.clone())),
@@ -169,6 +174,8 @@ impl Adapters {
         let messages = || Arc::clone(&self.messages);
         let clock = || Arc::clone(&self.clock);
         let ids = || Arc::clone(&self.ids);
+        let synonyms = || Arc::clone(&self.synonyms);
+        let reader = || SearchReader { products: products(), synonyms: synonyms() };
         UseCases {
             register: self.register(),
             log_in: LogIn { users: users(), hasher: hasher() },
@@ -181,7 +188,7 @@ impl Adapters {
             add_address: AddAddress { addresses: addresses(), ids: ids() },
             update_address: UpdateAddress { addresses: addresses() },
             delete_address: DeleteAddress { addresses: addresses() },
-            list_products: ListProducts { products: products(), categories: categories() },
+            list_products: ListProducts { products: products(), categories: categories(), reader: reader() },
             get_product: GetProduct { products: products() },
             list_product_pages: ListProductPages { products: products() },
             list_categories: ListCategories { categories: categories() },
@@ -227,6 +234,14 @@ impl Adapters {
                 clock: clock(),
                 ids: ids(),
             },
+            suggest_products: SuggestProducts {
+                products: products(),
+                categories: categories(),
+                reader: reader(),
+            },
+            list_synonyms: ListSynonyms { synonyms: synonyms() },
+            edit_synonyms: EditSynonyms { synonyms: synonyms() },
+            catalogue_notices: Arc::clone(&self.catalogue_notices),
             pictures: pictures(),
             readiness: self.readiness(),
         }

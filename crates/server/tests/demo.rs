@@ -21,6 +21,7 @@ async fn the_demo_shop_lists_its_products_in_the_files_order() {
     assert!(!demo::seed(&shop.adapters, None).unwrap(), "a shop with products is left alone");
     assert_eq!(shop.contents(), before);
 
+    shop.refresh();
     let visitor = shop.visitor();
     let products = visitor.get("/api/product/list").await.ok(200)["products"].as_array().unwrap().clone();
     assert_eq!((products.len(), catalogue().len()), (42, 42));

@@ -48,8 +48,9 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 50] = [
+const ROWS: [(&str, &str, [u16; 7]); 53] = [
     ("GET", "/api/product/list", ALL),
+    ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
     ("GET", "/api/category/list", ALL),
     ("GET", "/api/legal/{kind}", ALL),
@@ -79,6 +80,8 @@ const ROWS: [(&str, &str, [u16; 7]); 50] = [
     ("PUT", "/api/order/paid/{id}", STAFF),
     ("GET", "/api/order/export", STAFF),
     ("GET", "/api/seller/overview", STAFF),
+    ("GET", "/api/seller/synonyms", STAFF),
+    ("PUT", "/api/seller/synonyms", STAFF),
     ("GET", "/api/product/export", STAFF),
     ("POST", "/api/product/import", STAFF),
     ("PUT", "/api/product/pictures/{id}", STAFF),
@@ -173,6 +176,7 @@ async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path
             body
         }
         "/api/product/update/{id}" => product_data(),
+        "/api/seller/synonyms" => json!({ "synonyms": [{ "word": "remi", "meaning": "okey" }] }),
         "/api/product/stock" => json!({ "id": product, "inStock": false }),
         "/api/message-thread" => thread_input(),
         "/api/message-thread/{id}/reply" => json!({ "sender": "user", "text": "Teşekkürler" }),

@@ -14,9 +14,11 @@ use application::{
     },
     cart::{CartRepository, LoadCart, MockCartRepository, SaveCart},
     catalogue::{
-        AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
-        ListCategories, ListProductPages, ListProducts, MockCategoryRepository, MockPictureStore,
-        MockProductRepository, PictureStore, ProductRepository, SetStock, UpdateProduct,
+        AddProduct, CatalogueNotices, CategoryRepository, ChangePictures, DeleteProduct, EditSynonyms,
+        GetProduct, ImportProducts, ListCategories, ListProductPages, ListProducts, ListSynonyms,
+        MockCatalogueNotices, MockCategoryRepository, MockPictureStore, MockProductRepository,
+        MockSynonymRepository, PictureStore, ProductRepository, SearchReader, SetStock, SuggestProducts,
+        SynonymRepository, UpdateProduct,
     },
     clock::Clock,
     contact::{
@@ -154,6 +156,8 @@ fn hasher() -> Arc<dyn PasswordHasher> {
 fn products(failure: Failure) -> Arc<dyn ProductRepository> {
     let mut products = MockProductRepository::new();
     products.expect_list().returning(move |_| Err(failure.error()));
+    products.expect_first().returning(move |_, _| Err(failure.error()));
+    products.expect_best_first().returning(move || Err(failure.error()));
     products.expect_find().returning(move |_| Err(failure.error()));
     products.expect_update().returning(move |_, _, _| Err(failure.error()));
     products.expect_set_stock().returning(move |_, _, _| Err(failure.error()));
@@ -165,6 +169,20 @@ fn categories(failure: Failure) -> Arc<dyn CategoryRepository> {
     let mut categories = MockCategoryRepository::new();
     categories.expect_list().returning(move || Err(failure.error()));
     Arc::new(categories)
+}
+
+fn synonyms(failure: Failure) -> Arc<dyn SynonymRepository> {
+    let mut synonyms = MockSynonymRepository::new();
+    synonyms.expect_list().returning(move || Err(failure.error()));
+    synonyms.expect_replace().returning(move |_| Err(failure.error()));
+    Arc::new(synonyms)
+}
+
+/// Nothing ever changes.
+fn catalogue_notices() -> Arc<dyn CatalogueNotices> {
+    let mut notices = MockCatalogueNotices::new();
+    notices.expect_subscribe().returning(|_| Ok(Box::new(())));
+    Arc::new(notices)
 }
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
@@ -230,6 +248,8 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
     let (addresses, orders) = (addresses(failure), orders(failure));
     let (threads, messages, dashboard) = (threads(failure), messages(failure), dashboard(failure));
     let (hasher, clock): (_, Arc<dyn Clock>) = (hasher(), fixed_clock());
+    let synonyms = synonyms(failure);
+    let reader = SearchReader { products: products.clone(), synonyms: synonyms.clone() };
     UseCases {
         register: Register {
             accounts: MakeAccount {
@@ -249,7 +269,19 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
         add_address: AddAddress { addresses: addresses.clone(), ids: ids() },
         update_address: UpdateAddress { addresses: addresses.clone() },
         delete_address: DeleteAddress { addresses: addresses.clone() },
-        list_products: ListProducts { products: products.clone(), categories: categories.clone() },
+        list_products: ListProducts {
+            products: products.clone(),
+            categories: categories.clone(),
+            reader: reader.clone(),
+        },
+        suggest_products: SuggestProducts {
+            products: products.clone(),
+            categories: categories.clone(),
+            reader,
+        },
+        list_synonyms: ListSynonyms { synonyms: synonyms.clone() },
+        edit_synonyms: EditSynonyms { synonyms },
+        catalogue_notices: catalogue_notices(),
         get_product: GetProduct { products: products.clone() },
         list_product_pages: ListProductPages { products: products.clone() },
         list_categories: ListCategories { categories: categories.clone() },

@@ -1,11 +1,16 @@
 use super::Answer;
-use reqwest::{Method, RequestBuilder};
+use reqwest::{
+    Method, RequestBuilder,
+    cookie::{CookieStore, Jar},
+};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// A browser's worth of cookies, talking to one shop.
 #[derive(Clone)]
 pub struct Client {
     http: reqwest::Client,
+    jar: Arc<Jar>,
     base: String,
 }
 
@@ -14,8 +19,19 @@ impl Client {
         // The picture store's S3 client leaves it to the program which cryptography TLS uses; a second call
         // changes nothing.
         drop(rustls::crypto::ring::default_provider().install_default());
-        let http = reqwest::Client::builder().cookie_store(true).build().unwrap();
-        Self { http, base: base.to_owned() }
+        let jar = Arc::new(Jar::default());
+        let http = reqwest::Client::builder().cookie_provider(Arc::clone(&jar)).build().unwrap();
+        Self { http, jar, base: base.to_owned() }
+    }
+
+    /// The same browser at another instance of the shop. Cookies don't tell ports apart.
+    pub fn at(&self, shop: &super::TestShop) -> Self {
+        Self { base: shop.base().to_owned(), ..self.clone() }
+    }
+
+    /// The cookies that would be sent.
+    pub fn cookies(&self) -> reqwest::header::HeaderValue {
+        self.jar.cookies(&self.base.parse().unwrap()).unwrap()
     }
 
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
