@@ -106,6 +106,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/legal/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A legal text, filled with the shop's facts. */
+        get: operations["legal_get_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message-thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a thread with its first message. */
+        post: operations["support_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message-thread/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's threads, last updated first; the first hundred unless a page is asked for. */
+        get: operations["support_list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message-thread/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of the customer's threads hold an answer not yet read. */
+        get: operations["support_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message-thread/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer's threads, last updated first; the first hundred unless a page is asked for. */
+        get: operations["support_list_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message-thread/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One thread with all its messages, for its customer and for staff. */
+        get: operations["support_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message-thread/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Closes a thread; twice is fine. */
+        put: operations["support_close"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message-thread/{id}/mark-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Marks what the asker's side has not read as read, and answers exactly that. */
+        put: operations["support_mark_read"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message-thread/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a message to an open thread; a closed one is 409. */
+        post: operations["support_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of messages, newest first. */
+        get: operations["contact_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a message for good. */
+        delete: operations["contact_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/read/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Marks a message as read; twice is fine. */
+        put: operations["contact_mark_read"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in a message from anybody. */
+        post: operations["contact_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/cod": {
         parameters: {
             query?: never;
@@ -115,7 +336,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart. */
+        /**
+         * Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart. Accepted
+         *     texts that are not those of the order are 409.
+         */
         post: operations["order_place_cod"];
         delete?: never;
         options?: never;
@@ -208,6 +432,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preliminary information and contract of an order, before it is placed; refused whenever the order would be. */
+        post: operations["order_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/user": {
         parameters: {
             query?: never;
@@ -234,6 +475,23 @@ export interface paths {
         };
         /** One order, for whoever placed it and for staff. */
         get: operations["order_get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts that were accepted with an order, to the letter, for whoever placed it and for staff. */
+        get: operations["order_accepted"];
         put?: never;
         post?: never;
         delete?: never;
@@ -344,6 +602,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A few products and categories that may be meant by a text still being typed. */
+        get: operations["catalogue_suggest_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/update/{id}": {
         parameters: {
             query?: never;
@@ -386,7 +661,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether staff is logged in. */
+        /** Whether staff is logged in, and who. */
         get: operations["seller_is_auth"];
         put?: never;
         post?: never;
@@ -447,6 +722,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/synonyms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What customers call things, and what the shop calls them. */
+        get: operations["seller_list"];
+        /** Replaces the whole list. */
+        put: operations["seller_replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many support threads and contact messages nobody of the shop has read yet. */
+        get: operations["seller_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shop": {
         parameters: {
             query?: never;
@@ -454,7 +764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Facts about the shop: name, telephones, bank account, whether cards are taken. */
+        /** Facts about the shop: name, telephones, bank account, who runs it, where it is, whether cards are taken. */
         get: operations["shop_get_shop"];
         put?: never;
         post?: never;
@@ -570,6 +880,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A text that was accepted with its order, to the letter. */
+        AcceptedText: components["schemas"]["OrderText"] & {
+            acceptedAt: string;
+        };
+        AcceptedTextList: {
+            texts: components["schemas"]["AcceptedText"][];
+        };
+        /** @description SHA-256 of the texts that the customer read and accepted, as the preview told them. */
+        AcceptedTextsInput: {
+            "distance-sales": string;
+            "preliminary-information": string;
+        };
         /** @description A saved address, or an order's copy of one. */
         Address: {
             _id: string;
@@ -601,6 +923,15 @@ export interface components {
             addresses: components["schemas"]["Address"][];
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_AcceptedTextList: {
+            texts: components["schemas"]["AcceptedText"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Answer_AddressList: {
             addresses: components["schemas"]["Address"][];
         } & {
@@ -628,6 +959,29 @@ export interface components {
             success: boolean;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_ContactMessageList: (components["schemas"]["Paging"] & {
+            messages: components["schemas"]["ContactMessage"][];
+            /**
+             * Format: int64
+             * @description Unread ones on all pages.
+             */
+            unreadCount: number;
+        }) & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_LegalTextData: {
+            text: components["schemas"]["LegalText"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Answer_Nothing: Record<string, never> & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
@@ -647,6 +1001,15 @@ export interface components {
         Answer_OrderList: (components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         }) & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_OrderTextList: {
+            texts: components["schemas"]["OrderText"][];
+        } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
             /** @description Always `true`; refusals are an `ErrorBody`. */
@@ -719,6 +1082,85 @@ export interface components {
             success: boolean;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_SuggestionList: {
+            categories: components["schemas"]["Category"][];
+            suggestions: components["schemas"]["Suggestion"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_SynonymList: {
+            synonyms: components["schemas"]["SynonymLine"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_Thread: {
+            _id: string;
+            createdAt: string;
+            /** @description Whether the other side has written something not yet read. */
+            hasUnread: boolean;
+            /** @description Oldest first; in a list only the last one. */
+            messages: components["schemas"]["ThreadMessage"][];
+            /** @description `open` or `closed`. */
+            status: string;
+            subject: string;
+            updatedAt: string;
+            /** @description Whose thread it is. */
+            userId: components["schemas"]["ThreadUser"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_ThreadList: {
+            /** Format: int32 */
+            currentPage?: number;
+            threads: components["schemas"]["ListedThread"][];
+            /** Format: int64 */
+            total?: number;
+            /** Format: int64 */
+            totalPages?: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_UnreadCounts: {
+            /** Format: int64 */
+            unreadMessages: number;
+            /** Format: int64 */
+            unreadThreads: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Answer_UnreadThreads: {
+            /**
+             * Format: int64
+             * @description Threads that hold an answer not yet read.
+             */
+            unreadThreads: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Answer_UserData: {
             user: components["schemas"]["User"];
         } & {
@@ -766,6 +1208,37 @@ export interface components {
         CategoryList: {
             categories: components["schemas"]["Category"][];
         };
+        ContactInput: {
+            email: string;
+            message: string;
+            name: string;
+            /** @description The form asks for it, the shop does without. */
+            subject?: string | null;
+            /** @description People don't see this field; who fills it in is a robot and refused. */
+            website?: string | null;
+        };
+        /** @description A message from the contact form. */
+        ContactMessage: {
+            _id: string;
+            createdAt: string;
+            email: string;
+            firstName: string;
+            isRead: boolean;
+            /** @description Empty for a name of one word. */
+            lastName: string;
+            message: string;
+            /** @description May be empty. */
+            subject: string;
+        };
+        /** @description A page of messages, newest first. */
+        ContactMessageList: components["schemas"]["Paging"] & {
+            messages: components["schemas"]["ContactMessage"][];
+            /**
+             * Format: int64
+             * @description Unread ones on all pages.
+             */
+            unreadCount: number;
+        };
         /** @description One day. */
         DayTotals: {
             /** @description `2026-11-20` */
@@ -787,6 +1260,18 @@ export interface components {
             /** @description Always `false`. */
             success: boolean;
         };
+        /** @description Who runs the shop; what is empty is not given. */
+        Identity: {
+            etbis: string;
+            /** @description Registered electronic mail. */
+            kep: string;
+            mersis: string;
+            /** @description VKN or TCKN. */
+            taxNumber: string;
+            taxOffice: string;
+            /** @description Registered name. */
+            title: string;
+        };
         /** @description A field that a line changes, as texts. */
         ImportedChange: {
             /** @description Its heading. */
@@ -805,9 +1290,33 @@ export interface components {
             /** @description Turkish sentences, when it is an error. */
             problems: string[];
         };
+        /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
+        LegalText: {
+            body: string;
+            /** @description Always `true`: the shop's lawyer has to check it. */
+            isTemplate: boolean;
+            /** @description `distance-sales`, `preliminary-information`, `kvkk` or `privacy`. */
+            kind: string;
+            title: string;
+        };
+        LegalTextData: {
+            text: components["schemas"]["LegalText"];
+        };
+        /** @description A thread in a list: with its last message alone. */
+        ListedThread: components["schemas"]["Thread"] & {
+            /** Format: int32 */
+            messageCount: number;
+        };
         LoginInput: {
             email: string;
             password: string;
+        };
+        /** @description A map of where the shop is. */
+        Map: {
+            /** @description What opens in a page of its own. */
+            link: string;
+            /** @description What a frame may load once the visitor asks for it. */
+            url: string;
         };
         /** @description No data. */
         Nothing: Record<string, never>;
@@ -822,9 +1331,11 @@ export interface components {
             customer: string;
             /** @description What happened since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
+            /** @description Whether the legal texts were accepted with it. */
+            isConfirmed: boolean;
             isPaid: boolean;
             items: components["schemas"]["OrderItem"][];
-            /** @description Statuses that the seller can move it to. */
+            /** @description Statuses that the seller can move it to; none in customers' answers. */
             nextStatuses: string[];
             /** @description What people call it, and the reference of a transfer: `4827-1935`. */
             number: string;
@@ -848,6 +1359,7 @@ export interface components {
         };
         /** @description What to order. A `userId` is ignored: the session's user orders. */
         OrderInput: {
+            acceptedTexts?: components["schemas"]["AcceptedTextsInput"] | null;
             /** @description Id of one of the customer's addresses. */
             address: string;
             items: components["schemas"]["OrderItemInput"][];
@@ -874,6 +1386,26 @@ export interface components {
         };
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
+        };
+        /** @description A text of an order about to be placed. */
+        OrderText: {
+            body: string;
+            /** @description `preliminary-information` or `distance-sales`. */
+            kind: string;
+            /** @description Of the body in UTF-8: 64 hex digits. */
+            sha256: string;
+            title: string;
+        };
+        OrderTextList: {
+            texts: components["schemas"]["OrderText"][];
+        };
+        /** @description An order whose texts are to be read before it is placed. */
+        OrderTextsInput: {
+            /** @description Id of one of the customer's addresses. */
+            address: string;
+            items: components["schemas"]["OrderItemInput"][];
+            /** @description `COD` or `Online`. */
+            paymentType: string;
         };
         /** @description Figures of the business. Money is in TL. */
         Overview: {
@@ -1011,13 +1543,22 @@ export interface components {
             lastName: string;
             password: string;
         };
-        /** @description Name, ways to reach it, opening hours, bank account. */
+        ReplyInput: {
+            /** @description `user` or `admin`; refused when the session is somebody else. */
+            sender: string;
+            text: string;
+        };
+        /** @description Name, ways to reach it, opening hours, bank account, who runs it and where it is. */
         Shop: {
             address: string;
             bank: components["schemas"]["Bank"];
             /** @description Whether a card provider is configured. */
             cardPayment: boolean;
             email: string;
+            /** @description Who runs it; what is empty is not given. */
+            identity: components["schemas"]["Identity"];
+            /** @description Where it is; empty without a map. */
+            map: components["schemas"]["Map"];
             name: string;
             openingHours: string;
             phones: string[];
@@ -1027,9 +1568,19 @@ export interface components {
         ShopData: {
             shop: components["schemas"]["Shop"];
         };
-        /** @description Whether staff is logged in; asking is no error. */
+        /** @description Whether staff is logged in, and who; asking is no error. */
         StaffProbe: {
             success: boolean;
+            user?: components["schemas"]["StaffUser"];
+        };
+        /** @description Whoever is logged in as staff. */
+        StaffUser: {
+            email: string;
+            firstName: string;
+            isAdmin: boolean;
+            isSeller: boolean;
+            lastName: string;
+            name: string;
         };
         StatusInput: {
             /** @description `Preparing`, `Shipped`, `Delivered` or `Cancelled`. */
@@ -1039,8 +1590,102 @@ export interface components {
             id: string;
             inStock: boolean;
         };
+        /** @description What a suggestion shows of a product. */
+        Suggestion: {
+            _id: string;
+            category: string;
+            /** @description Pictures, as a product has them. */
+            image: string[];
+            name: string;
+            offerPrice: components["schemas"]["Tl"];
+        };
+        SuggestionList: {
+            categories: components["schemas"]["Category"][];
+            suggestions: components["schemas"]["Suggestion"][];
+        };
+        /** @description A line of the list. */
+        SynonymLine: {
+            /**
+             * @description What the shop's names call it; one or more words.
+             * @default
+             */
+            meaning: string;
+            /**
+             * @description What customers write; one or more words.
+             * @default
+             */
+            word: string;
+        };
+        SynonymList: {
+            synonyms: components["schemas"]["SynonymLine"][];
+        };
+        /** @description The whole list, in its order. */
+        SynonymsInput: {
+            synonyms: components["schemas"]["SynonymLine"][];
+        };
+        /** @description A support thread as the asker's side sees it. */
+        Thread: {
+            _id: string;
+            createdAt: string;
+            /** @description Whether the other side has written something not yet read. */
+            hasUnread: boolean;
+            /** @description Oldest first; in a list only the last one. */
+            messages: components["schemas"]["ThreadMessage"][];
+            /** @description `open` or `closed`. */
+            status: string;
+            subject: string;
+            updatedAt: string;
+            /** @description Whose thread it is. */
+            userId: components["schemas"]["ThreadUser"];
+        };
+        ThreadInput: {
+            subject: string;
+            text: string;
+            /** @description People don't see this field; who fills it in is a robot and refused. */
+            website?: string | null;
+        };
+        /** @description Threads, last updated first; counted only when a page was asked for. */
+        ThreadList: {
+            /** Format: int32 */
+            currentPage?: number;
+            threads: components["schemas"]["ListedThread"][];
+            /** Format: int64 */
+            total?: number;
+            /** Format: int64 */
+            totalPages?: number;
+        };
+        /** @description One message of a thread. */
+        ThreadMessage: {
+            _id: string;
+            createdAt: string;
+            /** @description `user` or `admin`. */
+            sender: string;
+            text: string;
+        };
+        /** @description A thread's customer, as the account is today. */
+        ThreadUser: {
+            _id: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            name: string;
+        };
         /** @description TL, at most two decimals */
         Tl: number;
+        /** @description What nobody of the shop has read yet. */
+        UnreadCounts: {
+            /** Format: int64 */
+            unreadMessages: number;
+            /** Format: int64 */
+            unreadThreads: number;
+        };
+        UnreadThreads: {
+            /**
+             * Format: int64
+             * @description Threads that hold an answer not yet read.
+             */
+            unreadThreads: number;
+        };
         /** @description A logged-in account; never its password hash. */
         User: {
             _id: string;
@@ -1283,6 +1928,608 @@ export interface operations {
                     "application/json": components["schemas"]["Answer_CategoryList"];
                 };
             };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    legal_get_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description distance-sales, preliminary-information, kvkk or privacy */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_LegalTextData"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    support_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Thread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    support_list_all: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description at most 100 */
+                limit?: number;
+                /** @description open or closed */
+                status?: string;
+                /** @description admin: as staff also in the asker's own threads */
+                side?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ThreadList"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    support_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_UnreadThreads"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    support_list_mine: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description at most 100 */
+                limit?: number;
+                /** @description open or closed */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ThreadList"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    support_read: {
+        parameters: {
+            query?: {
+                /** @description admin: as staff also in the asker's own thread */
+                side?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Thread"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    support_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Thread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    support_mark_read: {
+        parameters: {
+            query?: {
+                /** @description admin: as staff also in the asker's own thread */
+                side?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Thread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    support_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Thread"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    contact_list: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description 9 unless given, at most 100 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ContactMessageList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    contact_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    contact_mark_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    contact_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Nothing"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     order_place_cod: {
@@ -1364,6 +2611,7 @@ export interface operations {
             query?: {
                 status?: string;
                 isPaid?: boolean;
+                waiting?: string;
                 search?: string;
             };
             header?: never;
@@ -1470,6 +2718,8 @@ export interface operations {
                 limit?: number;
                 status?: string;
                 isPaid?: boolean;
+                /** @description payment or dispatch: what the overview counts */
+                waiting?: string;
                 /** @description order number, or words of a name */
                 search?: string;
             };
@@ -1617,6 +2867,61 @@ export interface operations {
             };
         };
     };
+    order_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderTextsInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderTextList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_list_mine: {
         parameters: {
             query?: {
@@ -1664,6 +2969,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_OrderData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_accepted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_AcceptedTextList"];
                 };
             };
             401: {
@@ -1872,6 +3214,10 @@ export interface operations {
                 /** @description label, lower-cased label or slug */
                 category?: string;
                 inStock?: boolean;
+                /** @description TL */
+                minPrice?: number;
+                /** @description TL */
+                maxPrice?: number;
                 /** @description best, newest, price_asc, price_desc or name */
                 sort?: string;
                 page?: number;
@@ -2035,6 +3381,44 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_suggest_products: {
+        parameters: {
+            query?: {
+                /** @description what is typed so far */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SuggestionList"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2305,6 +3689,123 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SynonymList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SynonymsInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SynonymList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_UnreadCounts"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
