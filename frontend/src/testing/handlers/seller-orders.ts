@@ -36,6 +36,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     history: [],
     paymentType: 'COD',
     isPaid: false,
+    isConfirmed: true,
     createdAt: '2026-11-19T10:00:00Z',
     updatedAt: '2026-11-19T10:00:00Z',
     ...over,
