@@ -9,6 +9,7 @@ function page(load: () => Promise<{ Component: ComponentType }>) {
   return lazy(async () => ({ default: (await load()).Component }));
 }
 
+const Legal = page(() => import('./routes/legal'));
 const Cart = page(() => import('./routes/cart'));
 const NotFound = page(() => import('./routes/not-found'));
 
@@ -45,6 +46,21 @@ const routes: RouteObject[] = [
               { path: 'siparislerim', Component: page(() => import('./routes/my-orders')) },
               { path: 'hakkimizda', Component: page(() => import('./routes/about')) },
               { path: 'iletisim', Component: page(() => import('./routes/contact')) },
+              { path: 'teslimat', Component: page(() => import('./routes/help/delivery')) },
+              {
+                path: 'iade-ve-geri-odeme',
+                Component: page(() => import('./routes/help/returns')),
+              },
+              { path: 'odeme-yontemleri', Component: page(() => import('./routes/help/payment')) },
+              { path: 'siparis-takibi', Component: page(() => import('./routes/help/tracking')) },
+              {
+                path: 'sikca-sorulan-sorular',
+                Component: page(() => import('./routes/help/questions')),
+              },
+              { path: 'kvkk-aydinlatma-metni', Component: Legal },
+              { path: 'gizlilik-ve-cerezler', Component: Legal },
+              { path: 'mesafeli-satis-sozlesmesi', Component: Legal },
+              { path: 'on-bilgilendirme-formu', Component: Legal },
               { path: 'loader', Component: page(() => import('./routes/loader')) },
               { path: '*', Component: NotFound },
             ],
