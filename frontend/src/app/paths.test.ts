@@ -35,7 +35,7 @@ test('prints every address', () => {
     packing('s1'),
     seller.overview(7),
     seller.productList({ stok: 'yok' }),
-    seller.orders({ odeme: 'bekliyor' }),
+    seller.orders({ bekleyen: 'odeme' }),
   ];
   expect(urls.map(decodeURIComponent)).toEqual([
     '/',
@@ -69,9 +69,10 @@ test('prints every address', () => {
     '/seller/orders',
     '/seller/mesajlar',
     '/seller/destek',
+    '/seller/arama',
     '/seller/orders/s1/paket',
     '/seller/genel-bakis?gun=7',
     '/seller/product-list?stok=yok',
-    '/seller/orders?odeme=bekliyor',
+    '/seller/orders?bekleyen=odeme',
   ]);
 });

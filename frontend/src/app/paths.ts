@@ -42,9 +42,10 @@ export const paths = {
     overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
     productList: (filter: { stok?: 'var' | 'yok' } = {}) =>
       withQuery('/seller/product-list', filter),
-    orders: (filter: { odeme?: 'bekliyor' | 'odendi' } = {}) => withQuery('/seller/orders', filter),
+    orders: (filter: { bekleyen?: 'odeme' | 'kargo' } = {}) => withQuery('/seller/orders', filter),
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
     messages: () => '/seller/mesajlar',
     support: () => '/seller/destek',
+    synonyms: () => '/seller/arama',
   },
 };

@@ -5,6 +5,7 @@ import { ProductImage } from '@/components/product-image';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paymentTypeLabel, orderStatusLabel } from '@/lib/order-labels';
+import { AcceptedTexts } from './accepted-texts';
 import { BankBox } from './bank-box';
 import { awaitsTransfer, itemFacts } from './rules';
 import './orders.css';
@@ -42,6 +43,7 @@ export function OrderCard({ order, bank }: OrderCardProps) {
       </ul>
       <div className="order-steps">
         <OrderHistory order={order} />
+        {order.isConfirmed && <AcceptedTexts order={order} />}
       </div>
     </li>
   );
