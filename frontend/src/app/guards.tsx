@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -25,7 +25,8 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
   }, [user, isPending, ask, pathname]);
 
   if (isPending) return <PageSpinner />;
-  if (user) return children;
+  // Another customer starts afresh; the same one, logged in again, goes on where they were.
+  if (user) return <Fragment key={user._id}>{children}</Fragment>;
   return (
     <div className="wrap">
       <div className="page-head">
@@ -44,7 +45,7 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
 export function CustomerOrRedirect({ to, children }: GuardProps & { to: string }) {
   const { user, isPending } = useSession();
   if (isPending) return <PageSpinner />;
-  return user ? children : <Navigate to={to} replace />;
+  return user ? <Fragment key={user._id}>{children}</Fragment> : <Navigate to={to} replace />;
 }
 
 /** Shows its content to staff and `login` to everybody else. */

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
 import { notify } from '@/components/toast';
-import { sessionQuery, staffSessionQuery } from '@/features/account/queries';
+import { isRefusedLogin, noticeLostLogin } from '@/features/account/queries';
 
 interface QueryMeta extends Record<string, unknown> {
   /** What to say when the connection fails; the server's own sentence goes first. */
@@ -35,20 +35,22 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         const meta = query.meta ?? {};
-        noticeLostSession(client, error);
-        if (meta.onlyLogged) console.error(error);
-        else if (!(error instanceof ApiError && error.status === meta.silentStatus)) {
-          notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
-        }
+        unlessLoginIsLost(client, error, () => {
+          if (meta.onlyLogged) console.error(error);
+          else if (!(error instanceof ApiError && error.status === meta.silentStatus)) {
+            notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
+          }
+        });
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         const meta = mutation.meta ?? {};
-        noticeLostSession(client, error);
-        if (!meta.handled && !showsOnForm(error, meta.formFields)) {
-          notify.error(errorText(error, meta.failure));
-        }
+        unlessLoginIsLost(client, error, () => {
+          if (!meta.handled && !showsOnForm(error, meta.formFields)) {
+            notify.error(errorText(error, meta.failure));
+          }
+        });
       },
     }),
     defaultOptions: {
@@ -67,10 +69,12 @@ function showsOnForm(error: unknown, formFields: readonly string[] = []): boolea
   return error instanceof ApiError && formFields.some((field) => error.fields[field]);
 }
 
-/** Refused on a page that believed in a login: ask again who is logged in. */
-function noticeLostSession(client: QueryClient, error: unknown) {
-  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-  const believesInLogin =
-    client.getQueryData(sessionQuery.queryKey) ?? client.getQueryData(staffSessionQuery.queryKey);
-  if (isRefused && believesInLogin) void client.invalidateQueries({ queryKey: ['session'] });
+/** A login that ran out is told by the dialog that asks for it; every other failure by `show`. */
+function unlessLoginIsLost(client: QueryClient, error: unknown, show: () => void) {
+  if (!isRefusedLogin(client, error)) show();
+  else {
+    void noticeLostLogin(client).then((isLost) => {
+      if (!isLost) show();
+    });
+  }
 }

@@ -25,7 +25,7 @@ export function useSellerLogout() {
       forgetOrders();
       client.removeQueries({ queryKey: ['seller'] });
       // Asked, not assumed: a customer login of the same person may still open the seller area.
-      void client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
+      void client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { failure: 'Çıkış işlemi başarısız.' },
   });
