@@ -53,7 +53,7 @@ export interface Suggestion {
   _id: string;
   name: string;
   category: string;
-  image: string | null;
+  image: string[];
   offerPrice: number;
 }
 

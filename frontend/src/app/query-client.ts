@@ -36,10 +36,9 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         const meta = query.meta ?? {};
         unlessLoginIsLost(client, error, () => {
+          if (error instanceof ApiError && error.status === meta.silentStatus) return;
           if (meta.onlyLogged) console.error(error);
-          else if (!(error instanceof ApiError && error.status === meta.silentStatus)) {
-            notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
-          }
+          else notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
         });
       },
     }),

@@ -4,7 +4,8 @@ import { useAuthDialog } from '@/features/account/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
 import { OfflineBanner } from './layouts/offline-banner';
 import { paths } from './paths';
-import { useArrival } from './use-arrival';
+import { useArrival, useNamedPart } from './use-arrival';
+import { useScrollMemory } from './use-scroll-memory';
 
 const AuthDialog = lazy(() => import('@/features/account/auth-dialog'));
 const SellerLoginAgain = lazy(() => import('./seller-login-again'));
@@ -13,6 +14,8 @@ const SellerLoginAgain = lazy(() => import('./seller-login-again'));
 export function Root() {
   useCartSync();
   useArrival();
+  useNamedPart();
+  useScrollMemory();
   const { open, lost } = useAuthDialog();
   const inSellerArea = useLocation().pathname.startsWith(paths.seller.home());
   const asksCustomer = open || (lost.customer && !inSellerArea);

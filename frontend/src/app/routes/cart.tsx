@@ -36,8 +36,10 @@ export function Component() {
 }
 
 function FilledCart() {
-  const { lines, isPending, isError, retry } = useCartLines();
-  if (isError) return <LoadFailure text="Sepetteki ürünler yüklenemedi." onRetry={retry} />;
+  const { lines, isPending, error, retry } = useCartLines();
+  if (error) {
+    return <LoadFailure text="Sepetteki ürünler yüklenemedi." error={error} onRetry={retry} />;
+  }
   if (isPending) return <Skeleton className="h-40" />;
   const amount = cartAmount(lines);
   return (

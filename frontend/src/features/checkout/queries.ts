@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Address, OrderText, PlacedOrder } from '@/api/types';
-import { productsQuery } from '@/features/catalogue/queries';
+import { forgetProducts } from '@/features/catalogue/queries';
 import { myOrdersQuery } from '@/features/orders/queries';
 import { attemptKey, forgetAttempt } from './attempt-key';
 import type { PaymentType } from './payment';
@@ -57,7 +57,7 @@ export function usePlaceOrder() {
       client.removeQueries({ queryKey: myOrdersQuery.queryKey });
     },
     // The usual reason is a product that has just sold out: show which.
-    onError: () => client.invalidateQueries({ queryKey: productsQuery.queryKey }),
+    onError: () => forgetProducts(client),
   });
 }
 
