@@ -30,7 +30,8 @@ const legalLinks = [
   { label: 'Gizlilik ve Çerezler', to: paths.privacy() },
 ];
 
-export function Footer() {
+/** Links, contact and who sells; below every page of the shop. */
+export default function Footer() {
   const name = useShopName();
   const { data: shop } = useQuery(shopQuery);
   return (

@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { useLogOut } from './use-log-out';
 
 /** The customer's own pages behind one button. */
-export function ProfileMenu() {
+export default function ProfileMenu() {
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
   const open = openedOn === key;

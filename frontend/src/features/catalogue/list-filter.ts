@@ -1,6 +1,3 @@
-import { useSearchParams } from 'react-router';
-import { parsePrice } from '@/lib/price-text';
-
 /** How a list is ordered: in the address, on the wire, and what people read. */
 export const sortings = [
   { name: 'yeni', wire: 'newest', label: 'En yeni' },
@@ -26,27 +23,6 @@ export type ListChoice = Pick<ListFilter, 'sort' | 'minPrice' | 'maxPrice'>;
 
 const perPage = 24;
 
-/** As many pages as one list shows; whoever is not there yet had better narrow it down. */
-export const mostPages = 50;
-
-const names = { sort: 'sirala', minPrice: 'enaz', maxPrice: 'encok', page: 'sayfa' };
-
-/** Reads the choice from an address; what makes no sense there is as if it were not there. */
-export function readChoice(params: URLSearchParams): ListChoice {
-  const sort = sortings.find(({ name }) => name === params.get(names.sort));
-  return {
-    sort: sort?.name ?? '',
-    minPrice: parsePrice(params.get(names.minPrice) ?? ''),
-    maxPrice: parsePrice(params.get(names.maxPrice) ?? ''),
-  };
-}
-
-/** How many pages of the list stand below each other. */
-export function readPages(params: URLSearchParams): number {
-  const pages = Math.trunc(Number(params.get(names.page))) || 1;
-  return Math.min(Math.max(1, pages), mostPages);
-}
-
 /** The call's parameters; what is as usual is left out, so that equal lists have equal addresses. */
 export function listParams(filter: ListFilter, page: number): URLSearchParams {
   const { search, category, sort, minPrice, maxPrice } = filter;
@@ -62,34 +38,4 @@ export function listParams(filter: ListFilter, page: number): URLSearchParams {
   if (minPrice !== null) params.set('minPrice', String(minPrice));
   if (maxPrice !== null) params.set('maxPrice', String(maxPrice));
   return params;
-}
-
-/** The choice and the number of pages live in the address: a reload or "back" finds them again. */
-export function useListChoice() {
-  const [params, setParams] = useSearchParams();
-  const put = (changes: Record<string, string | null>, replace: boolean) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace });
-  };
-  return {
-    choice: readChoice(params),
-    pages: readPages(params),
-    /** Another list: from its first page, and a step of its own for "back". */
-    choose: ({ sort, minPrice, maxPrice }: ListChoice) =>
-      put(
-        {
-          [names.sort]: sort,
-          [names.minPrice]: minPrice === null ? null : String(minPrice),
-          [names.maxPrice]: maxPrice === null ? null : String(maxPrice),
-          [names.page]: null,
-        },
-        false,
-      ),
-    /** More of the same list: "back" leaves it as a whole. */
-    showPages: (pages: number) => put({ [names.page]: String(pages) }, true),
-  };
 }

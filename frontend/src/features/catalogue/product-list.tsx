@@ -3,8 +3,9 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { FilterBar } from './filter-bar';
-import { useListChoice, type ListChoice } from './list-filter';
+import type { ListChoice } from './list-filter';
 import { ProductGrid, ProductSkeletons } from './product-grid';
+import { useListChoice } from './use-list-choice';
 import { useProductPages } from './use-product-pages';
 
 interface ProductListProps {

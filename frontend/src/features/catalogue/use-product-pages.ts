@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Product } from '@/api/types';
-import { mostPages, type ListFilter } from './list-filter';
+import type { ListFilter } from './list-filter';
 import { productPageQuery } from './queries';
+import { mostPages } from './use-list-choice';
 
 interface ProductPages {
   /** Undefined until the first page is here. */
