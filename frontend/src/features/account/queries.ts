@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { User } from '@/api/types';
+import { forgetDrafts } from '@/lib/draft';
 
 interface UserAnswer {
   user: User;
@@ -17,11 +18,18 @@ export const sessionQuery = queryOptions({
   meta: { onlyLogged: true },
 });
 
-/** Whether this browser is logged in as staff. */
+/** A staff login, with the account's name where the server tells it. */
+export interface StaffSession {
+  name: string | undefined;
+}
+
+/** Who is logged in as staff; null is everybody else. */
 export const staffSessionQuery = queryOptions({
   queryKey: ['session', 'staff'],
-  queryFn: async ({ signal }): Promise<boolean> =>
-    (await probe<object>('/api/seller/is-auth', signal)) !== null,
+  queryFn: async ({ signal }): Promise<StaffSession | null> => {
+    const answer = await probe<Partial<UserAnswer>>('/api/seller/is-auth', signal);
+    return answer && { name: answer.user?.name };
+  },
   meta: { onlyLogged: true },
 });
 
@@ -90,8 +98,49 @@ export function useLogout() {
       client.setQueryData(sessionQuery.queryKey, null);
       // What the customer saw must not greet the next one at this browser.
       client.removeQueries({ queryKey: ['customer'] });
+      forgetDrafts();
       await client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { failure: 'Çıkış işlemi başarısız.' },
+  });
+}
+
+export type ProfileInput = Pick<
+  User,
+  'firstName' | 'lastName' | 'phone' | 'location' | 'postalCode'
+>;
+
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'location',
+  'postalCode',
+] as const satisfies readonly (keyof ProfileInput)[];
+
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (profile: ProfileInput & Pick<User, 'email'>) =>
+      api.post<UserAnswer>('/api/user/update', profile),
+    onSuccess: async ({ user }) => {
+      await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+      client.setQueryData(sessionQuery.queryKey, user);
+    },
+    // The form says what went wrong, in the specification's words.
+    meta: { handled: true },
+  });
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (change: PasswordChange) =>
+      api.post<{ message: string }>('/api/user/password', change),
+    meta: { formFields: ['currentPassword', 'newPassword'] },
   });
 }

@@ -1,0 +1,10 @@
+/** A number in red beside a link; nothing when there is nothing to read. */
+export function UnreadCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      {count}
+      <span className="sr-only"> okunmamış</span>
+    </span>
+  );
+}
