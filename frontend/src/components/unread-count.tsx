@@ -2,9 +2,11 @@
 export function UnreadCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="count">
-      {count}
-      <span className="sr-only"> okunmamış</span>
-    </span>
+    <>
+      {/* Between the words on both sides, for who hears them. */}{' '}
+      <span className="count">
+        {count} <span className="sr-only">okunmamış</span>
+      </span>
+    </>
   );
 }

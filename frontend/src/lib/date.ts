@@ -6,7 +6,9 @@ const shopTime = new Intl.DateTimeFormat('tr-TR', {
 });
 
 const shortDay = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
   timeZone: 'Europe/Istanbul',
 });
 const hour = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' });

@@ -1,8 +1,8 @@
 /** The ten digits of a Turkish number in any usual spelling; undefined for everything else. */
 function turkishDigits(phone: string): string | undefined {
   if (!/^[\d\s().+/-]+$/.test(phone)) return undefined;
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
-  return /^(?:90)?0?([2-58]\d{9})$/.exec(digits)?.[1];
+  const dialled = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return /^(?:\+?90)?0?([2-58]\d{9})$/.exec(dialled)?.[1];
 }
 
 /** As telephones are written in Türkiye: 0 532 000 00 00. What is no such number stays as it is. */

@@ -11,7 +11,7 @@ export function letter(over: Partial<ContactMessage> = {}): ContactMessage {
     email: 'huseyin.caglar@ornek.com',
     subject: 'Toplu fiyat',
     message: '12 masalık yeni bir kıraathane açıyoruz.',
-    createdAt: '2026-11-20T06:14:00Z',
+    createdAt: '2026-08-05T06:14:00Z',
     isRead: false,
     ...over,
   };

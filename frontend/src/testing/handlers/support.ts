@@ -8,7 +8,7 @@ export function message(over: Partial<ThreadMessage> = {}): ThreadMessage {
     _id: 'm1',
     sender: 'user',
     text: 'Kapak tam oturmuyor.',
-    createdAt: '2026-11-20T07:12:00Z',
+    createdAt: '2026-08-05T07:12:00Z',
     ...over,
   };
 }
@@ -28,8 +28,8 @@ export function thread(over: Partial<Thread> = {}): Thread {
     },
     messages: [message()],
     hasUnread: false,
-    createdAt: '2026-11-20T07:12:00Z',
-    updatedAt: '2026-11-20T07:12:00Z',
+    createdAt: '2026-08-05T07:12:00Z',
+    updatedAt: '2026-08-05T07:12:00Z',
     ...over,
   };
 }
@@ -82,6 +82,7 @@ export function serveThreads(...threads: Thread[]) {
     calls.push({ call: call + new URL(url).search, ...(body === undefined ? {} : { body }) });
 
   server.use(
+    ...support,
     http.get('*/api/message-thread/user', list),
     http.get('*/api/message-thread/all', ({ request }) => {
       note('all', request.url);
@@ -124,7 +125,6 @@ export function serveThreads(...threads: Thread[]) {
         return one(params.id);
       },
     ),
-    ...support,
   );
   return { calls, change, say };
 }
