@@ -80,21 +80,22 @@ export function SuggestField({
             }}
           />
           {open && (
-            <ul className="suggestions" id={listId} role="listbox" aria-label="Öneriler">
+            <div className="suggestions" id={listId} role="listbox" aria-label="Öneriler">
               {suggestions.map((suggestion, index) => (
-                <li
+                <div
                   key={suggestion}
                   id={`${listId}-${index}`}
                   role="option"
                   aria-selected={index === active}
-                  // Before the field loses the focus, which would close the list.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => take(suggestion)}
+                  tabIndex={-1}
+                  // The field keeps the focus; losing it would close the list.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onPointerUp={() => take(suggestion)}
                 >
                   {suggestion}
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
           )}
         </>
       )}

@@ -82,8 +82,9 @@ test('unread answers are counted in the side menu and at the profile button', as
   const button = screen.getByRole('button', { name: 'Profil menüsü' });
   expect(button).toHaveTextContent('2');
   await user.click(button);
-  const links = await screen.findAllByRole('link', { name: 'Destek Mesajlarım 2 okunmamış' });
-  expect(links).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Destek Mesajlarım 2 okunmamış' })).toHaveLength(2),
+  );
 });
 
 test('a visitor asks for no counts', async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/support';
 import { renderApp } from '@/testing/render';
@@ -126,11 +127,10 @@ describe('a new ticket', () => {
 
   test('says that it is on its way', async () => {
     serveThreads();
-    let answer = () => undefined as void;
-    const gate = new Promise<void>((resolve) => (answer = resolve));
+    const gate = closedGate();
     server.use(
       http.post('*/api/message-thread', async () => {
-        await gate;
+        await gate.opened;
         return HttpResponse.error();
       }),
     );
@@ -138,7 +138,7 @@ describe('a new ticket', () => {
     await fillIn(user);
     await send(user);
     expect(await screen.findByRole('button', { name: 'Oluşturuluyor...' })).toBeVisible();
-    answer();
+    gate.open();
     expect(await screen.findByRole('button', { name: 'Talep Oluştur' })).toBeVisible();
   });
 

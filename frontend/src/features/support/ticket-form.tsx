@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
 import { notify } from '@/components/toast';
@@ -13,7 +13,7 @@ export function TicketForm({ onOpened }: { onOpened: (id: string) => void }) {
   const textField = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending } = useOpenThread();
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const ticket = { subject: subject.trim(), text: text.trim() };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/support';
 import { renderApp } from '@/testing/render';
@@ -14,18 +15,17 @@ const card = () => screen.findByRole('button', { name: new RegExp(subject) });
 beforeEach(() => logInStaff());
 
 test('six placeholders stand in while the threads are on their way', async () => {
-  let answer = () => undefined as void;
-  const gate = new Promise<void>((resolve) => (answer = resolve));
+  const gate = closedGate();
   server.use(
     http.get('*/api/message-thread/all', async () => {
-      await gate;
+      await gate.opened;
       return HttpResponse.json([waiting()]);
     }),
   );
   renderApp(at);
   await screen.findByRole('heading', { level: 1, name: 'Tüm Destek Mesajları' });
   await waitFor(() => expect(document.querySelectorAll('main .skeleton')).toHaveLength(6));
-  answer();
+  gate.open();
   expect(await card()).toHaveClass('is-unread');
   expect(document.querySelectorAll('main .skeleton')).toHaveLength(0);
 });
@@ -53,7 +53,10 @@ test('a list that cannot be had says so and is emptied, until it can be had agai
   renderApp(at);
   await card();
   server.use(http.get('*/api/message-thread/all', () => HttpResponse.error()));
-  const wait = () => act(async () => void (await vi.advanceTimersByTimeAsync(5100)));
+  const wait = () =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(5100);
+    });
   await wait();
   expect(await screen.findByText('Thread listesi alınamadı')).toBeVisible();
   expect(screen.queryByRole('button', { name: new RegExp(subject) })).toBeNull();
