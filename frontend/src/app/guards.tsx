@@ -14,15 +14,16 @@ interface GuardProps {
 /** Shows its page to a customer; asks a visitor to log in and comes back here afterwards. */
 export function RequireCustomer({ heading, children }: GuardProps & { heading: string }) {
   const { user, isPending } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const ask = useAuthDialog((state) => state.ask);
   const wasCustomer = useRef(false);
 
   useEffect(() => {
     if (user) wasCustomer.current = true;
     // Who has just logged out is on the way elsewhere and must not be asked to log in again.
-    else if (!isPending && !wasCustomer.current) ask(pathname);
-  }, [user, isPending, ask, pathname]);
+    else if (!isPending && !wasCustomer.current) ask(here);
+  }, [user, isPending, ask, here]);
 
   if (isPending) return <PageSpinner />;
   // Another customer starts afresh; the same one, logged in again, goes on where they were.
@@ -33,7 +34,7 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
         <h1>{heading}</h1>
       </div>
       <EmptyState art="fincan" text="Bu sayfa için giriş yapın">
-        <Button variant="primary" onClick={() => ask(pathname)}>
+        <Button variant="primary" onClick={() => ask(here)}>
           Giriş yap
         </Button>
       </EmptyState>
@@ -50,7 +51,7 @@ export function CustomerOrRedirect({ to, children }: GuardProps & { to: string }
 
 /** Shows its content to staff and `login` to everybody else. */
 export function RequireStaff({ login, children }: GuardProps & { login: ReactNode }) {
-  const { data: isStaff, isPending } = useQuery(staffSessionQuery);
+  const { data: staff, isPending } = useQuery(staffSessionQuery);
   if (isPending) return <PageSpinner />;
-  return isStaff ? children : login;
+  return staff ? children : login;
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
+import { hasFieldErrors } from '@/components/form-errors';
 import { notify } from '@/components/toast';
 import { isRefusedLogin, noticeLostLogin } from '@/features/account/queries';
 
@@ -10,6 +11,8 @@ interface QueryMeta extends Record<string, unknown> {
   onlyLogged?: boolean;
   /** A refusal with this status is an answer that the page shows by itself. */
   silentStatus?: number;
+  /** Asked for every few seconds: only the first of several failures in a row is told. */
+  polled?: boolean;
   /** Overrules even the server's sentence, for a failure that the page makes up for. */
   saysInstead?: (error: unknown) => string | undefined;
 }
@@ -31,13 +34,17 @@ declare module '@tanstack/react-query' {
 
 /** The one place that decides where a failure shows: form, toast or console. */
 export function createQueryClient(): QueryClient {
+  const failing = new WeakSet<object>();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: (_data, query) => void failing.delete(query),
       onError: (error, query) => {
         const meta = query.meta ?? {};
+        const isOldNews = meta.polled && failing.has(query);
+        failing.add(query);
         unlessLoginIsLost(client, error, () => {
           if (error instanceof ApiError && error.status === meta.silentStatus) return;
-          if (meta.onlyLogged) console.error(error);
+          if (meta.onlyLogged || isOldNews) console.error(error);
           else notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
         });
       },
@@ -46,7 +53,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, mutation) => {
         const meta = mutation.meta ?? {};
         unlessLoginIsLost(client, error, () => {
-          if (!meta.handled && !showsOnForm(error, meta.formFields)) {
+          if (!meta.handled && !hasFieldErrors(error, meta.formFields ?? [])) {
             notify.error(errorText(error, meta.failure));
           }
         });
@@ -62,10 +69,6 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
-}
-
-function showsOnForm(error: unknown, formFields: readonly string[] = []): boolean {
-  return error instanceof ApiError && formFields.some((field) => error.fields[field]);
 }
 
 /** A login that ran out is told by the dialog that asks for it; every other failure by `show`. */

@@ -43,6 +43,24 @@ const routes: RouteObject[] = [
               { path: 'sepet', Component: Cart },
               { path: 'cart', Component: Cart },
               { path: 'add-address', Component: page(() => import('./routes/add-address')) },
+              { path: 'adres', Component: page(() => import('./routes/new-address')) },
+              { path: 'adres/:id', Component: page(() => import('./routes/edit-address')) },
+              {
+                path: 'profil',
+                Component: page(() => import('./layouts/profile')),
+                children: [
+                  { index: true, Component: page(() => import('./routes/profile/details')) },
+                  {
+                    path: 'siparislerim',
+                    Component: page(() => import('./routes/profile/orders')),
+                  },
+                  {
+                    path: 'adreslerim',
+                    Component: page(() => import('./routes/profile/addresses')),
+                  },
+                  { path: 'destek', Component: page(() => import('./routes/profile/support')) },
+                ],
+              },
               { path: 'siparislerim', Component: page(() => import('./routes/my-orders')) },
               { path: 'hakkimizda', Component: page(() => import('./routes/about')) },
               { path: 'iletisim', Component: page(() => import('./routes/contact')) },

@@ -1,8 +1,12 @@
 import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths';
 import { useLogOut } from './use-log-out';
+
+// Asked for by customers only: a visitor's first visit does not pay for it.
+const UnreadThreads = lazy(() => import('@/features/support/unread-threads'));
+const UnreadLink = lazy(() => import('./unread-link'));
 
 /** The customer's own pages behind one button. */
 export default function ProfileMenu() {
@@ -45,6 +49,9 @@ export default function ProfileMenu() {
         onClick={() => setOpenedOn(open ? undefined : key)}
       >
         <CircleUserRound className="icon" aria-hidden="true" />
+        <Suspense>
+          <UnreadThreads />
+        </Suspense>
       </button>
       {open && (
         <div className="profile-menu">
@@ -56,6 +63,9 @@ export default function ProfileMenu() {
             <Package className="icon" aria-hidden="true" />
             Siparişlerim
           </Link>
+          <Suspense>
+            <UnreadLink />
+          </Suspense>
           <button
             type="button"
             onClick={() => {

@@ -8,6 +8,7 @@ import {
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { User } from '@/api/types';
+import { forgetDrafts } from '@/lib/draft';
 import { useAuthDialog, type LoginSide } from './auth-dialog-store';
 
 interface UserAnswer {
@@ -27,13 +28,18 @@ export const sessionQuery = queryOptions({
   meta: { onlyLogged: true },
 });
 
-/** Whether this browser is logged in as staff. */
+/** A staff login, with the account's name where the server tells it. */
+export interface StaffSession {
+  name: string | undefined;
+}
+
+/** Who is logged in as staff; null is everybody else. */
 export const staffSessionQuery = queryOptions({
   queryKey: staffKey,
-  queryFn: async ({ client, signal }): Promise<boolean> => {
-    const isStaff = (await probe<object>('/api/seller/is-auth', signal)) !== null;
-    const before = client.getQueryData<boolean>(staffKey);
-    return keepUntilAnswered(before || undefined, isStaff || undefined, 'staff') ?? false;
+  queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
+    const answer = await probe<Partial<UserAnswer>>('/api/seller/is-auth', signal);
+    const now = answer ? { name: answer.user?.name } : undefined;
+    return keepUntilAnswered(client.getQueryData<StaffSession>(staffKey), now, 'staff');
   },
   meta: { onlyLogged: true },
 });
@@ -66,10 +72,7 @@ export async function noticeLostLogin(client: QueryClient): Promise<boolean> {
 export function useGiveUpLogin(side: LoginSide): () => void {
   const client = useQueryClient();
   return () => {
-    client.setQueryData(
-      side === 'customer' ? customerKey : staffKey,
-      side === 'customer' ? null : false,
-    );
+    client.setQueryData(side === 'customer' ? customerKey : staffKey, null);
     client.removeQueries({ queryKey: [side === 'customer' ? 'customer' : 'seller'] });
   };
 }
@@ -143,8 +146,49 @@ export function useLogout() {
       client.setQueryData(sessionQuery.queryKey, null);
       // What the customer saw must not greet the next one at this browser.
       client.removeQueries({ queryKey: ['customer'] });
+      forgetDrafts();
       await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { failure: 'Çıkış işlemi başarısız.' },
+  });
+}
+
+export type ProfileInput = Pick<
+  User,
+  'firstName' | 'lastName' | 'phone' | 'location' | 'postalCode'
+>;
+
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'location',
+  'postalCode',
+] as const satisfies readonly (keyof ProfileInput)[];
+
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (profile: ProfileInput & Pick<User, 'email'>) =>
+      api.post<UserAnswer>('/api/user/update', profile),
+    onSuccess: async ({ user }) => {
+      await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+      client.setQueryData(sessionQuery.queryKey, user);
+    },
+    // The form says what went wrong, in the specification's words.
+    meta: { handled: true },
+  });
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (change: PasswordChange) =>
+      api.post<{ message: string }>('/api/user/password', change),
+    meta: { formFields: ['currentPassword', 'newPassword'] },
   });
 }
