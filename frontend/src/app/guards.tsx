@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -17,16 +17,16 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const ask = useAuthDialog((state) => state.ask);
-  const wasCustomer = useRef(false);
+  const customer = useLastCustomer(user?._id);
+  const isStranger = !isPending && customer.last === undefined;
 
   useEffect(() => {
-    if (user) wasCustomer.current = true;
     // Who has just logged out is on the way elsewhere and must not be asked to log in again.
-    else if (!isPending && !wasCustomer.current) ask(here);
-  }, [user, isPending, ask, here]);
+    if (isStranger) ask(here);
+  }, [isStranger, ask, here]);
 
   if (isPending) return <PageSpinner />;
-  if (user) return children;
+  if (customer.stays) return <Fragment key={customer.last}>{children}</Fragment>;
   return (
     <div className="wrap">
       <div className="page-head">
@@ -44,8 +44,21 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
 /** Sends a visitor elsewhere, for pages whose way back is fixed. */
 export function CustomerOrRedirect({ to, children }: GuardProps & { to: string }) {
   const { user, isPending } = useSession();
+  const customer = useLastCustomer(user?._id);
   if (isPending) return <PageSpinner />;
-  return user ? children : <Navigate to={to} replace />;
+  if (customer.stays) return <Fragment key={customer.last}>{children}</Fragment>;
+  return <Navigate to={to} replace />;
+}
+
+/**
+ * Whose page this is. It stays while they are asked to log in again, so that nothing typed is lost;
+ * somebody else gets a page of their own.
+ */
+function useLastCustomer(id: string | undefined) {
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  const isAskedAgain = useAuthDialog((state) => state.again);
+  return { last, stays: id !== undefined || (last !== undefined && isAskedAgain) };
 }
 
 /** Shows its content to staff and `login` to everybody else. */

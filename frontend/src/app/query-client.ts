@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
 import { hasFieldErrors } from '@/components/form-errors';
 import { notify } from '@/components/toast';
+import { useAuthDialog } from '@/features/account/auth-dialog-store';
 import { sessionQuery, staffSessionQuery } from '@/features/account/queries';
 
 interface QueryMeta extends Record<string, unknown> {
@@ -21,6 +22,8 @@ interface MutationMeta extends Record<string, unknown> {
   failure?: string;
   /** Faults of these fields appear on the form, so no toast for them. */
   formFields?: readonly string[];
+  /** Carries what somebody typed: when their login has run out, the page waits for a new one. */
+  typed?: boolean;
   /** The caller shows the failure by itself. */
   handled?: boolean;
 }
@@ -52,6 +55,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         const meta = mutation.meta ?? {};
+        if (meta.typed) void askToLogInAgain(client, error);
         noticeLostSession(client, error);
         if (!meta.handled && !hasFieldErrors(error, meta.formFields ?? [])) {
           notify.error(errorText(error, meta.failure));
@@ -76,4 +80,13 @@ function noticeLostSession(client: QueryClient, error: unknown) {
   const believesInLogin =
     client.getQueryData(sessionQuery.queryKey) ?? client.getQueryData(staffSessionQuery.queryKey);
   if (isRefused && believesInLogin) void client.invalidateQueries({ queryKey: ['session'] });
+}
+
+/** Somebody was about to save something: the page and what was typed wait for the new login. */
+async function askToLogInAgain(client: QueryClient, error: unknown) {
+  const isOver = error instanceof ApiError && error.status === 401;
+  if (!isOver || !client.getQueryData(sessionQuery.queryKey)) return;
+  useAuthDialog.getState().askAgain();
+  await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+  if (client.getQueryData(sessionQuery.queryKey)) useAuthDialog.getState().close();
 }

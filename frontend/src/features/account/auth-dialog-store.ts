@@ -7,7 +7,10 @@ interface AuthDialogState {
   mode: AuthMode;
   /** The page to come back to, when a page or the order button asked for the login. */
   returnTo: string | null;
+  /** The login ran out under somebody's hands: the page waits behind the dialog as it is. */
+  again: boolean;
   ask: (returnTo?: string) => void;
+  askAgain: () => void;
   setMode: (mode: AuthMode) => void;
   close: () => void;
 }
@@ -17,7 +20,9 @@ export const useAuthDialog = create<AuthDialogState>()((set) => ({
   open: false,
   mode: 'login',
   returnTo: null,
-  ask: (returnTo) => set({ open: true, mode: 'login', returnTo: returnTo ?? null }),
+  again: false,
+  ask: (returnTo) => set({ open: true, mode: 'login', returnTo: returnTo ?? null, again: false }),
+  askAgain: () => set({ open: true, mode: 'login', returnTo: null, again: true }),
   setMode: (mode) => set({ mode }),
-  close: () => set({ open: false, returnTo: null }),
+  close: () => set({ open: false, returnTo: null, again: false }),
 }));

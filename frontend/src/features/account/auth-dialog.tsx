@@ -7,13 +7,13 @@ import { RegisterForm } from './register-form';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
-  const { open, mode, returnTo, setMode, close } = useAuthDialog();
+  const { open, mode, returnTo, again, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
   const isLogin = mode === 'login';
 
   function done() {
     close();
-    void navigate(returnTo ?? paths.home());
+    if (!again) void navigate(returnTo ?? paths.home());
   }
 
   return (

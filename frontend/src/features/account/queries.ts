@@ -128,7 +128,7 @@ export function useUpdateProfile() {
       client.setQueryData(sessionQuery.queryKey, user);
     },
     // The form says what went wrong, in the specification's words.
-    meta: { handled: true },
+    meta: { handled: true, typed: true },
   });
 }
 
@@ -141,6 +141,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (change: PasswordChange) =>
       api.post<{ message: string }>('/api/user/password', change),
-    meta: { formFields: ['currentPassword', 'newPassword'] },
+    meta: { formFields: ['currentPassword', 'newPassword'], typed: true },
   });
 }

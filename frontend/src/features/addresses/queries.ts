@@ -28,7 +28,7 @@ export function useAddAddress() {
     mutationFn: (address: AddressInput) =>
       api.post<{ message: string }>('/api/address/add', address),
     onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
-    meta: { formFields: addressFields },
+    meta: { formFields: addressFields, typed: true },
   });
 }
 
@@ -44,7 +44,7 @@ export function useUpdateAddress() {
       api.put<object>(`/api/address/update/${encodeURIComponent(id)}`, address),
     onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
     // The page says what went wrong, in the specification's words.
-    meta: { handled: true },
+    meta: { handled: true, typed: true },
   });
 }
 
