@@ -229,3 +229,34 @@ describe('a new password', () => {
     expect(screen.getByLabelText('Yeni şifre')).toHaveValue('yeni-parola');
   });
 });
+
+test('a login that runs out costs nothing typed: one logs in again and saves', async () => {
+  logIn();
+  server.use(
+    http.post('*/api/user/update', () =>
+      HttpResponse.json(
+        { ...dumb, code: 'unauthorized', message: 'Giriş yapın.' },
+        { status: 401 },
+      ),
+    ),
+  );
+  const { user, address } = renderApp('/profil');
+  await user.type(await screen.findByLabelText('Konum'), 'İzmir');
+  server.use(http.get('*/api/user/is-auth', () => HttpResponse.json({ success: false })));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
+  server.use(
+    http.post('*/api/user/login', () => HttpResponse.json({ success: true, user: customer })),
+    http.post('*/api/user/update', () =>
+      HttpResponse.json({ success: true, user: { ...customer, location: 'İzmir' } }),
+    ),
+  );
+  await user.type(dialog.getByLabelText('E-Posta'), customer.email);
+  await user.type(dialog.getByLabelText('Şifre'), 'parola');
+  await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/profil');
+  expect(screen.getByLabelText('Konum')).toHaveValue('İzmir');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Profil bilgileri kaydedildi!')).toBeVisible();
+});

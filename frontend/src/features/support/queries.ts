@@ -107,7 +107,7 @@ export function useReply(id: string, side: Side) {
     onSuccess: show,
     // Also after a failure: the thread may have been closed meanwhile.
     onSettled: () => void refreshAll(),
-    meta: { failure: 'Mesaj gönderilemedi.' },
+    meta: { failure: 'Mesaj gönderilemedi.', typed: side === 'user' },
   });
 }
 
