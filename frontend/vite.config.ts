@@ -66,7 +66,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form)|lib[\\/](?!form-texts)|features[\\/](?!seller|legal|overview))/,
+              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form)|lib[\\/](?!form-texts|date|telephone|order-labels)|features[\\/](?!seller|legal|overview))/,
               minShareCount: 5,
             },
           ],

@@ -1,13 +1,9 @@
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router';
 import { PageSpinner } from '@/components/spinner';
 import { ShopLayout } from './layouts/shop';
+import { page } from './page';
 import { Root } from './root';
-
-/** A page whose code is fetched when somebody first goes there. */
-function page(load: () => Promise<{ Component: ComponentType }>) {
-  return lazy(async () => ({ default: (await load()).Component }));
-}
 
 const Legal = page(() => import('./routes/legal'));
 const Cart = page(() => import('./routes/cart'));
@@ -87,25 +83,7 @@ const routes: RouteObject[] = [
       },
       {
         Component: WhileLoading,
-        children: [
-          {
-            path: 'seller',
-            Component: page(() => import('./layouts/seller')),
-            children: [
-              { index: true, Component: page(() => import('./routes/seller/add-product')) },
-              { path: 'genel-bakis', Component: page(() => import('./routes/seller/overview')) },
-              { path: 'product-list', Component: page(() => import('./routes/seller/products')) },
-              { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
-              {
-                path: 'orders/:id/paket',
-                Component: page(() => import('./routes/seller/packing')),
-              },
-              { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
-              { path: 'destek', Component: page(() => import('./routes/seller/support')) },
-              { path: '*', Component: NotFound },
-            ],
-          },
-        ],
+        children: [{ path: 'seller/*', Component: page(() => import('./seller-routes')) }],
       },
     ],
   },

@@ -1,8 +1,14 @@
+import { Suspense, lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { EditAddress } from '@/features/addresses/edit-address';
+import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';
 import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
+
+// After the page: the form's checks weigh more than everything else on it.
+const EditAddress = lazy(async () => ({
+  default: (await import('@/features/addresses/edit-address')).EditAddress,
+}));
 
 const heading = 'Adres Düzenle';
 
@@ -17,7 +23,9 @@ export function Component() {
         <div className="page-head">
           <h1>{heading}</h1>
         </div>
-        <EditAddress key={id} id={id} onSaved={() => void navigate(paths.profile())} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <EditAddress key={id} id={id} onSaved={() => void navigate(paths.profile())} />
+        </Suspense>
         <div className="page-end" />
       </div>
     </CustomerOrRedirect>

@@ -1,8 +1,14 @@
+import { Suspense, lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { NewAddress } from '@/features/addresses/new-address';
+import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';
 import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
+
+// After the page: the form's checks weigh more than everything else on it.
+const NewAddress = lazy(async () => ({
+  default: (await import('@/features/addresses/new-address')).NewAddress,
+}));
 
 const heading = 'Yeni Adres Ekle';
 
@@ -16,7 +22,9 @@ export function Component() {
         <div className="page-head">
           <h1>{heading}</h1>
         </div>
-        <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
+        </Suspense>
         <div className="page-end" />
       </div>
     </CustomerOrRedirect>

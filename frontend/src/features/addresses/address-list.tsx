@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { failureAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
@@ -10,14 +10,20 @@ import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
 import { formatTelephone } from '@/lib/telephone';
-import { AddressDeletion } from './address-deletion';
 import { addressesQuery } from './queries';
 import './addresses.css';
+
+// Its dialog comes with the first address that somebody wants to delete.
+const AddressDeletion = lazy(async () => ({
+  default: (await import('./address-deletion')).AddressDeletion,
+}));
 
 /** The customer's saved addresses with what can be done to them. */
 export function AddressList() {
   const { data: addresses, error, refetch } = useQuery(addressesQuery);
   const [doomed, setDoomed] = useState<Address>();
+  // It stays from then on: it still has to say how the deletion went.
+  const [asked, setAsked] = useState(false);
 
   if (!addresses) {
     return error ? (
@@ -34,13 +40,24 @@ export function AddressList() {
       {addresses.length > 0 ? (
         <ul className="address-cards">
           {addresses.map((address) => (
-            <AddressCard key={address._id} address={address} onDelete={() => setDoomed(address)} />
+            <AddressCard
+              key={address._id}
+              address={address}
+              onDelete={() => {
+                setDoomed(address);
+                setAsked(true);
+              }}
+            />
           ))}
         </ul>
       ) : (
         <EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />
       )}
-      <AddressDeletion address={doomed} onClose={() => setDoomed(undefined)} />
+      {asked && (
+        <Suspense>
+          <AddressDeletion address={doomed} onClose={() => setDoomed(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { failureAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from './queries';
 import { ThreadCard } from './thread-card';
-import { ThreadDialog } from './thread-dialog';
 import { TicketForm } from './ticket-form';
 import { useThreadInAddress } from './use-thread-in-address';
+
+// Comes with the first thread that somebody opens.
+const ThreadDialog = lazy(async () => ({
+  default: (await import('./thread-dialog')).ThreadDialog,
+}));
 
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
 export function MySupport() {
@@ -24,7 +29,11 @@ export function MySupport() {
         </h2>
         <MyThreads onOpen={open} />
       </section>
-      {openId && <ThreadDialog key={openId} id={openId} side="user" onClose={close} />}
+      {openId && (
+        <Suspense>
+          <ThreadDialog key={openId} id={openId} side="user" onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

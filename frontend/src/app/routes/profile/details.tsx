@@ -1,7 +1,15 @@
 import { useState } from 'react';
-import { PasswordForm } from '@/features/account/password-form';
-import { ProfileForm } from '@/features/account/profile-form';
+import { Suspense, lazy } from 'react';
+import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/features/account/queries';
+
+// After the page: the forms' checks weigh more than everything else on it.
+const ProfileForm = lazy(async () => ({
+  default: (await import('@/features/account/profile-form')).ProfileForm,
+}));
+const PasswordForm = lazy(async () => ({
+  default: (await import('@/features/account/password-form')).PasswordForm,
+}));
 
 /** /profil: who the customer is, and a new password. */
 export function Component() {
@@ -13,12 +21,16 @@ export function Component() {
   return (
     <>
       <h1>Kullanıcı Bilgileri</h1>
-      <ProfileForm user={user} />
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <ProfileForm user={user} />
+      </Suspense>
       <section aria-labelledby="sifre">
         <h2 className="panel-title" id="sifre">
           Şifre değiştirme
         </h2>
-        <PasswordForm email={user.email} />
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <PasswordForm email={user.email} />
+        </Suspense>
       </section>
     </>
   );
