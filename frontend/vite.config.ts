@@ -53,7 +53,7 @@ export default defineConfig({
             // One file instead of a dozen: smaller in all, and unchanged by our own releases.
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/](?!.*queries(Observer)?\.)/i,
             },
             // What only forms and dialogs need waits until one of them is opened.
             {

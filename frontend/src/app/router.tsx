@@ -5,9 +5,7 @@ import { ShopLayout } from './layouts/shop';
 import { page } from './page';
 import { Root } from './root';
 
-const Legal = page(() => import('./routes/legal'));
 const Cart = page(() => import('./routes/cart'));
-const NotFound = page(() => import('./routes/not-found'));
 
 /** Inside the frame, so that header and footer stand while a page's code arrives. */
 function WhileLoading() {
@@ -39,44 +37,10 @@ const routes: RouteObject[] = [
               { path: 'sepet', Component: Cart },
               { path: 'cart', Component: Cart },
               { path: 'add-address', Component: page(() => import('./routes/add-address')) },
-              { path: 'adres', Component: page(() => import('./routes/new-address')) },
-              { path: 'adres/:id', Component: page(() => import('./routes/edit-address')) },
-              {
-                path: 'profil',
-                Component: page(() => import('./layouts/profile')),
-                children: [
-                  { index: true, Component: page(() => import('./routes/profile/details')) },
-                  {
-                    path: 'siparislerim',
-                    Component: page(() => import('./routes/profile/orders')),
-                  },
-                  {
-                    path: 'adreslerim',
-                    Component: page(() => import('./routes/profile/addresses')),
-                  },
-                  { path: 'destek', Component: page(() => import('./routes/profile/support')) },
-                ],
-              },
               { path: 'siparislerim', Component: page(() => import('./routes/my-orders')) },
               { path: 'hakkimizda', Component: page(() => import('./routes/about')) },
               { path: 'iletisim', Component: page(() => import('./routes/contact')) },
-              { path: 'teslimat', Component: page(() => import('./routes/help/delivery')) },
-              {
-                path: 'iade-ve-geri-odeme',
-                Component: page(() => import('./routes/help/returns')),
-              },
-              { path: 'odeme-yontemleri', Component: page(() => import('./routes/help/payment')) },
-              { path: 'siparis-takibi', Component: page(() => import('./routes/help/tracking')) },
-              {
-                path: 'sikca-sorulan-sorular',
-                Component: page(() => import('./routes/help/questions')),
-              },
-              { path: 'kvkk-aydinlatma-metni', Component: Legal },
-              { path: 'gizlilik-ve-cerezler', Component: Legal },
-              { path: 'mesafeli-satis-sozlesmesi', Component: Legal },
-              { path: 'on-bilgilendirme-formu', Component: Legal },
-              { path: 'loader', Component: page(() => import('./routes/loader')) },
-              { path: '*', Component: NotFound },
+              { path: '*', Component: page(() => import('./more-routes')) },
             ],
           },
         ],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/marks';
+import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/brand-icons';
 import { shopQuery, useShopName } from '@/features/contact/queries';
 import { identityFacts } from '@/lib/seller-identity';
 import { telephoneLink } from '@/lib/telephone';
