@@ -40,5 +40,13 @@ openapi: _setup
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
 
+# Measure speed and memory, each beside its reference (parts: catalogue footprint orders lists search)
+bench *parts: _setup
+    @exec node tools/bench.mjs {{ parts }}
+
+# Lighthouse's scores of home, listing, product and cart (mobile preset)
+lighthouse: _setup
+    @exec node tools/lighthouse.mjs
+
 _setup:
     @exec node tools/setup.mjs

@@ -46,6 +46,8 @@ export default defineConfig({
     // The server compresses the files itself and answers /assets/ as immutable.
     assetsDir: 'assets',
     assetsInlineLimit: 0,
+    // The server tells browsers from it which files a page needs.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

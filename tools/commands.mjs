@@ -20,7 +20,7 @@ export async function run(command, args, { env = {}, stdout } = {}) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, stdout?: number }} options
- * @returns {{ ended: Promise<number> }} `ended` answers the exit code
+ * @returns {{ ended: Promise<number>, pid: number | undefined }} `ended` answers the exit code
  */
 export function start(command, args, { env = {}, stdout } = {}) {
   const child = spawn(command, args, {
@@ -38,5 +38,5 @@ export function start(command, args, { env = {}, stdout } = {}) {
       throw new Failure(`${command} cannot be started: ${error.message}`);
     },
   );
-  return { ended };
+  return { ended, pid: child.pid };
 }

@@ -14,7 +14,7 @@ import { startThrowawayPostgres } from './postgres.mjs';
  * @param {string} binary
  * @param {NodeJS.ProcessEnv} env
  * @param {string} url where it will answer
- * @returns {Promise<{ ended: Promise<number> }>}
+ * @returns {Promise<ReturnType<typeof start>>}
  */
 export async function startServer(binary, env, url) {
   const server = start(binary, ['serve'], { env });

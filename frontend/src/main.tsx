@@ -4,20 +4,23 @@ import { BrowserRouter } from 'react-router';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { RootError } from '@/app/root-error';
-import { Pages } from '@/app/router';
+import { Pages, preloadPage } from '@/app/router';
 import './styles/main.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <RootError>
-      <Providers client={createQueryClient()}>
-        <BrowserRouter>
-          <Pages />
-        </BrowserRouter>
-      </Providers>
-    </RootError>
-  </StrictMode>,
-);
+// The server's sketch of the page stands until the page itself can.
+void preloadPage(window.location.pathname).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <RootError>
+        <Providers client={createQueryClient()}>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+        </Providers>
+      </RootError>
+    </StrictMode>,
+  );
+});

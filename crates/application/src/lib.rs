@@ -12,6 +12,7 @@ pub mod catalogue;
 pub mod clock;
 pub mod dashboard;
 pub mod error;
+pub mod legal;
 pub mod order;
 pub mod page;
 pub mod session;

@@ -8,6 +8,10 @@ mod list_all_orders;
 mod list_my_orders;
 mod place_order;
 mod ports;
+mod prepare;
+mod preview_texts;
+mod show_texts;
+mod text;
 
 pub use change_order::{ChangeStatus, MarkPaid};
 pub use error::{OrderAccessError, PlaceOrderError};
@@ -17,3 +21,6 @@ pub use list_all_orders::{ListAllOrders, OrderQuery};
 pub use list_my_orders::ListMyOrders;
 pub use place_order::{OrderItem, OrderRequest, PlaceOrder};
 pub use ports::*;
+pub use preview_texts::PreviewOrderTexts;
+pub use show_texts::ShowOrderTexts;
+pub use text::{Acceptance, AcceptedText, OrderText, TextHash};

@@ -15,6 +15,8 @@ use domain::{
     ids::{AddressId, CategoryId, OrderId, ProductId, UserId},
     money::{Kurus, Prices},
     order::{Order, OrderNumber, OrderStatus, PaymentType},
+    phone::Phone,
+    shop::ShopFacts,
     text::{Line, Paragraph},
 };
 use std::sync::{
@@ -104,7 +106,7 @@ pub fn address() -> Address {
             city: Line::new("İstanbul").unwrap(),
             state: Line::new("Kadıköy").unwrap(),
             zipcode: Line::new("34710").unwrap(),
-            phone: Line::new("0 532 000 00 00").unwrap(),
+            phone: Phone::new("0 532 000 00 00").unwrap(),
             country: Line::new("Türkiye").unwrap(),
         },
     }
@@ -149,6 +151,12 @@ pub fn product() -> Product {
     }
 }
 
+/// The facts of a shop.
+#[must_use]
+pub fn shop_facts() -> Arc<ShopFacts> {
+    Arc::new(ShopFacts { name: "Dördüncü".into(), ..ShopFacts::default() })
+}
+
 /// An order of [`user`], just placed.
 #[must_use]
 pub fn order_view() -> OrderView {
@@ -169,5 +177,6 @@ pub fn order_view() -> OrderView {
         products: vec![],
         customer: user().full_name(),
         events: vec![],
+        is_confirmed: false,
     }
 }

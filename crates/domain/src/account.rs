@@ -4,6 +4,7 @@ use crate::{
     email::EmailAddress,
     ids::UserId,
     limits,
+    phone::OptionalPhone,
     text::{Line, OptionalLine},
 };
 use std::fmt;
@@ -62,7 +63,7 @@ pub struct Profile {
     /// Last name.
     pub last_name: PersonName,
     /// Telephone.
-    pub phone: OptionalLine<{ limits::TEXT }>,
+    pub phone: OptionalPhone,
     /// Where they live, free text.
     pub location: OptionalLine<{ limits::TEXT }>,
     /// Postal code.

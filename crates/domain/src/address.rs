@@ -4,6 +4,7 @@ use crate::{
     email::EmailAddress,
     ids::{AddressId, UserId},
     limits,
+    phone::Phone,
     text::{Line, Paragraph},
 };
 
@@ -24,8 +25,8 @@ pub struct AddressFields {
     pub state: Line<{ limits::TEXT }>,
     /// Postal code, free text.
     pub zipcode: Line<{ limits::TEXT }>,
-    /// Telephone, free text.
-    pub phone: Line<{ limits::TEXT }>,
+    /// Telephone.
+    pub phone: Phone,
     /// Country.
     pub country: Line<{ limits::TEXT }>,
 }

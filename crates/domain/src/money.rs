@@ -42,6 +42,20 @@ impl Kurus {
         self.0
     }
 
+    /// As people read it: `₺1.234,50`.
+    #[must_use]
+    pub fn in_turkish(self) -> String {
+        let digits = (self.0 / 100).to_string();
+        let mut lira = String::new();
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                lira.push('.');
+            }
+            lira.push(digit);
+        }
+        format!("₺{lira},{:02}", self.0 % 100)
+    }
+
     /// This price for that many pieces. Saturates, which limits on price and quantity keep out of reach.
     #[must_use]
     pub const fn times(self, quantity: Quantity) -> Self {
@@ -160,6 +174,20 @@ mod tests {
         ];
         for (text, expected) in cases {
             assert_eq!(text.parse::<Kurus>().map(Kurus::get), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn people_read_points_and_a_comma() {
+        for (kurus, text) in [
+            (0, "₺0,00"),
+            (5, "₺0,05"),
+            (99_900, "₺999,00"),
+            (123_450, "₺1.234,50"),
+            (1_000_000, "₺10.000,00"),
+            (123_456_789_012, "₺1.234.567.890,12"),
+        ] {
+            assert_eq!(Kurus::new(kurus).unwrap().in_turkish(), text);
         }
     }
 

@@ -160,6 +160,11 @@ impl ApiError {
         )
     }
 
+    /// 404 for a legal text that isn't there.
+    pub(crate) fn legal_text_not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "legal_text_not_found", "Aradığınız metin bulunamadı.")
+    }
+
     /// 404 for an address whose id can't even be one.
     pub(crate) fn address_not_found() -> Self {
         AddressError::NotFound.into()
@@ -254,6 +259,8 @@ fn label(name: &str) -> &str {
         "isPaid" => "Ödeme durumu",
         "days" => "Gün sayısı",
         "address" => "Teslimat adresi",
+        "paymentType" => "Ödeme şekli",
+        "waiting" => "Beklenen",
         "page" => "Sayfa",
         "limit" => "Sayfa boyu",
         "sort" => "Sıralama",
@@ -451,6 +458,11 @@ impl From<PlaceOrderError> for ApiError {
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "idempotency_key_reused",
                 "Bu istek anahtarı başka bir sipariş için kullanılmış.",
+            ),
+            PlaceOrderError::TextsChanged => Self::new(
+                StatusCode::CONFLICT,
+                "texts_changed",
+                "Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.",
             ),
             PlaceOrderError::CatalogueChanging => Self::new(
                 StatusCode::CONFLICT,

@@ -6,8 +6,10 @@ mod cart;
 mod catalogue;
 mod docs;
 mod health;
+mod legal;
 mod multipart;
 mod order;
+mod order_text;
 mod overview;
 mod picture;
 mod seller;
@@ -44,9 +46,15 @@ use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 /// How long a login lasts without being renewed.
 const SESSION_DAYS: i64 = 30;
 
-/// Nothing of another site may run in the shop's pages, and no other site may frame them.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
-     object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+/// Nothing of another site may run in the shop's pages, no other site may frame them, and they frame nothing but
+/// the configured map.
+fn content_security_policy(state: &AppState) -> String {
+    let frames = state.shop.map.origin().unwrap_or("'none'");
+    format!(
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-src {frames}; \
+         object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+    )
+}
 
 /// Calls that need no session: they are spared the look-up.
 fn public_calls(config: &mut ServiceConfig) {
@@ -54,6 +62,7 @@ fn public_calls(config: &mut ServiceConfig) {
         .service(catalogue::list_products)
         .service(catalogue::get_product)
         .service(catalogue::list_categories)
+        .service(legal::get_text)
         .service(shop::get_shop);
 }
 
@@ -76,6 +85,8 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(address::delete)
         .service(order::place_cod)
         .service(order::place_online)
+        .service(order_text::preview)
+        .service(order_text::accepted)
         .service(order::list_mine)
         .service(order::list_all)
         .service(order::export)
@@ -129,6 +140,7 @@ pub fn app(
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")))
         .wrap(from_fn(json_errors));
     let metrics = state.metrics.clone();
+    let policy = content_security_policy(&state);
     App::new()
         .app_data(state)
         .app_data(calls)
@@ -145,7 +157,7 @@ pub fn app(
             DefaultHeaders::new()
                 .add(("X-Content-Type-Options", "nosniff"))
                 .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
-                .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY)),
+                .add(("Content-Security-Policy", policy)),
         )
         .wrap(metrics)
         .wrap(from_fn(head_as_get))

@@ -1,6 +1,6 @@
 //! What every handler can reach.
 
-use crate::{dto::shop::Shop, middleware::client_address::TrustedProxies, rate_limit::RateLimits};
+use crate::{middleware::client_address::TrustedProxies, rate_limit::RateLimits};
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
 use application::{
@@ -8,15 +8,20 @@ use application::{
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{LoadCart, SaveCart},
     catalogue::{
-        AddProduct, ChangePictures, DeleteProduct, GetProduct, ImportProducts, ListCategories, ListProducts,
-        PictureStore, SetStock, UpdateProduct,
+        AddProduct, ChangePictures, DeleteProduct, GetProduct, ImportProducts, ListCategories,
+        ListProductPages, ListProducts, PictureStore, SetStock, UpdateProduct,
     },
     clock::Clock,
     dashboard::ShowOverview,
     error::StorageError,
-    order::{ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, PlaceOrder},
+    legal::ShowLegalText,
+    order::{
+        ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, PlaceOrder,
+        PreviewOrderTexts, ShowOrderTexts,
+    },
     session::SessionRepository,
 };
+use domain::shop::ShopFacts;
 use std::{net::IpAddr, sync::Arc};
 
 /// Every use case that a route calls.
@@ -34,12 +39,16 @@ pub struct UseCases {
     pub delete_address: DeleteAddress,
     pub list_products: ListProducts,
     pub get_product: GetProduct,
+    pub list_product_pages: ListProductPages,
     pub list_categories: ListCategories,
     pub add_product: AddProduct,
     pub update_product: UpdateProduct,
     pub set_stock: SetStock,
     pub delete_product: DeleteProduct,
     pub place_order: PlaceOrder,
+    pub preview_order_texts: PreviewOrderTexts,
+    pub show_order_texts: ShowOrderTexts,
+    pub show_legal_text: ShowLegalText,
     pub list_my_orders: ListMyOrders,
     pub list_all_orders: ListAllOrders,
     pub export_orders: ExportOrders,
@@ -71,7 +80,7 @@ pub struct Settings {
     /// Whether requests are counted and limited.
     pub rate_limits: bool,
     /// Facts shown to shoppers.
-    pub shop: Shop,
+    pub shop: Arc<ShopFacts>,
 }
 
 /// Shared by all workers.
@@ -79,7 +88,7 @@ pub struct AppState {
     pub(crate) use_cases: Arc<UseCases>,
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) shop: Shop,
+    pub(crate) shop: Arc<ShopFacts>,
     pub(crate) public_origin: String,
     pub(crate) cookie_key: Key,
     pub(crate) trusted_proxies: TrustedProxies,

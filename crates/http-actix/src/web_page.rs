@@ -1,113 +1,269 @@
-//! The built front end, inside the binary.
+//! Pages: the built front end, with each page's head and first data filled in by the server.
 
-use crate::{blocking, error::ApiError, state::AppState};
-use actix_web::{
-    HttpRequest, HttpResponse, guard,
-    http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
-    web,
+mod document;
+mod files;
+mod first_data;
+mod head;
+mod json_ld;
+mod manifest;
+mod pages;
+mod sitemap;
+mod sketch;
+mod urls;
+
+use crate::{
+    blocking,
+    dto::catalogue::picture_url,
+    error::ApiError,
+    state::{AppState, UseCases},
 };
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, guard, web};
 use application::catalogue::CatalogueError;
-use domain::ids::ProductId;
-use rust_embed::Embed;
+use document::Document;
+use domain::{
+    catalogue::{Category, PictureWidth, Product},
+    ids::ProductId,
+};
+use first_data::FirstData;
+use head::{FirstPicture, PageHead};
+use json_ld::Crumb;
+use maud::Markup;
+use pages::{ABOUT_SHOP, CATEGORY, HOME, PAGES, PRODUCTS, Page};
 
-/// Files of the build. Debug builds read them from the folder, so that a change needs no new binary.
-#[derive(Embed)]
-#[folder = "../../frontend/dist"]
-#[allow_missing = true]
-struct Files;
+type Shop = web::Data<AppState>;
 
-/// Pages that always exist. Unknown ones get the same HTML, which shows the shop's own 404, with status 404.
-const PAGES: [&str; 24] = [
-    "/",
-    "/urunler",
-    "/urunler/{category}",
-    "/sepet",
-    "/cart",
-    "/add-address",
-    "/adres",
-    "/adres/{id}",
-    "/profil",
-    "/profil/siparislerim",
-    "/profil/adreslerim",
-    "/profil/destek",
-    "/siparislerim",
-    "/hakkimizda",
-    "/iletisim",
-    "/loader",
-    "/seller",
-    "/seller/product-list",
-    "/seller/orders",
-    "/seller/genel-bakis",
-    "/seller/mesajlar",
-    "/seller/destek",
-    "/seller/orders/{id}/paket",
-    "/index.html",
-];
+/// The picture of links to pages without one of their own.
+const SHOP_PICTURE: &str = "/art/kiraathane-masasi.svg";
 
 /// Pages, then files, then the 404 page.
 pub(crate) fn configure(config: &mut web::ServiceConfig) {
     let read = || guard::Any(guard::Get()).or(guard::Head());
-    for page in PAGES {
-        config.service(web::resource(page).route(web::route().guard(read()).to(known_page)));
+    for page in &PAGES {
+        let answer = move |state: Shop| async move { fixed_page(&state, page) };
+        config.service(web::resource(page.path).route(web::route().guard(read()).to(answer)));
     }
     config
+        .service(web::resource(HOME.path).route(web::route().guard(read()).to(home_page)))
+        .service(web::resource(PRODUCTS.path).route(web::route().guard(read()).to(products_page)))
+        .service(web::resource("/urunler/{category}").route(web::route().guard(read()).to(category_page)))
         .service(web::resource("/urunler/{category}/{id}").route(web::route().guard(read()).to(product_page)))
-        .default_service(web::route().guard(read()).to(file_or_not_found));
+        .service(web::resource("/robots.txt").route(web::route().guard(read()).to(sitemap::robots)))
+        .service(web::resource("/sitemap.xml").route(web::route().guard(read()).to(sitemap::sitemap)))
+        .service(
+            web::resource("/sitemap/{part:\\d{1,6}}.xml")
+                .route(web::route().guard(read()).to(sitemap::sitemap_part)),
+        )
+        .default_service(web::route().guard(read()).to(files::file_or_not_found));
 }
 
-async fn known_page() -> HttpResponse {
-    page(HttpResponse::Ok())
+/// The head of a page that always exists.
+fn head_of(page: &Page) -> PageHead {
+    let files = manifest::files_of(&format!("src/app/{}", page.module));
+    PageHead {
+        title: page.title.to_owned(),
+        description: page.description.unwrap_or(ABOUT_SHOP).to_owned(),
+        canonical: page.description.map(|_| page.path.to_owned()),
+        kind: "website",
+        image: SHOP_PICTURE.to_owned(),
+        json_ld: vec![],
+        first_picture: None,
+        scripts: files.scripts,
+        styles: files.styles,
+    }
+}
+
+fn fixed_page(state: &AppState, page: &Page) -> HttpResponse {
+    let document =
+        Document { head: head_of(page), sketch: Markup::default(), data: FirstData::of_shop(state) };
+    document::answer(HttpResponse::Ok(), state, &document)
+}
+
+/// A page's first data and what is sketched from them.
+type Content = (FirstData, Markup);
+
+/// First content as far as it can be had: a page without it still works, and says what is wrong.
+async fn content(
+    state: &AppState,
+    ask: impl FnOnce(&UseCases, FirstData) -> Result<Content, ApiError> + Send + 'static,
+) -> Content {
+    let empty = FirstData::of_shop(state);
+    blocking::run(state, move |shop| ask(shop, empty)).await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "page without its first data");
+        (FirstData::of_shop(state), Markup::default())
+    })
+}
+
+async fn home_page(state: Shop) -> HttpResponse {
+    let (data, sketch) = content(&state, |shop, mut data| {
+        data.add_categories(shop.list_categories.run()?);
+        data.add_best_sellers(shop)?;
+        Ok((data, sketch::home()))
+    })
+    .await;
+    let head = PageHead {
+        json_ld: vec![json_ld::organization(&state.shop, &state.public_origin)],
+        first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
+        ..head_of(&HOME)
+    };
+    document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data })
+}
+
+/// A list that is searched, filtered or paged asks for its data by itself: it is nobody's first visit.
+async fn products_page(state: Shop, request: HttpRequest) -> HttpResponse {
+    let is_first_page = request.query_string().is_empty();
+    let (data, sketch) = content(&state, move |shop, mut data| {
+        data.add_categories(shop.list_categories.run()?);
+        if !is_first_page {
+            return Ok((data, Markup::default()));
+        }
+        let products = data.add_first_page(shop, None)?;
+        Ok((data, sketch::list("Tüm Ürünler", &[], &products)))
+    })
+    .await;
+    let document = Document { head: head_of(&PRODUCTS), sketch, data };
+    document::answer(HttpResponse::Ok(), &state, &document)
+}
+
+async fn category_page(state: Shop, path: web::Path<String>, request: HttpRequest) -> HttpResponse {
+    let is_first_page = request.query_string().is_empty();
+    let name = path.into_inner();
+    let found = blocking::run(&state, move |shop| {
+        let categories = shop.list_categories.run()?;
+        let category = categories.iter().find(|category| category.is_called(&name)).cloned();
+        Ok::<_, ApiError>((categories, category))
+    })
+    .await;
+    let (categories, category) = found.unwrap_or_default();
+    let head = match &category {
+        Some(category) => category_head(&state, category),
+        None => PageHead { canonical: None, ..head_of(&CATEGORY) },
+    };
+    let (data, sketch) = content(&state, move |shop, mut data| {
+        data.add_categories(categories);
+        let Some(category) = category.filter(|_| is_first_page) else {
+            return Ok((data, Markup::default()));
+        };
+        let products = data.add_first_page(shop, Some(&category))?;
+        let path = urls::category(&category.path);
+        Ok((data, sketch::list(&category.path, &category_crumbs(&category.path, &path), &products)))
+    })
+    .await;
+    document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data })
+}
+
+fn category_crumbs<'a>(label: &'a str, path: &'a str) -> [Crumb<'a>; 3] {
+    [("Anasayfa", HOME.path), (PRODUCTS.title, PRODUCTS.path), (label, path)]
+}
+
+fn category_head(state: &AppState, category: &Category) -> PageHead {
+    let path = urls::category(&category.path);
+    PageHead {
+        title: category.path.clone(),
+        description: format!("{}: stoktaki ürünler, fiyatlar ve hızlı teslimat.", category.path),
+        json_ld: vec![json_ld::breadcrumbs(&category_crumbs(&category.path, &path), &state.public_origin)],
+        canonical: Some(path),
+        ..head_of(&CATEGORY)
+    }
 }
 
 /// The product's page; status 404 when there is no such product. When that can't be found out the page
 /// still comes, with status 503: it asks again and says what is wrong.
-async fn product_page(
-    state: web::Data<AppState>,
-    path: web::Path<(String, String)>,
-) -> Result<HttpResponse, ApiError> {
-    let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page()) };
+async fn product_page(state: Shop, path: web::Path<(String, String)>) -> Result<HttpResponse, ApiError> {
+    let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page(&state)) };
     let found = blocking::run(&state, move |shop| Ok::<_, ApiError>(shop.get_product.run(id))).await?;
-    Ok(match found {
-        Ok(_) => page(HttpResponse::Ok()),
-        Err(CatalogueError::ProductNotFound) => not_found_page(),
+    let product = match found {
+        Ok(product) => product,
+        Err(CatalogueError::ProductNotFound) => return Ok(not_found_page(&state)),
         Err(error) => {
             tracing::warn!(%error, "product page without its product");
-            page(HttpResponse::ServiceUnavailable())
+            return Ok(shell(HttpResponse::ServiceUnavailable(), &state, "Ürün"));
         }
-    })
-}
-
-fn not_found_page() -> HttpResponse {
-    page(HttpResponse::NotFound())
-}
-
-fn page(mut response: actix_web::HttpResponseBuilder) -> HttpResponse {
-    response.insert_header((CACHE_CONTROL, "no-cache")).content_type("text/html; charset=utf-8");
-    match Files::get("index.html") {
-        Some(file) => response.body(file.data.into_owned()),
-        None => response
-            .body("<!doctype html><title>Dördüncü</title><p>The web page was not built into this binary."),
-    }
-}
-
-async fn file_or_not_found(request: HttpRequest) -> HttpResponse {
-    let path = request.path().trim_start_matches('/');
-    let Some(file) = Files::get(path) else { return not_found_page() };
-    let hash: String = file.metadata.sha256_hash().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    // Names under assets/ hold a hash of their content; the others may change with the next release.
-    let caching = if path.starts_with("assets/") {
-        "public, max-age=31536000, immutable"
-    } else {
-        "public, max-age=3600"
     };
-    let tag = format!("W/\"{hash}\"");
-    let is_known =
-        request.headers().get(IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == tag.as_bytes());
-    let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response.insert_header((CACHE_CONTROL, caching)).insert_header((ETAG, tag));
-    if is_known {
-        return response.finish();
+    let place = ProductPlace::of(&product);
+    let head = product_head(&state, &product, &place);
+    let (data, sketch) = content(&state, move |shop, mut data| {
+        let categories = shop.list_categories.run()?;
+        if let Some(category) = categories.iter().find(|category| category.path == product.category) {
+            data.add_related(shop, category)?;
+        }
+        let sketch = sketch::product(&product, &place.crumbs(&product));
+        data.add_product(product);
+        data.add_categories(categories);
+        Ok((data, sketch))
+    })
+    .await;
+    Ok(document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data }))
+}
+
+/// Paths of a product and of its category.
+struct ProductPlace {
+    path: String,
+    category: String,
+}
+
+impl ProductPlace {
+    fn of(product: &Product) -> Self {
+        Self {
+            path: urls::product(&product.category, product.id),
+            category: urls::category(&product.category),
+        }
     }
-    let kind = mime_guess::from_path(path).first_or_octet_stream();
-    response.content_type(kind.as_ref()).body(file.data.into_owned())
+
+    fn crumbs<'a>(&'a self, product: &'a Product) -> [Crumb<'a>; 4] {
+        let [home, products, category] = category_crumbs(&product.category, &self.category);
+        [home, products, category, (&product.name, &self.path)]
+    }
+}
+
+fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> PageHead {
+    let files = manifest::files_of("src/app/routes/product.tsx");
+    let pictures: Vec<_> = product.pictures.iter().map(picture_url).collect();
+    let about = product.description.join(" ");
+    PageHead {
+        title: product.name.clone(),
+        description: if about.is_empty() { format!("{}: {ABOUT_SHOP}", product.name) } else { about },
+        kind: "product",
+        image: pictures.first().cloned().unwrap_or_else(|| SHOP_PICTURE.to_owned()),
+        json_ld: vec![
+            json_ld::product(product, &place.path, &pictures, &state.public_origin),
+            json_ld::breadcrumbs(&place.crumbs(product), &state.public_origin),
+        ],
+        first_picture: pictures.first().map(|picture| FirstPicture {
+            responsive: Some((source_set(picture), MAIN_PICTURE_SIZES)),
+            href: picture.clone(),
+        }),
+        canonical: Some(place.path.clone()),
+        scripts: files.scripts,
+        styles: files.styles,
+    }
+}
+
+/// How wide the gallery draws a product's main picture.
+const MAIN_PICTURE_SIZES: &str = "(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw";
+
+/// Every width of a picture, as the front end's `<img>` lists them.
+fn source_set(picture: &str) -> String {
+    let Some(stem) = picture.strip_suffix(&format!("-{}.webp", PictureWidth::Detail.pixels())) else {
+        return picture.to_owned();
+    };
+    let widths = PictureWidth::ALL.map(PictureWidth::pixels);
+    widths.map(|width| format!("{stem}-{width}.webp {width}w")).join(", ")
+}
+
+/// A page that is kept out of search engines and knows nothing yet.
+fn shell(response: HttpResponseBuilder, state: &AppState, title: &str) -> HttpResponse {
+    let head = PageHead {
+        title: title.to_owned(),
+        canonical: None,
+        scripts: vec![],
+        styles: vec![],
+        ..head_of(&HOME)
+    };
+    let document = Document { head, sketch: Markup::default(), data: FirstData::of_shop(state) };
+    document::answer(response, state, &document)
+}
+
+/// The same HTML shows the shop's own 404 page.
+fn not_found_page(state: &AppState) -> HttpResponse {
+    shell(HttpResponse::NotFound(), state, "Sayfa bulunamadı")
 }

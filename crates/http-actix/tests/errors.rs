@@ -26,6 +26,7 @@ fn calls() -> Vec<(Method, String, Value)> {
         json!({ "firstName": "A", "lastName": "B", "email": "a@example.com", "password": "x" });
     let login = json!({ "email": "a@example.com", "password": "x" });
     let order = json!({ "items": [{ "product": ID, "quantity": 1 }], "address": ID });
+    let texts = json!({ "items": [{ "product": ID, "quantity": 1 }], "address": ID, "paymentType": "COD" });
     let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
     let post = |path: &str, body: Value| (Method::POST, path.to_owned(), body);
     vec![
@@ -48,6 +49,8 @@ fn calls() -> Vec<(Method, String, Value)> {
         (Method::PUT, format!("/api/address/update/{ID}"), address),
         (Method::DELETE, format!("/api/address/delete/{ID}"), Value::Null),
         post("/api/order/cod", order),
+        post("/api/order/texts", texts),
+        get(&format!("/api/order/{ID}/texts")),
         (Method::PUT, format!("/api/product/update/{ID}"), product),
         post("/api/product/stock", json!({ "id": ID, "inStock": true })),
         (Method::DELETE, format!("/api/product/{ID}"), Value::Null),

@@ -15,6 +15,7 @@ use domain::{
     account::{Profile, Roles, User},
     email::EmailAddress,
     ids::UserId,
+    phone::OptionalPhone,
     text::{Line, OptionalLine},
     turkish,
 };
@@ -74,7 +75,7 @@ impl TryFrom<UserRow> for User {
             profile: Profile {
                 first_name: Line::new(&row.first_name).map_err(impossible("users", "first_name"))?,
                 last_name: Line::new(&row.last_name).map_err(impossible("users", "last_name"))?,
-                phone: optional(&row.phone, "phone")?,
+                phone: OptionalPhone::new(&row.phone).map_err(impossible("users", "phone"))?,
                 location: optional(&row.location, "location")?,
                 postal_code: optional(&row.postal_code, "postal_code")?,
             },

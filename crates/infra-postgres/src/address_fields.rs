@@ -39,6 +39,7 @@ macro_rules! address_fields_row {
             fn try_from(row: $name) -> Result<Self, Self::Error> {
                 use domain::{
                     email::EmailAddress,
+                    phone::Phone,
                     text::{Line, Paragraph},
                 };
                 use $crate::error::impossible;
@@ -51,7 +52,7 @@ macro_rules! address_fields_row {
                     city: Line::new(&row.city).map_err(impossible(TABLE, "city"))?,
                     state: Line::new(&row.state).map_err(impossible(TABLE, "state"))?,
                     zipcode: Line::new(&row.zipcode).map_err(impossible(TABLE, "zipcode"))?,
-                    phone: Line::new(&row.phone).map_err(impossible(TABLE, "phone"))?,
+                    phone: Phone::new(&row.phone).map_err(impossible(TABLE, "phone"))?,
                     country: Line::new(&row.country).map_err(impossible(TABLE, "country"))?,
                 })
             }

@@ -3,6 +3,7 @@
 mod apply;
 mod categories;
 mod list;
+mod pages;
 mod products;
 mod rows;
 mod write;

@@ -4,6 +4,7 @@ use crate::{
     Database,
     error::{Failure, impossible},
     values::kurus,
+    waiting::{awaits_dispatch, awaits_payment},
 };
 use application::{
     dashboard::{BestSeller, DashboardRepository, DayTotals, Waiting},
@@ -70,10 +71,13 @@ const BEST_SELLERS: &str = of_span!(
     LIMIT $3"
 );
 
-const WAITING: &str = "SELECT
-    (SELECT count(*) FROM orders WHERE NOT is_paid AND status <> 'Cancelled') AS for_payment,
-    (SELECT count(*) FROM orders WHERE is_paid AND status IN ('Order Placed', 'Preparing')) AS for_dispatch,
-    (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock";
+const WAITING: &str = concat!(
+    "SELECT (SELECT count(*) FROM orders WHERE ",
+    awaits_payment!(),
+    ") AS for_payment, (SELECT count(*) FROM orders WHERE ",
+    awaits_dispatch!(),
+    ") AS for_dispatch, (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock"
+);
 
 #[derive(QueryableByName)]
 struct DayRow {

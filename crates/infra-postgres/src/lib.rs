@@ -20,6 +20,7 @@ mod session;
 pub mod testing;
 mod url;
 mod values;
+mod waiting;
 
 pub use account::PgUsers;
 pub use address::PgAddresses;

@@ -7,15 +7,17 @@ use diesel::{
     pg::Pg,
     prelude::*,
     select,
-    sql_types::Text,
+    sql_types::{BigInt, Text},
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
-use std::collections::HashSet;
+use std::{collections::HashSet, thread, time::Duration};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
 /// Names the lock that keeps two instances from migrating at once; any number that nobody else uses.
 const LOCK: i64 = 0x0044_4f52_4455_4e43;
+/// Between two tries to get it.
+const PAUSE: Duration = Duration::from_millis(100);
 
 diesel::table! {
     __diesel_schema_migrations (version) {
@@ -26,6 +28,7 @@ diesel::table! {
 #[diesel::declare_sql_function]
 extern "SQL" {
     fn to_regclass(name: Text) -> Nullable<Oid>;
+    fn pg_try_advisory_lock(key: BigInt) -> Bool;
 }
 
 /// Runs those migrations that are missing, one instance at a time.
@@ -44,7 +47,11 @@ fn in_turn(
     work: impl FnOnce(&mut PgConnection) -> diesel::migration::Result<()>,
 ) -> Result<(), DatabaseError> {
     let lock = |error: diesel::result::Error| DatabaseError::Migrate(error.into());
-    diesel::sql_query(format!("SELECT pg_advisory_lock({LOCK})")).execute(connection).map_err(lock)?;
+    // Asked for again and again: a statement that waits for the lock would be waited for by an index that is
+    // built concurrently, and PostgreSQL would end one of the two.
+    while !select(pg_try_advisory_lock(LOCK)).get_result::<bool>(connection).map_err(lock)? {
+        thread::sleep(PAUSE);
+    }
     let done = work(connection).map_err(DatabaseError::Migrate);
     diesel::sql_query(format!("SELECT pg_advisory_unlock({LOCK})")).execute(connection).map_err(lock)?;
     done

@@ -5,12 +5,16 @@ mod list;
 mod place;
 mod record;
 mod rows;
+mod texts;
 mod view;
 
 use crate::Database;
 use application::{
     error::StorageError,
-    order::{KeyedOrder, OrderFilter, OrderRepository, OrderRequestKey, OrderView, Placement, Recorded},
+    order::{
+        AcceptedText, KeyedOrder, OrderFilter, OrderRepository, OrderRequestKey, OrderText, OrderView,
+        Placement, Recorded,
+    },
     page::{Page, PageRequest},
 };
 use domain::{
@@ -34,8 +38,13 @@ impl OrderRepository for PgOrders {
         self.0.run(|connection| rows::find_by_key(connection, user, key))
     }
 
-    fn place(&self, order: &Order, key: Option<&OrderRequestKey>) -> Result<Placement, StorageError> {
-        place::place(&self.0, order, key)
+    fn place(
+        &self,
+        order: &Order,
+        texts: &[OrderText],
+        key: Option<&OrderRequestKey>,
+    ) -> Result<Placement, StorageError> {
+        place::place(&self.0, order, texts, key)
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
@@ -48,6 +57,10 @@ impl OrderRepository for PgOrders {
 
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError> {
         self.0.run(|connection| view::find(connection, id))
+    }
+
+    fn texts(&self, id: OrderId) -> Result<Vec<AcceptedText>, StorageError> {
+        self.0.run(|connection| texts::of_order(connection, id))
     }
 
     fn record(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {

@@ -139,6 +139,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_texts (order_id, kind) {
+        order_id -> Uuid,
+        kind -> Text,
+        title -> Text,
+        body -> Text,
+        sha256 -> Bytea,
+        accepted_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// A view: pieces sold of each product that was ordered.
     product_sales (product_id) {
         product_id -> Uuid,

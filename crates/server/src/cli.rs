@@ -78,7 +78,7 @@ fn migrate() -> anyhow::Result<()> {
 fn seed_demo() -> anyhow::Result<()> {
     let config = config()?;
     let adapters = Adapters::open(&config)?;
-    say(if demo::seed(&adapters, config.demo)? {
+    say(if demo::seed(&adapters, config.demo.then_some(&config.shop))? {
         "The demo catalogue is loaded."
     } else {
         "The shop has products already: nothing was changed."

@@ -2,16 +2,17 @@
 
 mod reader;
 mod secret;
+mod shop;
 
 pub use reader::ConfigError;
 
 use actix_web::cookie::Key;
-use domain::{account::Password, email::EmailAddress, iban::Iban};
-use http_actix::dto::shop::{Bank, Shop};
+use domain::{account::Password, email::EmailAddress, shop::ShopFacts};
 use reader::Reader;
 use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
+    sync::Arc,
 };
 use url::Url;
 
@@ -36,7 +37,7 @@ pub struct Config {
     pub demo: bool,
     pub trusted_proxies: Vec<IpAddr>,
     pub rate_limits: bool,
-    pub shop: Shop,
+    pub shop: Arc<ShopFacts>,
 }
 
 /// What the database commands need of it.
@@ -78,7 +79,7 @@ impl Config {
                 text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
             })
             .unwrap_or_default();
-        let shop = shop(&mut reader);
+        let shop = Arc::new(shop::facts(&mut reader));
         reader.check()?;
 
         let key = match secret {
@@ -164,40 +165,6 @@ fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
             None
         }
         _ => None,
-    }
-}
-
-/// The shop's facts. Without configuration they are demo values, and say so.
-fn shop(reader: &mut Reader<'_>) -> Shop {
-    let iban =
-        reader.optional("SHOP_BANK_IBAN", "an IBAN with right check digits", |text| Iban::new(text).ok());
-    Shop {
-        name: reader.text("SHOP_NAME", "Dördüncü"),
-        whatsapp_phone: reader
-            .optional("SHOP_WHATSAPP_PHONE", "digits with country code, such as 905320000000", |text| {
-                let digits: String =
-                    text.chars().filter(|c| !matches!(c, ' ' | '+' | '-' | '(' | ')')).collect();
-                ((8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()))
-                    .then_some(digits)
-            })
-            .unwrap_or_else(|| "905000000000".to_owned()),
-        phones: reader
-            .text("SHOP_PHONES", "0212 000 00 00")
-            .split(',')
-            .map(|phone| phone.trim().to_owned())
-            .collect(),
-        email: reader
-            .optional("SHOP_EMAIL", "an e-mail address", |text| EmailAddress::new(text).ok())
-            .map_or_else(|| "destek@example.com".to_owned(), |email| email.to_string()),
-        address: reader
-            .text("SHOP_ADDRESS", "Örnek Mah. Kıraathane Sok. No: 4, Kadıköy / İstanbul (örnek adres)"),
-        opening_hours: reader.text("SHOP_OPENING_HOURS", "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı"),
-        bank: Bank {
-            name: reader.text("SHOP_BANK_NAME", "Örnek Banka (demo)"),
-            holder: reader.text("SHOP_BANK_HOLDER", "Dördüncü Ticaret (demo hesap, ödeme yapmayın)"),
-            iban: iban.map_or_else(|| "TR33 0006 1005 1978 6457 8413 26".to_owned(), |iban| iban.to_string()),
-        },
-        card_payment: false,
     }
 }
 

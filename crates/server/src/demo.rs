@@ -15,11 +15,12 @@ use domain::{
     email::EmailAddress,
     ids::UserId,
     money::{Kurus, Prices},
+    shop::ShopFacts,
     text::Line,
 };
 use rust_embed::Embed;
 use serde::Deserialize;
-use std::thread;
+use std::{sync::Arc, thread};
 
 /// The demo customer's login.
 pub const CUSTOMER: (&str, &str) = ("musteri@example.com", "demo-musteri-parolasi");
@@ -40,12 +41,12 @@ struct DemoProduct {
     images: Vec<String>,
 }
 
-/// Fills an empty shop: products, the demo customer and, for a demo shop only, a past of orders. Says whether
-/// it did.
+/// Fills an empty shop: products, the demo customer and, for a demo shop with these facts, a past of orders. Says
+/// whether it did.
 ///
 /// # Errors
 /// What failed, in words.
-pub fn seed(adapters: &Adapters, with_past: bool) -> anyhow::Result<bool> {
+pub fn seed(adapters: &Adapters, past_of: Option<&Arc<ShopFacts>>) -> anyhow::Result<bool> {
     if !adapters.database.is_catalogue_empty()? {
         return Ok(false);
     }
@@ -58,8 +59,8 @@ pub fn seed(adapters: &Adapters, with_past: bool) -> anyhow::Result<bool> {
     }
     create_customer(adapters)?;
     tracing::info!(products = products.len(), "demo catalogue loaded");
-    if with_past {
-        past::make(adapters, &staff)?;
+    if let Some(shop) = past_of {
+        past::make(adapters, &staff, shop)?;
     }
     Ok(true)
 }

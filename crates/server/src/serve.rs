@@ -58,7 +58,7 @@ fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
         }
     }
     if config.demo {
-        demo::seed(adapters, true)?;
+        demo::seed(adapters, Some(&config.shop))?;
     }
     Ok(())
 }

@@ -14,17 +14,20 @@ use application::{
     cart::{CartRepository, LoadCart, SaveCart},
     catalogue::{
         AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
-        ListCategories, ListProducts, PictureStore, ProductRepository, SetStock, UpdateProduct,
+        ListCategories, ListProductPages, ListProducts, PictureStore, ProductRepository, SetStock,
+        UpdateProduct,
     },
     clock::{Clock, IdGenerator},
     dashboard::{DashboardRepository, ShowOverview},
     error::StorageError,
+    legal::ShowLegalText,
     order::{
         ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, OrderRepository,
-        PlaceOrder,
+        PlaceOrder, PreviewOrderTexts, ShowOrderTexts,
     },
     session::SessionRepository,
 };
+use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings, UseCases};
 use infra_postgres::{
     Database, PgAddresses, PgCarts, PgCategories, PgDashboard, PgOrders, PgProducts, PgSessions, PgUsers,
@@ -118,6 +121,18 @@ impl Adapters {
         }
     }
 
+    /// The use case that shows an order's texts before it is placed.
+    #[must_use]
+    pub fn preview_order_texts(&self, shop: &Arc<ShopFacts>) -> PreviewOrderTexts {
+        PreviewOrderTexts {
+            products: Arc::clone(&self.products),
+            addresses: Arc::clone(&self.addresses),
+            clock: Arc::clone(&self.clock),
+            ids: Arc::clone(&self.ids),
+            shop: Arc::clone(shop),
+        }
+    }
+
     fn picture_store(&self) -> Arc<dyn PictureStore> {
         Arc::clone(&self.pictures) as Arc<dyn PictureStore>
     }
@@ -127,11 +142,12 @@ impl Adapters {
     /// # Errors
     /// When the metrics can't be registered.
     pub fn app_state(&self, settings: Settings) -> anyhow::Result<AppState> {
-        AppState::new(self.use_cases(), Arc::clone(&self.sessions), Arc::clone(&self.clock), settings)
+        let use_cases = self.use_cases(&settings.shop);
+        AppState::new(use_cases, Arc::clone(&self.sessions), Arc::clone(&self.clock), settings)
             .map_err(|error| anyhow::anyhow!(error))
     }
 
-    fn use_cases(&self) -> UseCases {
+    fn use_cases(&self, shop: &Arc<ShopFacts>) -> UseCases {
         let users = || Arc::clone(&self.users);
         let hasher = || Arc::clone(&self.hasher);
         let carts = || Arc::clone(&self.carts);
@@ -156,6 +172,7 @@ impl Adapters {
             delete_address: DeleteAddress { addresses: addresses() },
             list_products: ListProducts { products: products(), categories: categories() },
             get_product: GetProduct { products: products() },
+            list_product_pages: ListProductPages { products: products() },
             list_categories: ListCategories { categories: categories() },
             add_product: self.add_product(),
             update_product: UpdateProduct { products: products(), categories: categories(), clock: clock() },
@@ -167,7 +184,11 @@ impl Adapters {
                 addresses: addresses(),
                 clock: clock(),
                 ids: ids(),
+                shop: Arc::clone(shop),
             },
+            preview_order_texts: self.preview_order_texts(shop),
+            show_order_texts: ShowOrderTexts { orders: orders() },
+            show_legal_text: ShowLegalText { shop: Arc::clone(shop) },
             list_my_orders: ListMyOrders { orders: orders() },
             list_all_orders: ListAllOrders { orders: orders() },
             export_orders: ExportOrders { orders: orders() },

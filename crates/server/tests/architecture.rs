@@ -5,7 +5,8 @@ use serde_json::Value;
 use std::process::Command;
 
 /// Which of our crates each may know.
-const MAY_KNOW: [(&str, &[&str]); 8] = [
+const MAY_KNOW: [(&str, &[&str]); 9] = [
+    ("bench", &[]),
     ("domain", &[]),
     ("application", &["domain"]),
     ("infra-postgres", &["application", "domain"]),
@@ -36,7 +37,7 @@ const BELONGS_TO: [(&str, &[&str]); 13] = [
     ("image", &["infra-storage"]),
     ("webp", &["infra-storage"]),
     ("lettre", &["infra-mail"]),
-    ("actix-web", &["http-actix", "server"]),
+    ("actix-web", &["bench", "http-actix", "server"]),
     ("actix-", &["http-actix"]),
     ("tracing-actix-", &["http-actix"]),
     ("utoipa", &["http-actix"]),

@@ -5,7 +5,7 @@ mod support;
 
 use serde_json::Value;
 use server::demo;
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 use support::TestShop;
 
 /// The products of demo/catalogue.json.
@@ -16,9 +16,9 @@ fn catalogue() -> Vec<Value> {
 #[tokio::test]
 async fn the_demo_shop_lists_its_products_in_the_files_order() {
     let shop = TestShop::start().await;
-    assert!(demo::seed(&shop.adapters, false).unwrap());
+    assert!(demo::seed(&shop.adapters, None).unwrap());
     let before = shop.contents();
-    assert!(!demo::seed(&shop.adapters, false).unwrap(), "a shop with products is left alone");
+    assert!(!demo::seed(&shop.adapters, None).unwrap(), "a shop with products is left alone");
     assert_eq!(shop.contents(), before);
 
     let visitor = shop.visitor();
@@ -49,7 +49,7 @@ async fn the_demo_shop_lists_its_products_in_the_files_order() {
 #[tokio::test]
 async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
     let shop = TestShop::start().await;
-    assert!(demo::seed(&shop.adapters, true).unwrap());
+    assert!(demo::seed(&shop.adapters, Some(&Arc::default())).unwrap());
     let seller = shop.seller().await;
     let list = seller.get("/api/order/seller?limit=100").await.ok(200);
     let orders = list["orders"].as_array().unwrap();
@@ -63,6 +63,10 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
         let times: Vec<_> =
             order["history"].as_array().unwrap().iter().map(|step| step["at"].as_str()).collect();
         assert!(times.is_sorted(), "{order}");
+        assert_eq!(
+            (&order["isConfirmed"], &order["address"]["phone"]),
+            (&true.into(), &"+905000000000".into())
+        );
     }
     let overview = seller.get("/api/seller/overview?days=90").await.ok(200)["overview"].clone();
     let days = overview["days"].as_array().unwrap();

@@ -47,9 +47,21 @@ fn the_committed_document_is_the_servers() {
 
 #[test]
 fn answers_always_hold_every_field() {
-    for name in
-        ["Product", "Category", "User", "Address", "Order", "OrderItem", "PlacedOrder", "Shop", "Bank"]
-    {
+    for name in [
+        "Product",
+        "Category",
+        "User",
+        "Address",
+        "Order",
+        "OrderItem",
+        "PlacedOrder",
+        "Shop",
+        "Bank",
+        "Identity",
+        "Map",
+        "LegalText",
+        "OrderText",
+    ] {
         let schema = schema(name);
         assert_eq!(required(&schema), properties(&schema), "{name}");
     }
@@ -79,6 +91,8 @@ fn requests_say_what_has_to_be_sent() {
         ("CartInput", vec!["cartItems"]),
         ("OrderInput", vec!["address", "items"]),
         ("OrderItemInput", vec!["product", "quantity"]),
+        ("OrderTextsInput", vec!["address", "items", "paymentType"]),
+        ("AcceptedTextsInput", vec!["distance-sales", "preliminary-information"]),
         ("ProductInput", vec!["category", "name", "offerPrice", "price"]),
         ("StockInput", vec!["id", "inStock"]),
     ] {

@@ -43,10 +43,11 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 34] = [
+const ROWS: [(&str, &str, [u16; 7]); 37] = [
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/{id}", ALL),
     ("GET", "/api/category/list", ALL),
+    ("GET", "/api/legal/{kind}", ALL),
     ("GET", "/api/shop", ALL),
     ("GET", "/api/user/is-auth", ALL),
     ("POST", "/api/user/login", ALL),
@@ -64,6 +65,8 @@ const ROWS: [(&str, &str, [u16; 7]); 34] = [
     ("DELETE", "/api/address/delete/{id}", OWNER),
     ("POST", "/api/order/cod", with(201, OWNER)),
     ("POST", "/api/order/stripe", with(503, CUSTOMERS)),
+    ("POST", "/api/order/texts", OWNER),
+    ("GET", "/api/order/{id}/texts", OWNER_OR_STAFF),
     ("GET", "/api/order/user", CUSTOMERS),
     ("GET", "/api/order/seller", STAFF),
     ("GET", "/api/order/{id}", OWNER_OR_STAFF),
@@ -111,10 +114,10 @@ async fn people(shop: &TestShop) -> [Client; 7] {
 /// Asks for something that only the asker can be refused for.
 async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path: &str) -> Answer {
     let product = shop.product("Okey", 100);
-    let needs_address =
-        method != "GET" && ["address", "order/cod", "order/stripe"].iter().any(|part| path.contains(part));
+    let needs_address = method != "GET"
+        && ["address", "order/cod", "order/stripe", "order/texts"].iter().any(|part| path.contains(part));
     let saved = if needs_address { owner.save_address().await } else { String::new() };
-    let is_order = path.starts_with("/api/order/") && path.ends_with("{id}");
+    let is_order = path.starts_with("/api/order/") && path.contains("{id}");
     let ordered = if is_order { owner.place(shop).await } else { String::new() };
     let id = match path {
         _ if path.contains("address") => &saved,
@@ -140,12 +143,17 @@ async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path
         "/api/cart/update" => json!({ "cartItems": { &product: 1 } }),
         "/api/address/add" | "/api/address/update/{id}" => address(),
         "/api/order/cod" | "/api/order/stripe" => order(&product, 1, &saved),
+        "/api/order/texts" => {
+            let mut body = order(&product, 1, &saved);
+            body["paymentType"] = json!("COD");
+            body
+        }
         "/api/product/update/{id}" => product_data(),
         "/api/product/stock" => json!({ "id": product, "inStock": false }),
         _ => json!({}),
     };
     let method = Method::from_bytes(method.as_bytes()).unwrap();
-    let request = asker.request(method.clone(), &path.replace("{id}", id));
+    let request = asker.request(method.clone(), &path.replace("{id}", id).replace("{kind}", "kvkk"));
     asker.send(if method == Method::GET { request } else { request.json(&body) }).await
 }
 

@@ -4,7 +4,7 @@ import { page } from './page';
 const Legal = page(() => import('./routes/legal'));
 
 /** The pages that few first visits lead to, in a list of their own that those do not carry. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   { path: 'adres', Component: page(() => import('./routes/new-address')) },
   { path: 'adres/:id', Component: page(() => import('./routes/edit-address')) },
   {

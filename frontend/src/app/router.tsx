@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router';
 import { PageSpinner } from '@/components/spinner';
 import { ShopLayout } from './layouts/shop';
-import { page } from './page';
+import { page, preloadRoutes } from './page';
 import { Root } from './root';
 
 const Cart = page(() => import('./routes/cart'));
@@ -55,4 +55,9 @@ const routes: RouteObject[] = [
 
 export function Pages() {
   return useRoutes(routes);
+}
+
+/** Fetches the code of the page at this address. Where that fails, showing the page says so. */
+export function preloadPage(pathname: string): Promise<void> {
+  return preloadRoutes(routes, pathname);
 }

@@ -3,7 +3,7 @@ import { Component as SellerLayout } from './layouts/seller';
 import { page } from './page';
 
 /** The pages below /seller, in a list of their own: shoppers need not even know their files. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: SellerLayout,
     children: [
@@ -19,6 +19,9 @@ const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Where they begin. */
+export const base = '/seller';
 
 export function Component() {
   return useRoutes(routes);

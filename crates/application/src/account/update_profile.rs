@@ -1,7 +1,7 @@
 use super::{AccountError, UserRepository};
 use crate::actor::Customer;
 use domain::account::{PersonName, Profile, User};
-use domain::{limits, text::OptionalLine};
+use domain::{limits, phone::OptionalPhone, text::OptionalLine};
 use std::sync::Arc;
 
 /// New values for some fields of a profile; what is `None` stays as it was.
@@ -12,7 +12,7 @@ pub struct ProfileChange {
     /// Last name.
     pub last_name: Option<PersonName>,
     /// Telephone.
-    pub phone: Option<OptionalLine<{ limits::TEXT }>>,
+    pub phone: Option<OptionalPhone>,
     /// Place.
     pub location: Option<OptionalLine<{ limits::TEXT }>>,
     /// Postal code.

@@ -40,6 +40,17 @@ pub struct ProductFilter {
     pub page: Option<PageRequest>,
 }
 
+/// Where a product's page is, and when it last changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProductPage {
+    /// The product.
+    pub id: ProductId,
+    /// Label of its category.
+    pub category: String,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
 /// A product to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProductRecord {
@@ -83,6 +94,12 @@ pub enum Applied {
 pub trait ProductRepository: Send + Sync {
     /// The products that fit, and how many fit in all. Without a page the page holds them all.
     fn list(&self, filter: &ProductFilter) -> Result<Page<Product>, StorageError>;
+
+    /// Where the products' pages are, in a lasting order: at most `limit`, after the first `skipped`.
+    fn pages(&self, skipped: u64, limit: u32) -> Result<Vec<ProductPage>, StorageError>;
+
+    /// How many products there are.
+    fn count(&self) -> Result<u64, StorageError>;
 
     /// The products with these ids, in any order; unknown ids are left out.
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;

@@ -20,6 +20,9 @@ pub enum PlaceOrderError {
     /// The request key was used for another order before.
     #[error("request key belongs to another order")]
     RequestKeyReused,
+    /// What was accepted is not what would be placed.
+    #[error("the accepted texts are not this order's")]
+    TextsChanged,
     /// Products kept changing while the order was placed.
     #[error("the catalogue kept changing")]
     CatalogueChanging,

@@ -1,6 +1,6 @@
 use super::{OrderAccessError, OrderRepository, OrderView};
 use crate::actor::{AccessError, Actor};
-use domain::ids::OrderId;
+use domain::{ids::OrderId, order::Order};
 use std::sync::Arc;
 
 /// Shows one order to whoever placed it, or to staff.
@@ -16,13 +16,7 @@ impl GetOrder {
     /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
     pub fn run(&self, reader: &OrderReader, id: OrderId) -> Result<OrderView, OrderAccessError> {
         let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
-        if reader.0.staff().is_ok()
-            || reader.0.customer().is_ok_and(|customer| customer.id() == view.order.user_id)
-        {
-            Ok(view)
-        } else {
-            Err(OrderAccessError::NotFound)
-        }
+        if reader.may_read(&view.order) { Ok(view) } else { Err(OrderAccessError::NotFound) }
     }
 }
 
@@ -41,6 +35,17 @@ impl OrderReader {
         } else {
             Err(AccessError::LoginRequired)
         }
+    }
+
+    /// Whether it is staff, who can move orders along.
+    #[must_use]
+    pub fn is_staff(&self) -> bool {
+        self.0.staff().is_ok()
+    }
+
+    /// Whether the order is theirs to read: its owner's, or staff's.
+    pub(super) fn may_read(&self, order: &Order) -> bool {
+        self.is_staff() || self.0.customer().is_ok_and(|customer| customer.id() == order.user_id)
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{OrderFilter, OrderRepository, OrderView};
+use super::{OrderFilter, OrderRepository, OrderView, WaitingFor};
 use crate::{
     actor::Staff,
     error::StorageError,
@@ -14,6 +14,8 @@ pub struct OrderQuery {
     pub status: Option<OrderStatus>,
     /// Only paid, or only unpaid.
     pub is_paid: Option<bool>,
+    /// Only what waits for the seller in this way.
+    pub waiting: Option<WaitingFor>,
     /// Order number or name, as typed.
     pub search: String,
 }
@@ -52,6 +54,7 @@ fn filter(query: &OrderQuery) -> OrderFilter {
     OrderFilter {
         status: query.status,
         is_paid: query.is_paid,
+        waiting: query.waiting,
         words: words.filter(|word| !word.is_empty()).collect(),
     }
 }

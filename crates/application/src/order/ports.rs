@@ -1,3 +1,4 @@
+use super::{AcceptedText, OrderText};
 use crate::{
     error::StorageError,
     page::{Page, PageRequest},
@@ -71,6 +72,17 @@ pub struct OrderView {
     pub customer: String,
     /// What happened since it was placed, oldest first.
     pub events: Vec<OrderEvent>,
+    /// Whether the legal texts were accepted with it.
+    pub is_confirmed: bool,
+}
+
+/// What an order can wait for; the overview counts the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaitingFor {
+    /// Its money has not come, and it is not cancelled.
+    Payment,
+    /// It is paid and not yet handed to the carrier.
+    Dispatch,
 }
 
 /// Which orders to list.
@@ -80,6 +92,8 @@ pub struct OrderFilter {
     pub status: Option<OrderStatus>,
     /// Only paid, or only unpaid.
     pub is_paid: Option<bool>,
+    /// Only what waits for the seller in this way.
+    pub waiting: Option<WaitingFor>,
     /// Words folded by `domain::turkish::fold`, all to be found in the number's digits, the customer's
     /// name or the recipient's.
     pub words: Vec<String>,
@@ -100,11 +114,16 @@ pub trait OrderRepository: Send + Sync {
     /// The customer's order placed under this key.
     fn find_by_key(&self, user: UserId, key: &RequestKey) -> Result<Option<KeyedOrder>, StorageError>;
 
-    /// Writes order, lines and key and empties the customer's cart, all or nothing. Every line's product
+    /// Writes order, lines, accepted texts and key and empties the customer's cart, all or nothing. Every line's product
     /// must still exist, be in stock and have the line's name and price. Two orders of one product don't
     /// wait for each other; two requests with one key do.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
-    fn place<'a>(&self, order: &Order, key: Option<&'a OrderRequestKey>) -> Result<Placement, StorageError>;
+    fn place<'a>(
+        &self,
+        order: &Order,
+        texts: &[OrderText],
+        key: Option<&'a OrderRequestKey>,
+    ) -> Result<Placement, StorageError>;
 
     /// A customer's orders, newest first.
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
@@ -114,6 +133,9 @@ pub trait OrderRepository: Send + Sync {
 
     /// One order.
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
+
+    /// The texts that were accepted with an order, in the order of their kinds.
+    fn texts(&self, id: OrderId) -> Result<Vec<AcceptedText>, StorageError>;
 
     /// Writes a change of an order together with its event, provided that status and paid state are still
     /// those of `before`.

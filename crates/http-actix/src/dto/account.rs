@@ -7,6 +7,7 @@ use domain::{
     account::{Password, User as Account},
     cart::Cart,
     email::EmailAddress,
+    phone::OptionalPhone,
     text::{Line, OptionalLine, TextError},
 };
 use serde::{Deserialize, Serialize};
@@ -79,7 +80,7 @@ impl ProfileInput {
         Ok(ProfileChange {
             first_name: name(self.first_name, "firstName")?,
             last_name: name(self.last_name, "lastName")?,
-            phone: optional(self.phone, "phone")?,
+            phone: self.phone.map(|v| OptionalPhone::new(&v).map_err(text("phone"))).transpose()?,
             location: optional(self.location, "location")?,
             postal_code: optional(self.postal_code, "postalCode")?,
         })

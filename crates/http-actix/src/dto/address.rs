@@ -5,6 +5,7 @@ use crate::error::ApiError;
 use domain::{
     address::{Address as Saved, AddressFields},
     email::EmailAddress,
+    phone::Phone,
     text::{Line, Paragraph},
 };
 use serde::{Deserialize, Serialize};
@@ -46,7 +47,7 @@ impl AddressInput {
             city: Line::new(&self.city).map_err(text("city"))?,
             state: Line::new(&self.state).map_err(text("state"))?,
             zipcode: Line::new(&self.zipcode).map_err(text("zipcode"))?,
-            phone: Line::new(&self.phone).map_err(text("phone"))?,
+            phone: Phone::new(&self.phone).map_err(text("phone"))?,
             country: Line::new(&self.country).map_err(text("country"))?,
         })
     }

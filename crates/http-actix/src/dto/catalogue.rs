@@ -123,7 +123,7 @@ impl From<Item> for Product {
     }
 }
 
-fn picture_url(key: &PictureKey) -> String {
+pub(crate) fn picture_url(key: &PictureKey) -> String {
     format!("/images/{}-{}.webp", key.as_str(), PictureWidth::Detail.pixels())
 }
 

@@ -4,6 +4,7 @@ use super::{
     address::Address,
     catalogue::{Paging, Product, date},
     money::Tl,
+    order_text::AcceptedTextsInput,
 };
 use crate::error::{self, ApiError};
 use application::{
@@ -22,10 +23,13 @@ use validator::Validate;
 
 /// What to order. A `userId` is ignored: the session's user orders.
 #[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct OrderInput {
     items: Vec<OrderItemInput>,
     /// Id of one of the customer's addresses.
     address: String,
+    /// What the customer accepted; an order without is kept as not confirmed.
+    accepted_texts: Option<AcceptedTextsInput>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -42,24 +46,29 @@ impl OrderInput {
         payment_type: PaymentType,
         key: Option<RequestKey>,
     ) -> Result<OrderRequest, ApiError> {
-        if self.items.len() > limits::CART_LINES {
-            return Err(ApiError::field("items", error::cart_message(domain::cart::CartError::TooManyLines)));
-        }
-        let items = self.items.into_iter().enumerate().map(|(index, item)| {
-            let quantity = Quantity::new(item.quantity).map_err(|_| {
-                ApiError::field(&format!("items[{index}].quantity"), error::quantity_message())
-            })?;
-            let product = ProductId::parse(&item.product)
-                .ok_or_else(|| ApiError::ordered_product_not_found(&item.product))?;
-            Ok(Wanted { product, quantity })
-        });
         Ok(OrderRequest {
-            items: items.collect::<Result<_, ApiError>>()?,
+            items: wanted(self.items)?,
             address: AddressId::parse(&self.address).ok_or_else(ApiError::address_not_found)?,
             payment_type,
+            accepted: self.accepted_texts.map(Into::into),
             key,
         })
     }
+}
+
+/// The items of a body, checked.
+pub(super) fn wanted(items: Vec<OrderItemInput>) -> Result<Vec<Wanted>, ApiError> {
+    if items.len() > limits::CART_LINES {
+        return Err(ApiError::field("items", error::cart_message(domain::cart::CartError::TooManyLines)));
+    }
+    let items = items.into_iter().enumerate().map(|(index, item)| {
+        let quantity = Quantity::new(item.quantity)
+            .map_err(|_| ApiError::field(&format!("items[{index}].quantity"), error::quantity_message()))?;
+        let product = ProductId::parse(&item.product)
+            .ok_or_else(|| ApiError::ordered_product_not_found(&item.product))?;
+        Ok(Wanted { product, quantity })
+    });
+    items.collect()
 }
 
 /// An order just placed.
@@ -101,9 +110,11 @@ pub(crate) struct Order {
     /// `COD` (shown as EFT/Havale) or `Online`.
     payment_type: String,
     is_paid: bool,
+    /// Whether the legal texts were accepted with it.
+    is_confirmed: bool,
     /// Full name of the account that ordered.
     customer: String,
-    /// Statuses that the seller can move it to.
+    /// Statuses that the seller can move it to; none in customers' answers.
     next_statuses: Vec<String>,
     /// What happened since it was placed, oldest first.
     history: Vec<OrderEvent>,
@@ -173,8 +184,15 @@ pub(crate) struct OrderItem {
     unit_price: Tl,
 }
 
-impl From<OrderView> for Order {
-    fn from(view: OrderView) -> Self {
+impl Order {
+    /// As staff sees it, who can move it along.
+    pub(crate) fn for_staff(view: OrderView) -> Self {
+        let next = view.order.status.next().iter().map(|status| status.as_str().to_owned()).collect();
+        Self { next_statuses: next, ..Self::for_customer(view) }
+    }
+
+    /// As its customer sees it.
+    pub(crate) fn for_customer(view: OrderView) -> Self {
         let order = view.order;
         let items = order.lines.into_iter().zip(view.products).map(|(line, product)| OrderItem {
             id: line.id.to_string(),
@@ -191,7 +209,8 @@ impl From<OrderView> for Order {
             address: order.address.into(),
             number: order.number.to_string(),
             customer: view.customer,
-            next_statuses: order.status.next().iter().map(|status| status.as_str().to_owned()).collect(),
+            next_statuses: vec![],
+            is_confirmed: view.is_confirmed,
             history: view.events.into_iter().map(Into::into).collect(),
             status: order.status.as_str().to_owned(),
             payment_type: order.payment_type.as_str().to_owned(),
@@ -210,8 +229,9 @@ pub(crate) struct OrderList {
     paging: Paging,
 }
 
-impl From<Page<OrderView>> for OrderList {
-    fn from(page: Page<OrderView>) -> Self {
-        Self { paging: Paging::from(&page), orders: page.items.into_iter().map(Into::into).collect() }
+impl OrderList {
+    /// A page, each order as its reader sees it: [`Order::for_staff`] or [`Order::for_customer`].
+    pub(crate) fn new(page: Page<OrderView>, order: fn(OrderView) -> Order) -> Self {
+        Self { paging: Paging::from(&page), orders: page.items.into_iter().map(order).collect() }
     }
 }

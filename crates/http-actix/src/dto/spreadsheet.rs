@@ -67,7 +67,7 @@ fn order_row(view: OrderView) -> Vec<String> {
         local(order.created_at),
         view.customer,
         format!("{} {}", to.first_name, to.last_name),
-        to.phone.into(),
+        to.phone.readable(),
         to.email.to_string(),
         to.street.into(),
         to.state.into(),

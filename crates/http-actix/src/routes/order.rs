@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::{
-        order::{OrderData, OrderInput, OrderList, PaidInput, PlacedOrderData, StatusInput},
+        order::{Order, OrderData, OrderInput, OrderList, PaidInput, PlacedOrderData, StatusInput},
         spreadsheet::orders_sheet,
     },
     envelope::Answer,
@@ -12,7 +12,7 @@ use crate::{
     state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
-use application::order::{OrderQuery, OrderReader};
+use application::order::{OrderQuery, OrderReader, WaitingFor};
 use domain::{
     ids::OrderId,
     limits,
@@ -28,7 +28,8 @@ fn request_key(request: &HttpRequest) -> Result<Option<RequestKey>, ApiError> {
     value.to_str().ok().and_then(RequestKey::parse).map(Some).ok_or_else(ApiError::bad_request_key)
 }
 
-/// Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart.
+/// Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart. Accepted
+/// texts that are not those of the order are 409.
 #[utoipa::path(request_body = OrderInput, tag = "order",
     params(("Idempotency-Key" = Option<String>, Header, description = "a repeat answers the first order, with 200")),
     responses((status = 201, body = Answer<PlacedOrderData>), (status = 200, body = Answer<PlacedOrderData>),
@@ -78,13 +79,14 @@ pub(super) async fn list_mine(
     PageQuery(page): PageQuery,
 ) -> Result<HttpResponse, ApiError> {
     let orders = blocking::run(&state, move |shop| shop.list_my_orders.run(&customer, page)).await?;
-    Ok(Answer::of(OrderList::from(orders)).ok())
+    Ok(Answer::of(OrderList::new(orders, Order::for_customer)).ok())
 }
 
 /// Everybody's orders that fit, newest first.
 #[utoipa::path(tag = "order",
     params(("page" = Option<u32>, Query), ("limit" = Option<u32>, Query),
         ("status" = Option<String>, Query), ("isPaid" = Option<bool>, Query),
+        ("waiting" = Option<String>, Query, description = "payment or dispatch: what the overview counts"),
         ("search" = Option<String>, Query, description = "order number, or words of a name")),
     responses((status = 200, body = Answer<OrderList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 #[get("/order/seller")]
@@ -96,7 +98,7 @@ pub(super) async fn list_all(
 ) -> Result<HttpResponse, ApiError> {
     let query = order_query(&request)?;
     let orders = blocking::run(&state, move |shop| shop.list_all_orders.run(&staff, &query, page)).await?;
-    Ok(Answer::of(OrderList::from(orders)).ok())
+    Ok(Answer::of(OrderList::new(orders, Order::for_staff)).ok())
 }
 
 fn order_query(request: &HttpRequest) -> Result<OrderQuery, ApiError> {
@@ -104,6 +106,11 @@ fn order_query(request: &HttpRequest) -> Result<OrderQuery, ApiError> {
     let query = OrderQuery {
         status: params.read("status", "Listeden bir durum seçin.", OrderStatus::parse),
         is_paid: params.read("isPaid", "true veya false yazın.", |value| value.parse().ok()),
+        waiting: params.read("waiting", "payment veya dispatch yazın.", |value| match value {
+            "payment" => Some(WaitingFor::Payment),
+            "dispatch" => Some(WaitingFor::Dispatch),
+            _ => None,
+        }),
         search: params
             .read("search", "En fazla 255 karakterlik bir metin yazın.", |value| {
                 OptionalLine::<{ limits::TEXT }>::new(value).ok().map(String::from)
@@ -116,7 +123,8 @@ fn order_query(request: &HttpRequest) -> Result<OrderQuery, ApiError> {
 
 /// The orders that fit as a file for spreadsheets: UTF-8 with BOM, semicolons.
 #[utoipa::path(tag = "order",
-    params(("status" = Option<String>, Query), ("isPaid" = Option<bool>, Query), ("search" = Option<String>, Query)),
+    params(("status" = Option<String>, Query), ("isPaid" = Option<bool>, Query),
+        ("waiting" = Option<String>, Query), ("search" = Option<String>, Query)),
     responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 #[get("/order/export")]
 pub(super) async fn export(
@@ -140,8 +148,9 @@ pub(super) async fn get_order(
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
+    let seen = if reader.is_staff() { Order::for_staff } else { Order::for_customer };
     let order = blocking::run(&state, move |shop| shop.get_order.run(&reader, id)).await?;
-    Ok(Answer::of(OrderData { order: order.into() }).ok())
+    Ok(Answer::of(OrderData { order: seen(order) }).ok())
 }
 
 /// Moves an order along; a move that isn't one is 409.
@@ -157,7 +166,7 @@ pub(super) async fn change_status(
 ) -> Result<HttpResponse, ApiError> {
     let to = input.into_domain()?;
     let order = blocking::run(&state, move |shop| shop.change_status.run(&staff, id, to)).await?;
-    Ok(Answer::saying("Sipariş durumu güncellendi.", OrderData { order: order.into() }).ok())
+    Ok(Answer::saying("Sipariş durumu güncellendi.", OrderData { order: Order::for_staff(order) }).ok())
 }
 
 /// Notes that an order's money has come, or takes that back.
@@ -172,5 +181,5 @@ pub(super) async fn mark_paid(
     Body(input): Body<PaidInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order = blocking::run(&state, move |shop| shop.mark_paid.run(&staff, id, input.is_paid)).await?;
-    Ok(Answer::saying("Ödeme durumu güncellendi.", OrderData { order: order.into() }).ok())
+    Ok(Answer::saying("Ödeme durumu güncellendi.", OrderData { order: Order::for_staff(order) }).ok())
 }

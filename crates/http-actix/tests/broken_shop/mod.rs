@@ -15,23 +15,21 @@ use application::{
     cart::{CartRepository, LoadCart, MockCartRepository, SaveCart},
     catalogue::{
         AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
-        ListCategories, ListProducts, MockCategoryRepository, MockPictureStore, MockProductRepository,
-        PictureStore, ProductRepository, SetStock, UpdateProduct,
+        ListCategories, ListProductPages, ListProducts, MockCategoryRepository, MockPictureStore,
+        MockProductRepository, PictureStore, ProductRepository, SetStock, UpdateProduct,
     },
     clock::Clock,
     dashboard::{DashboardRepository, MockDashboardRepository, ShowOverview},
     error::StorageError,
+    legal::ShowLegalText,
     order::{
         ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, MockOrderRepository,
-        OrderRepository, PlaceOrder,
+        OrderRepository, PlaceOrder, PreviewOrderTexts, ShowOrderTexts,
     },
     session::{MockSessionRepository, SessionRepository, SessionState},
-    testing::{fixed_clock, ids, seller, user},
+    testing::{fixed_clock, ids, seller, shop_facts, user},
 };
-use http_actix::{
-    AppState, Readiness, Settings, UseCases,
-    dto::shop::{Bank, Shop},
-};
+use http_actix::{AppState, Readiness, Settings, UseCases};
 use std::sync::Arc;
 
 /// What no answer may hold.
@@ -130,25 +128,11 @@ impl BrokenShop {
             cookie_key: key(),
             trusted_proxies: vec![],
             rate_limits: false,
-            shop: facts(),
+            shop: shop_facts(),
         };
         let sessions: Arc<dyn SessionRepository> = Arc::new(self.sessions);
         let use_cases = use_cases(Arc::new(self.users), self.failure);
         Data::new(AppState::new(use_cases, sessions, fixed_clock(), settings).unwrap())
-    }
-}
-
-fn facts() -> Shop {
-    let text = String::new;
-    Shop {
-        name: text(),
-        whatsapp_phone: text(),
-        phones: vec![],
-        email: text(),
-        address: text(),
-        opening_hours: text(),
-        bank: Bank { name: text(), holder: text(), iban: text() },
-        card_payment: false,
     }
 }
 
@@ -232,6 +216,7 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
         delete_address: DeleteAddress { addresses: addresses.clone() },
         list_products: ListProducts { products: products.clone(), categories: categories.clone() },
         get_product: GetProduct { products: products.clone() },
+        list_product_pages: ListProductPages { products: products.clone() },
         list_categories: ListCategories { categories: categories.clone() },
         add_product: AddProduct {
             products: products.clone(),
@@ -263,7 +248,23 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
         mark_paid: MarkPaid { orders: orders.clone(), clock: clock.clone() },
         set_stock: SetStock { products: products.clone(), clock: clock.clone() },
         delete_product: DeleteProduct { products: products.clone(), pictures: pictures.clone() },
-        place_order: PlaceOrder { orders: orders.clone(), products, addresses, clock, ids: ids() },
+        preview_order_texts: PreviewOrderTexts {
+            products: products.clone(),
+            addresses: addresses.clone(),
+            clock: clock.clone(),
+            ids: ids(),
+            shop: shop_facts(),
+        },
+        show_order_texts: ShowOrderTexts { orders: orders.clone() },
+        show_legal_text: ShowLegalText { shop: shop_facts() },
+        place_order: PlaceOrder {
+            orders: orders.clone(),
+            products,
+            addresses,
+            clock,
+            ids: ids(),
+            shop: shop_facts(),
+        },
         list_my_orders: ListMyOrders { orders: orders.clone() },
         list_all_orders: ListAllOrders { orders },
         pictures,

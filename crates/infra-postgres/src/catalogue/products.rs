@@ -1,4 +1,4 @@
-use super::{apply, list, rows, write};
+use super::{apply, list, pages, rows, write};
 use crate::{
     Database,
     error::Failure,
@@ -6,7 +6,7 @@ use crate::{
     schema::{product_pictures, products},
 };
 use application::{
-    catalogue::{Applied, ProductChange, ProductFilter, ProductRecord, ProductRepository},
+    catalogue::{Applied, ProductChange, ProductFilter, ProductPage, ProductRecord, ProductRepository},
     error::StorageError,
     page::Page,
 };
@@ -33,6 +33,14 @@ impl PgProducts {
 impl ProductRepository for PgProducts {
     fn list(&self, filter: &ProductFilter) -> Result<Page<Product>, StorageError> {
         self.0.run(|connection| list::list(connection, filter))
+    }
+
+    fn pages(&self, skipped: u64, limit: u32) -> Result<Vec<ProductPage>, StorageError> {
+        self.0.run(|connection| pages::list(connection, skipped, limit))
+    }
+
+    fn count(&self) -> Result<u64, StorageError> {
+        self.0.run(pages::count)
     }
 
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {

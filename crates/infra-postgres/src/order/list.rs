@@ -5,12 +5,18 @@ use crate::{
     error::Failure,
     schema::orders,
     search::{containing, is_hopeless},
+    waiting::{awaits_dispatch, awaits_payment},
 };
 use application::{
-    order::{OrderFilter, OrderView},
+    order::{OrderFilter, OrderView, WaitingFor},
     page::{Page, PageRequest},
 };
-use diesel::{dsl::not, pg::Pg, prelude::*};
+use diesel::{
+    dsl::{not, sql},
+    pg::Pg,
+    prelude::*,
+    sql_types::Bool,
+};
 use domain::ids::UserId;
 
 type Orders<'a> = orders::BoxedQuery<'a, Pg>;
@@ -46,6 +52,11 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     query = match filter.is_paid {
         Some(true) => query.filter(orders::is_paid),
         Some(false) => query.filter(not(orders::is_paid)),
+        None => query,
+    };
+    query = match filter.waiting {
+        Some(WaitingFor::Payment) => query.filter(sql::<Bool>(awaits_payment!())),
+        Some(WaitingFor::Dispatch) => query.filter(sql::<Bool>(awaits_dispatch!())),
         None => query,
     };
     for word in &filter.words {

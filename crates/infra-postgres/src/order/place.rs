@@ -1,6 +1,9 @@
-//! Placing an order: order, lines, key and emptied cart in one transaction.
+//! Placing an order: order, lines, accepted texts, key and emptied cart in one transaction.
 
-use super::rows::{KeyRow, LineRow, NamesRow, OrderRow, find_by_key};
+use super::{
+    rows::{KeyRow, LineRow, NamesRow, OrderRow, find_by_key},
+    texts,
+};
 use crate::{
     Database,
     error::{Failure, is_refusal_by},
@@ -9,7 +12,7 @@ use crate::{
 };
 use application::{
     error::StorageError,
-    order::{OrderRequestKey, Placement},
+    order::{OrderRequestKey, OrderText, Placement},
 };
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::order::Order;
@@ -19,10 +22,11 @@ use uuid::Uuid;
 pub(super) fn place(
     database: &Database,
     order: &Order,
+    texts: &[OrderText],
     key: Option<&OrderRequestKey>,
 ) -> Result<Placement, StorageError> {
     let mut refusal = None;
-    let written = database.transaction(|connection| match write(connection, order, key)? {
+    let written = database.transaction(|connection| match write(connection, order, texts, key)? {
         Placement::Placed => Ok(()),
         other => {
             refusal = Some(other);
@@ -39,6 +43,7 @@ pub(super) fn place(
 fn write(
     connection: &mut PgConnection,
     order: &Order,
+    texts: &[OrderText],
     key: Option<&OrderRequestKey>,
 ) -> Result<Placement, Failure> {
     let row = (OrderRow::from(order), KeyRow::from(key), NamesRow::read(connection, order)?);
@@ -63,6 +68,7 @@ fn write(
         return Ok(Placement::ProductsChanged);
     }
     diesel::insert_into(order_items::table).values(LineRow::of(order)).execute(connection)?;
+    texts::insert(connection, order, texts)?;
     lock_user(connection, order.user_id)?;
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(order.user_id.uuid())))
         .execute(connection)?;

@@ -1,8 +1,9 @@
-//! Orders with what is shown beside them: always four queries more, however many orders.
+//! Orders with what is shown beside them: always five queries more, however many orders.
 
 use super::{
     events,
     rows::{LineRow, OrderRow},
+    texts,
 };
 use crate::{
     catalogue::find_products,
@@ -32,6 +33,7 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
     let mut events = events::of_orders(connection, &ids)?;
     let products = products_of(connection, &lines)?;
     let customers = customers_of(connection, &rows)?;
+    let confirmed = texts::confirmed(connection, &ids)?;
     rows.into_iter()
         .map(|row| {
             let lines = lines.remove(&row.id).unwrap_or_default();
@@ -39,6 +41,7 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
                 products: lines.iter().map(|line| products.get(&line.product_id?).cloned()).collect(),
                 customer: customers.get(&row.user_id).cloned().unwrap_or_default(),
                 events: events.remove(&row.id).unwrap_or_default(),
+                is_confirmed: confirmed.contains(&row.id),
                 order: row.into_order(lines)?,
             })
         })

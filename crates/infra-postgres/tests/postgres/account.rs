@@ -4,6 +4,7 @@ use domain::{
     account::{Profile, Roles},
     email::EmailAddress,
     ids::UserId,
+    phone::OptionalPhone,
     text::{Line, OptionalLine},
 };
 use infra_postgres::{PgUsers, testing::TestDatabase};
@@ -76,7 +77,7 @@ fn the_profile_is_replaced_as_a_whole() {
     let profile = Profile {
         first_name: Line::new("Işıl").unwrap(),
         last_name: Line::new("Öztürk").unwrap(),
-        phone: OptionalLine::new("0 532 000 00 00").unwrap(),
+        phone: OptionalPhone::new("0 532 000 00 00").unwrap(),
         location: OptionalLine::new("Kadıköy").unwrap(),
         postal_code: OptionalLine::new("").unwrap(),
     };

@@ -223,7 +223,7 @@ fn best_sellers_come_first_by_pieces_not_cancelled() {
         (3, vec![b.clone()], 4),
         (4, vec![c.clone()], 100),
     ] {
-        assert_eq!(orders.place(&order(n, user, &products, pieces), None).unwrap(), Placement::Placed);
+        assert_eq!(orders.place(&order(n, user, &products, pieces), &[], None).unwrap(), Placement::Placed);
     }
     let best = || products.list(&ProductFilter::default()).unwrap().items;
     assert_eq!(best(), [c.clone(), b.clone(), a.clone(), d.clone()]);
@@ -231,4 +231,20 @@ fn best_sellers_come_first_by_pieces_not_cancelled() {
         .execute(&mut database.connection())
         .unwrap();
     assert_eq!(best(), [b, a, d, c]);
+}
+
+#[test]
+fn the_list_of_pages_is_read_in_parts_that_never_overlap() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    for index in 1..=5 {
+        saved_product(&database, index, "Okey");
+    }
+    assert_eq!(products.count().unwrap(), 5);
+    let mut found: Vec<_> =
+        (0..3).flat_map(|part| products.pages(part * 2, 2).unwrap()).map(|page| page.id).collect();
+    assert_eq!(found.len(), 5);
+    found.dedup();
+    assert_eq!(found.len(), 5);
+    assert_eq!(products.pages(0, 1).unwrap()[0].category, "Okey Takımları");
 }

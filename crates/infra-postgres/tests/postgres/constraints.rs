@@ -120,7 +120,7 @@ fn orders() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");
-    PgOrders::new(database.database()).place(&order(1, user, &[product], 2), None).unwrap();
+    PgOrders::new(database.database()).place(&order(1, user, &[product], 2), &[], None).unwrap();
     refused(
         &database,
         &[

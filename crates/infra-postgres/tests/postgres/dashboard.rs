@@ -4,7 +4,8 @@ use crate::samples::{order, saved_product, saved_user};
 use application::{
     catalogue::ProductRepository,
     dashboard::{BestSeller, DashboardRepository, DayTotals, Waiting},
-    order::{OrderRepository, Placement},
+    order::{OrderFilter, OrderRepository, Placement, WaitingFor},
+    page::PageRequest,
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{RunQueryDsl, sql_query};
@@ -57,7 +58,7 @@ impl Shop {
         let mut order = Order { created_at: at(when), ..order(self.placed, self.user, product, pieces) };
         change(&mut order);
         let orders = PgOrders::new(self.database.database());
-        assert_eq!(orders.place(&order, None).unwrap(), Placement::Placed);
+        assert_eq!(orders.place(&order, &[], None).unwrap(), Placement::Placed);
     }
 }
 
@@ -173,4 +174,27 @@ fn what_waits_is_counted() {
     // Unpaid: awaiting the card, placed, preparing, shipped, delivered. Paid: placed, preparing.
     let expected = Waiting { for_payment: 5, for_dispatch: 2, out_of_stock: 1 };
     assert_eq!(shop.dashboard().waiting().unwrap(), expected);
+
+    // The list shows what the cards count.
+    let orders = PgOrders::new(shop.database.database());
+    for (waiting, counted) in
+        [(WaitingFor::Payment, expected.for_payment), (WaitingFor::Dispatch, expected.for_dispatch)]
+    {
+        let filter = OrderFilter { waiting: Some(waiting), ..Default::default() };
+        let page = orders.list_all(&filter, PageRequest::new(1, 100)).unwrap();
+        assert_eq!((page.total, page.items.len() as u64), (counted, counted), "{waiting:?}");
+        let waits = |order: &Order| match waiting {
+            WaitingFor::Payment => !order.is_paid && order.status != OrderStatus::Cancelled,
+            WaitingFor::Dispatch => {
+                order.is_paid && [OrderStatus::Placed, OrderStatus::Preparing].contains(&order.status)
+            }
+        };
+        assert!(page.items.iter().all(|view| waits(&view.order)), "{waiting:?}");
+    }
+    let both = OrderFilter {
+        waiting: Some(WaitingFor::Payment),
+        status: Some(OrderStatus::Shipped),
+        ..Default::default()
+    };
+    assert_eq!(orders.list_all(&both, PageRequest::new(1, 100)).unwrap().total, 1, "filters narrow together");
 }

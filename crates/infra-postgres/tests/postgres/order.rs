@@ -39,7 +39,7 @@ fn an_order_is_read_as_it_was_placed() {
         PgProducts::new(database.database()).insert(&record).unwrap()
     });
     let placed = order(1, user, &products, 3);
-    assert_eq!(orders.place(&placed, None).unwrap(), Placement::Placed);
+    assert_eq!(orders.place(&placed, &[], None).unwrap(), Placement::Placed);
     let page = orders.list_of(user, first_page()).unwrap();
     assert_eq!(page.total, 1);
     let in_order_of_lines = placed
@@ -52,6 +52,7 @@ fn an_order_is_read_as_it_was_placed() {
         products: in_order_of_lines,
         customer: "Ayşe Demir".into(),
         events: vec![],
+        is_confirmed: false,
     };
     assert_eq!(page.items, std::slice::from_ref(&view));
     assert_eq!(orders.find(placed.id).unwrap(), Some(view));
@@ -67,7 +68,7 @@ fn placing_empties_this_users_cart_only() {
     carts.replace(user, &cart_of(&product)).unwrap();
     carts.replace(other, &cart_of(&product)).unwrap();
     let placed = order(1, user, std::slice::from_ref(&product), 1);
-    PgOrders::new(database.database()).place(&placed, None).unwrap();
+    PgOrders::new(database.database()).place(&placed, &[], None).unwrap();
     assert!(carts.load(user).unwrap().is_empty());
     assert_eq!(carts.load(other).unwrap(), cart_of(&product));
 }
@@ -85,7 +86,11 @@ fn a_changed_catalogue_writes_nothing() {
     let placed = order(1, user, &[kept.clone(), changing.clone()], 1);
     carts.replace(user, &cart_of(&kept)).unwrap();
     let refused = |what: &str| {
-        assert_eq!(orders.place(&placed, Some(&key("k", 1))).unwrap(), Placement::ProductsChanged, "{what}");
+        assert_eq!(
+            orders.place(&placed, &[], Some(&key("k", 1))).unwrap(),
+            Placement::ProductsChanged,
+            "{what}"
+        );
         assert_eq!(orders.list_all(&OrderFilter::default(), first_page()).unwrap().total, 0, "{what}");
         assert_eq!(carts.load(user).unwrap(), cart_of(&kept), "{what}");
     };
@@ -105,10 +110,10 @@ fn a_changed_catalogue_writes_nothing() {
     let mut dearer_list = details;
     dearer_list.prices = prices(300, 100);
     update(dearer_list);
-    assert_eq!(orders.place(&placed, None).unwrap(), Placement::Placed, "the list price is not paid");
+    assert_eq!(orders.place(&placed, &[], None).unwrap(), Placement::Placed, "the list price is not paid");
     products.delete(changing.id).unwrap();
     let again = order(2, user, &[kept, changing], 1);
-    assert_eq!(orders.place(&again, None).unwrap(), Placement::ProductsChanged, "deleted");
+    assert_eq!(orders.place(&again, &[], None).unwrap(), Placement::ProductsChanged, "deleted");
 }
 
 #[test]
@@ -120,7 +125,7 @@ fn the_second_request_with_a_key_answers_the_first_order() {
     let products = [product.clone()];
     let placed = order(1, user, &products, 1);
     assert_eq!(orders.find_by_key(user, &key("k", 7).key).unwrap(), None);
-    assert_eq!(orders.place(&placed, Some(&key("k", 7))).unwrap(), Placement::Placed);
+    assert_eq!(orders.place(&placed, &[], Some(&key("k", 7))).unwrap(), Placement::Placed);
     let first =
         KeyedOrder { id: placed.id, number: placed.number, amount: placed.amount, fingerprint: [7; 32] };
     assert_eq!(orders.find_by_key(user, &key("k", 7).key).unwrap(), Some(first.clone()));
@@ -129,12 +134,18 @@ fn the_second_request_with_a_key_answers_the_first_order() {
     // Even sold out by now, and whatever was asked for this time.
     PgProducts::new(database.database()).set_stock(product.id, false, minute(5)).unwrap();
     let repeat = order(2, user, &products, 9);
-    assert_eq!(orders.place(&repeat, Some(&key("k", 8))).unwrap(), Placement::KeyTaken(first));
+    assert_eq!(orders.place(&repeat, &[], Some(&key("k", 8))).unwrap(), Placement::KeyTaken(first));
     assert_eq!(orders.list_of(user, first_page()).unwrap().total, 1);
 
     PgProducts::new(database.database()).set_stock(product.id, true, minute(6)).unwrap();
-    assert_eq!(orders.place(&order(3, other, &products, 1), Some(&key("k", 7))).unwrap(), Placement::Placed);
-    assert_eq!(orders.place(&order(4, user, &products, 1), Some(&key("K", 7))).unwrap(), Placement::Placed);
+    assert_eq!(
+        orders.place(&order(3, other, &products, 1), &[], Some(&key("k", 7))).unwrap(),
+        Placement::Placed
+    );
+    assert_eq!(
+        orders.place(&order(4, user, &products, 1), &[], Some(&key("K", 7))).unwrap(),
+        Placement::Placed
+    );
 }
 
 #[test]
@@ -144,7 +155,7 @@ fn orders_survive_their_products() {
     let user = saved_user(&database, 1).id;
     let [gone, left] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let placed = order(1, user, &[gone.clone(), left.clone()], 2);
-    orders.place(&placed, None).unwrap();
+    orders.place(&placed, &[], None).unwrap();
     products.delete(gone.id).unwrap();
     let mut dearer = record(&database, 2, "Yeni ad").details;
     dearer.prices = prices(900, 900);
@@ -170,7 +181,7 @@ fn lists_are_newest_first_paged_and_private() {
     let products = [saved_product(&database, 1, "Okey")];
     for n in [2, 5, 1, 4, 3] {
         let by = if n == 4 { other } else { user };
-        orders.place(&order(n, by, &products, 1), None).unwrap();
+        orders.place(&order(n, by, &products, 1), &[], None).unwrap();
     }
     let numbers = |page: application::page::Page<OrderView>| {
         page.items.iter().map(|view| view.order.id.uuid().as_u128() as u32).collect::<Vec<_>>()
@@ -193,6 +204,6 @@ fn card_orders_await_payment() {
     let mut placed = order(1, user, &[saved_product(&database, 1, "Okey")], 1);
     placed.payment_type = domain::order::PaymentType::Online;
     placed.status = OrderStatus::AwaitingPayment;
-    orders.place(&placed, None).unwrap();
+    orders.place(&placed, &[], None).unwrap();
     assert_eq!(orders.list_all(&OrderFilter::default(), first_page()).unwrap().items[0].order, placed);
 }

@@ -37,7 +37,7 @@ fn old_orders_get_numbers_and_can_be_found() {
     let mut placed = order(1, user, &[saved_product(&database, 1, "Okey")], 2);
     placed.address.fields.first_name = Line::new("İBRAHİM Işık").unwrap();
     placed.address.fields.last_name = Line::new("ÇAĞLAYAN \u{a0} Öz").unwrap();
-    orders.place(&placed, None).unwrap();
+    orders.place(&placed, &[], None).unwrap();
 
     let mut connection = database.connection();
     connection.batch_execute(DOWN).unwrap();

@@ -12,7 +12,7 @@ use std::{sync::Barrier, thread};
 fn placed(database: &TestDatabase) -> Order {
     let user = saved_user(database, 1).id;
     let order = order(1, user, &[saved_product(database, 1, "Okey")], 1);
-    assert_eq!(PgOrders::new(database.database()).place(&order, None).unwrap(), Placement::Placed);
+    assert_eq!(PgOrders::new(database.database()).place(&order, &[], None).unwrap(), Placement::Placed);
     order
 }
 

@@ -45,7 +45,7 @@ fn shop() -> (TestDatabase, PgOrders) {
         placed.number = OrderNumber::new(number).unwrap();
         placed.address.fields.first_name = Line::new(recipient.0).unwrap();
         placed.address.fields.last_name = Line::new(recipient.1).unwrap();
-        assert_eq!(orders.place(&placed, None).unwrap(), Placement::Placed);
+        assert_eq!(orders.place(&placed, &[], None).unwrap(), Placement::Placed);
     }
     (database, orders)
 }
@@ -114,10 +114,10 @@ fn filters_narrow_and_pages_cut() {
     for n in 1..=6 {
         let is_paid = n % 2 == 0;
         let status = if n > 4 { OrderStatus::Preparing } else { OrderStatus::Placed };
-        orders.place(&Order { is_paid, status, ..order(n, user, &products, 1) }, None).unwrap();
+        orders.place(&Order { is_paid, status, ..order(n, user, &products, 1) }, &[], None).unwrap();
     }
     let page = |status, is_paid, number, limit| {
-        let filter = OrderFilter { status, is_paid, words: vec![] };
+        let filter = OrderFilter { status, is_paid, ..Default::default() };
         let page = orders.list_all(&filter, PageRequest::new(number, limit)).unwrap();
         let found: Vec<_> = page.items.iter().map(|view| view.order.id.uuid().as_u128() as u32).collect();
         (page.total, found)

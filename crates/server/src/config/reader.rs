@@ -44,6 +44,11 @@ impl<'a> Reader<'a> {
         (self.environment)(name).filter(|value| !value.trim().is_empty())
     }
 
+    /// The variable's text, if it is set.
+    pub(super) fn given(&self, name: &str) -> Option<String> {
+        self.value(name).map(|text| text.trim().to_owned())
+    }
+
     pub(super) fn text(&self, name: &str, default: &str) -> String {
         self.value(name).unwrap_or_else(|| default.to_owned())
     }

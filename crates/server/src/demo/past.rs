@@ -9,7 +9,7 @@ use application::{
     address::AddAddress,
     catalogue::ProductFilter,
     clock::Clock,
-    order::{ChangeStatus, MarkPaid, OrderItem, OrderRequest, PlaceOrder},
+    order::{Acceptance, ChangeStatus, MarkPaid, OrderItem, OrderRequest, PlaceOrder, PreviewOrderTexts},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -19,7 +19,10 @@ use domain::{
     catalogue::Product,
     email::EmailAddress,
     ids::{AddressId, OrderId},
+    legal::LegalKind,
     order::{OrderStatus, PaymentType},
+    phone::Phone,
+    shop::ShopFacts,
     text::{Line, Paragraph},
 };
 use std::sync::{Arc, Mutex, PoisonError};
@@ -84,10 +87,10 @@ fn fate(age_days: i64, dice: &mut Dice) -> (&'static [OrderStatus], bool) {
 }
 
 /// Makes the past.
-pub(super) fn make(adapters: &Adapters, staff: &Staff) -> anyhow::Result<()> {
+pub(super) fn make(adapters: &Adapters, staff: &Staff, shop: &Arc<ShopFacts>) -> anyhow::Result<()> {
     let now = adapters.clock.now();
     let clock = Arc::new(SetClock(Mutex::new(now)));
-    let past = Past::new(adapters, Arc::clone(&clock) as Arc<dyn Clock>);
+    let past = Past::new(adapters, Arc::clone(&clock) as Arc<dyn Clock>, shop);
     let customers = PEOPLE.iter().map(|person| past.customer(person)).collect::<anyhow::Result<Vec<_>>>()?;
     let products =
         adapters.products.list(&ProductFilter { in_stock: Some(true), ..Default::default() })?.items;
@@ -114,20 +117,23 @@ pub(super) fn make(adapters: &Adapters, staff: &Staff) -> anyhow::Result<()> {
 /// The use cases on the set clock.
 struct Past<'a> {
     adapters: &'a Adapters,
+    preview: PreviewOrderTexts,
     place: PlaceOrder,
     status: ChangeStatus,
     paid: MarkPaid,
 }
 
 impl<'a> Past<'a> {
-    fn new(adapters: &'a Adapters, clock: Arc<dyn Clock>) -> Self {
+    fn new(adapters: &'a Adapters, clock: Arc<dyn Clock>, shop: &Arc<ShopFacts>) -> Self {
         Self {
+            preview: adapters.preview_order_texts(shop),
             place: PlaceOrder {
                 orders: Arc::clone(&adapters.orders),
                 products: Arc::clone(&adapters.products),
                 addresses: Arc::clone(&adapters.addresses),
                 clock: Arc::clone(&clock),
                 ids: Arc::clone(&adapters.ids),
+                shop: Arc::clone(shop),
             },
             status: ChangeStatus { orders: Arc::clone(&adapters.orders), clock: Arc::clone(&clock) },
             paid: MarkPaid { orders: Arc::clone(&adapters.orders), clock },
@@ -158,7 +164,7 @@ impl<'a> Past<'a> {
             city: Line::new(city)?,
             state: Line::new(state)?,
             zipcode: Line::new("00000")?,
-            phone: Line::new("0 500 000 00 00")?,
+            phone: Phone::new("0 500 000 00 00")?,
             country: Line::new("Türkiye")?,
         };
         let address = add.run(&customer, fields)?;
@@ -183,7 +189,15 @@ impl<'a> Past<'a> {
                 items.push(OrderItem { product, quantity });
             }
         }
-        Ok(self.place.run(customer, OrderRequest { items, address, payment_type, key: None })?.id)
+        // As at checkout: the texts are read, then accepted.
+        let texts = self.preview.run(customer, &items, address, payment_type)?;
+        let hash = |kind| texts.iter().find(|text| text.text.kind == kind).map(|text| text.hash.to_hex());
+        let accepted = Acceptance {
+            preliminary_information: hash(LegalKind::PreliminaryInformation).unwrap_or_default(),
+            distance_sales: hash(LegalKind::DistanceSales).unwrap_or_default(),
+        };
+        let request = OrderRequest { items, address, payment_type, accepted: Some(accepted), key: None };
+        Ok(self.place.run(customer, request)?.id)
     }
 
     /// Pays and moves an order, each step some hours after the last.

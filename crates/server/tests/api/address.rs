@@ -29,6 +29,7 @@ async fn an_address_is_saved_changed_and_removed() {
     let first = body["addresses"][0].clone();
     assert_eq!(keys(&first), ADDRESS_KEYS);
     let mut expected = address();
+    expected["phone"] = json!("+905320000000");
     expected["_id"] = first["_id"].clone();
     expected["userId"] = me;
     assert_eq!(first, expected);
@@ -117,4 +118,27 @@ async fn there_is_an_end_to_addresses() {
         customer.save_address().await;
     }
     customer.post("/api/address/add", &address()).await.refused(409, "too_many_addresses");
+}
+
+#[tokio::test]
+async fn a_telephone_has_one_form_however_it_is_written() {
+    let shop = TestShop::start().await;
+    let customer = shop.customer().await;
+    for (typed, stored) in [
+        ("0532 111 22 33", "+905321112233"),
+        ("+90 (532) 111-22-33", "+905321112233"),
+        ("0090.532.111.22.33", "+905321112233"),
+        ("(0212) 555 00 00", "+902125550000"),
+        ("444 0 444", "444 0 444"),
+        ("+49 30 1234567", "+49 30 1234567"),
+        ("Komşu Ayşe Hanım", "Komşu Ayşe Hanım"),
+    ] {
+        let mut input = address();
+        input["phone"] = json!(typed);
+        let body = customer.post("/api/address/add", &input).await.ok(201);
+        assert_eq!(body["addresses"].as_array().unwrap().last().unwrap()["phone"], stored, "{typed}");
+        let user =
+            customer.post("/api/user/update", &json!({ "phone": typed })).await.ok(200)["user"].clone();
+        assert_eq!(user["phone"], stored, "{typed}");
+    }
 }

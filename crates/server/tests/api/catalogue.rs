@@ -256,9 +256,23 @@ async fn the_shop_tells_its_facts() {
     let facts = &body["shop"];
     assert_eq!(
         keys(facts),
-        ["address", "bank", "cardPayment", "email", "name", "openingHours", "phones", "whatsappPhone"]
+        [
+            "address",
+            "bank",
+            "cardPayment",
+            "email",
+            "identity",
+            "map",
+            "name",
+            "openingHours",
+            "phones",
+            "whatsappPhone"
+        ]
     );
     assert_eq!(keys(&facts["bank"]), ["holder", "iban", "name"]);
+    assert_eq!(keys(&facts["identity"]), ["etbis", "kep", "mersis", "taxNumber", "taxOffice", "title"]);
+    assert_eq!(keys(&facts["map"]), ["link", "url"]);
+    assert!(facts["identity"]["title"].as_str().unwrap().contains("demo"));
     assert_eq!((&facts["name"], &facts["cardPayment"]), (&json!("Dördüncü"), &json!(false)));
     assert_eq!(facts["whatsappPhone"], "905321112233");
 }

@@ -135,13 +135,19 @@ async fn orders_are_found_by_number_name_status_and_payment() {
     assert_eq!(only("status=Preparing").await, [json!(order)]);
     assert_eq!(only("isPaid=true").await, [json!(other)]);
     assert_eq!(only("status=Preparing&isPaid=true").await, Vec::<Value>::new());
-    for query in ["status=Uçtu", "isPaid=belki", "search=%00"] {
+    assert_eq!(only("waiting=payment").await, [json!(order)]);
+    assert_eq!(only("waiting=dispatch").await, [json!(other)]);
+    assert_eq!(only("waiting=dispatch&status=Preparing").await, Vec::<Value>::new());
+    for query in ["status=Uçtu", "isPaid=belki", "search=%00", "waiting=odeme"] {
         seller.get(&format!("/api/order/seller?{query}")).await.refused_fields();
     }
+    let waiting = seller.get("/api/order/export?waiting=dispatch").await.text();
+    assert_eq!(waiting.matches("EFT/Havale").count(), 1, "{waiting}");
     let file = seller.get("/api/order/export?status=Preparing").await;
     assert_eq!((file.status, file.header("content-type")), (200, "text/csv; charset=utf-8"));
     let text = file.text();
     assert!(text.starts_with("\u{feff}Sipariş no;Tarih;Müşteri"), "{text}");
+    assert!(text.contains(";0 532 000 00 00;"), "a telephone, not a formula: {text}");
     assert!(
         text.contains(&number) && text.lines().filter(|line| line.contains("EFT/Havale")).count() == 1,
         "{text}"
@@ -167,5 +173,34 @@ async fn the_overview_counts_what_waits() {
     assert_eq!(overview["bestSellers"][0]["pieces"], 1);
     for days in ["0", "8", "x"] {
         assert_eq!(seller.get(&format!("/api/seller/overview?days={days}")).await.refused_fields(), ["days"]);
+    }
+}
+
+#[tokio::test]
+async fn the_list_shows_what_the_overview_counts() {
+    let shop = TestShop::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    for (paid, moves) in [
+        (false, vec![]),
+        (false, vec!["Cancelled"]),
+        (false, vec!["Preparing", "Shipped"]),
+        (true, vec![]),
+        (true, vec!["Preparing"]),
+        (true, vec!["Cancelled"]),
+        (true, vec!["Preparing", "Shipped", "Delivered"]),
+    ] {
+        let order = customer.place(&shop).await;
+        if paid {
+            seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+        }
+        for status in moves {
+            move_to(&seller, &order, status).await.ok(200);
+        }
+    }
+    let overview = seller.get("/api/seller/overview").await.ok(200)["overview"].clone();
+    for (waiting, card, count) in [("payment", "awaitingPayment", 2), ("dispatch", "awaitingDispatch", 2)] {
+        let list = seller.get(&format!("/api/order/seller?waiting={waiting}")).await.ok(200);
+        assert_eq!((&overview[card], &list["total"]), (&json!(count), &json!(count)), "{waiting}");
+        assert_eq!(list["orders"].as_array().unwrap().len(), count);
     }
 }

@@ -26,7 +26,7 @@ test('home shows banner, seven categories and the best sellers in stock', async 
   expect(main.queryByText('Sedefli Tavla')).not.toBeInTheDocument();
   expect(main.getByRole('heading', { name: 'Neden Biz En İyisiyiz?' })).toBeVisible();
   expect(main.getByRole('textbox', { name: 'E-posta adresiniz' })).toBeRequired();
-  expect(document.title).toBe('Anasayfa | Dördüncü');
+  expect(document.title).toBe('Okey, tavla ve kıraathane ürünleri | Dördüncü');
 });
 
 test('/urunler shows only what is in stock', async () => {

@@ -13,7 +13,7 @@ import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
 
 export function Component() {
-  usePageTitle('Anasayfa');
+  usePageTitle('Okey, tavla ve kıraathane ürünleri');
   return (
     <>
       <Banner />

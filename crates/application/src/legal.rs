@@ -1,0 +1,21 @@
+//! The shop's legal texts.
+
+use domain::{
+    legal::{self, LegalKind, LegalText},
+    shop::ShopFacts,
+};
+use std::sync::Arc;
+
+/// Shows a legal text to anybody.
+pub struct ShowLegalText {
+    /// What fills it.
+    pub shop: Arc<ShopFacts>,
+}
+
+impl ShowLegalText {
+    /// The text, filled with the shop's facts; what only an order can fill says so.
+    #[must_use]
+    pub fn run(&self, kind: LegalKind) -> LegalText {
+        legal::text(kind, &self.shop)
+    }
+}

@@ -1,0 +1,51 @@
+use super::{AcceptedText, OrderAccessError, OrderReader, OrderRepository};
+use domain::ids::OrderId;
+use std::sync::Arc;
+
+/// Shows the texts that were accepted with an order to whoever placed it, or to staff.
+pub struct ShowOrderTexts {
+    /// Orders.
+    pub orders: Arc<dyn OrderRepository>,
+}
+
+impl ShowOrderTexts {
+    /// Preliminary information and contract, to the letter; nothing when none were accepted.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
+    pub fn run(&self, reader: &OrderReader, id: OrderId) -> Result<Vec<AcceptedText>, OrderAccessError> {
+        match self.orders.find(id)? {
+            Some(view) if reader.may_read(&view.order) => Ok(self.orders.texts(id)?),
+            _ => Err(OrderAccessError::NotFound),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ShowOrderTexts;
+    use crate::{
+        actor::Actor,
+        order::{MockOrderRepository, OrderAccessError, OrderReader},
+        testing::{order_view, seller, user},
+    };
+    use domain::{account::User, ids::UserId};
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    fn read(actor: &Actor, texts_asked: usize) -> Result<(), OrderAccessError> {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(|_| Ok(Some(order_view())));
+        orders.expect_texts().times(texts_asked).returning(|_| Ok(vec![]));
+        let show = ShowOrderTexts { orders: Arc::new(orders) };
+        show.run(&OrderReader::new(actor).unwrap(), order_view().order.id).map(drop)
+    }
+
+    #[test]
+    fn owner_and_staff_read_them_others_do_not() {
+        let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
+        assert!(read(&Actor::new(Some(user()), None), 1).is_ok());
+        assert!(read(&Actor::new(None, Some(seller())), 1).is_ok());
+        assert!(matches!(read(&Actor::new(Some(other), None), 0), Err(OrderAccessError::NotFound)));
+    }
+}

@@ -1,0 +1,108 @@
+//! The texts that belong to an order, and their acceptance.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    account::User,
+    legal::{self, LegalKind, LegalText},
+    order::Order,
+    shop::ShopFacts,
+};
+use sha2::{Digest, Sha256};
+
+/// SHA-256 of a text's body in UTF-8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextHash(pub [u8; 32]);
+
+impl TextHash {
+    /// 64 lower-case hex digits.
+    #[must_use]
+    pub fn to_hex(self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// A text of an order with its hash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderText {
+    /// The text.
+    pub text: LegalText,
+    /// SHA-256 of its body.
+    pub hash: TextHash,
+}
+
+/// A text that was accepted with its order, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AcceptedText {
+    /// The text with its hash.
+    pub text: OrderText,
+    /// When.
+    pub accepted_at: DateTime<Utc>,
+}
+
+/// What a customer says to have accepted: hex hashes, as the client sent them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acceptance {
+    /// Of the preliminary information.
+    pub preliminary_information: String,
+    /// Of the contract.
+    pub distance_sales: String,
+}
+
+impl Acceptance {
+    /// Whether it is about exactly these texts.
+    pub(super) fn is_of(&self, texts: &[OrderText]) -> bool {
+        let claimed = |kind| match kind {
+            LegalKind::PreliminaryInformation => Some(&self.preliminary_information),
+            LegalKind::DistanceSales => Some(&self.distance_sales),
+            LegalKind::Kvkk | LegalKind::Privacy => None,
+        };
+        texts.iter().all(|text| claimed(text.text.kind) == Some(&text.hash.to_hex()))
+    }
+
+    /// Makes it part of what was asked for; lengths keep one field from running into the next.
+    pub(super) fn add_to(&self, hash: &mut Sha256) {
+        for text in [&self.preliminary_information, &self.distance_sales] {
+            hash.update(text.len().to_be_bytes());
+            hash.update(text);
+        }
+    }
+}
+
+/// The texts of this order, hashed.
+pub(super) fn texts_of(shop: &ShopFacts, buyer: &User, order: &Order) -> Vec<OrderText> {
+    let hashed = |text: LegalText| OrderText { hash: TextHash(Sha256::digest(&text.body).into()), text };
+    legal::of_order(shop, buyer, order).map(hashed).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Acceptance, TextHash, texts_of};
+    use crate::testing::{order_view, shop_facts, user};
+    use sha2::{Digest, Sha256};
+
+    #[test]
+    fn a_hash_is_that_of_the_body() {
+        // sha256sum of nothing.
+        let empty = TextHash(Sha256::digest("").into());
+        assert_eq!(empty.to_hex(), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+        for text in texts_of(&shop_facts(), &user(), &order_view().order) {
+            assert_eq!(text.hash, TextHash(Sha256::digest(text.text.body.as_bytes()).into()));
+        }
+    }
+
+    #[test]
+    fn both_texts_have_to_be_the_right_ones() {
+        let texts = texts_of(&shop_facts(), &user(), &order_view().order);
+        let [first, second] = [texts[0].hash.to_hex(), texts[1].hash.to_hex()];
+        let is_of = |one: &str, two: &str| {
+            Acceptance { preliminary_information: one.into(), distance_sales: two.into() }.is_of(&texts)
+        };
+        assert!(is_of(&first, &second));
+        for (one, two) in
+            [(&first, &first), (&second, &first), (&first, &String::new()), (&String::new(), &second)]
+        {
+            assert!(!is_of(one, two), "{one} {two}");
+        }
+        assert!(!is_of(&first.to_uppercase(), &second));
+    }
+}

@@ -1,0 +1,158 @@
+//! The shop's legal texts: templates filled with its facts and, at checkout, with the order.
+//!
+//! Written after these laws; each text says of itself that the shop's lawyer has to check it:
+//! - Mesafeli Sözleşmeler Yönetmeliği (Official Gazette 29188 of 27.11.2014, with its later changes): m.5
+//!   preliminary information, m.8 duty to pay, m.9–14 withdrawal, m.15 its exemptions, m.16–17 delivery and
+//!   risk, m.20 keeping for three years;
+//! - 6502 sayılı Tüketicinin Korunması Hakkında Kanun: m.11 faulty goods, m.48 distance contracts, m.68 and
+//!   m.73–73/A arbitration committee, court and mediation;
+//! - 6698 sayılı KVKK: m.5 grounds, m.10 what the notice has to say, m.11 rights, m.13–14 application.
+//!
+//! A body is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph; there is no other
+//! markup. The same input always gives the same body, to the byte: it is hashed and compared.
+
+mod parts;
+
+use crate::{account::User, order::Order, shop::ShopFacts};
+use parts::{OrderParts, contact, one_line, seller};
+
+/// Stands first in every text.
+const TEMPLATE: &str =
+    "Bu metin bir şablondur; yayımlanmadan önce işletmenin avukatı tarafından kontrol edilmelidir.";
+
+/// One of the shop's legal texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LegalKind {
+    /// What a buyer has to know before ordering.
+    PreliminaryInformation,
+    /// The contract of sale.
+    DistanceSales,
+    /// How personal data are used.
+    Kvkk,
+    /// What the site keeps in the browser.
+    Privacy,
+}
+
+impl LegalKind {
+    /// Every kind; the two that belong to an order come first.
+    pub const ALL: [Self; 4] = [Self::PreliminaryInformation, Self::DistanceSales, Self::Kvkk, Self::Privacy];
+
+    /// The name on the wire and in the database.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::PreliminaryInformation => "preliminary-information",
+            Self::DistanceSales => "distance-sales",
+            Self::Kvkk => "kvkk",
+            Self::Privacy => "privacy",
+        }
+    }
+
+    /// Reads the name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
+    }
+
+    /// The heading people read.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::PreliminaryInformation => "Ön Bilgilendirme Formu",
+            Self::DistanceSales => "Mesafeli Satış Sözleşmesi",
+            Self::Kvkk => "KVKK Aydınlatma Metni",
+            Self::Privacy => "Gizlilik ve Çerezler",
+        }
+    }
+}
+
+/// A text as people read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegalText {
+    /// Which one.
+    pub kind: LegalKind,
+    /// Its heading.
+    pub title: String,
+    /// Its lines.
+    pub body: String,
+}
+
+/// A text filled with the shop's facts. What only an order can fill says so.
+#[must_use]
+pub fn text(kind: LegalKind, shop: &ShopFacts) -> LegalText {
+    filled(kind, shop, &OrderParts::open())
+}
+
+/// The two texts that a buyer accepts, filled with the order about to be placed: preliminary information, then
+/// contract. The order's id, number and time don't stand in them.
+#[must_use]
+pub fn of_order(shop: &ShopFacts, buyer: &User, order: &Order) -> [LegalText; 2] {
+    let parts = OrderParts::new(shop, buyer, order);
+    [LegalKind::PreliminaryInformation, LegalKind::DistanceSales].map(|kind| filled(kind, shop, &parts))
+}
+
+fn filled(kind: LegalKind, shop: &ShopFacts, parts: &OrderParts) -> LegalText {
+    let body = match kind {
+        LegalKind::PreliminaryInformation => preliminary_information(shop, parts),
+        LegalKind::DistanceSales => distance_sales(shop, parts),
+        LegalKind::Kvkk => format!(
+            include_str!("legal/kvkk.txt"),
+            template = TEMPLATE,
+            seller = seller(shop),
+            seller_contact = contact(shop)
+        ),
+        LegalKind::Privacy => format!(
+            include_str!("legal/privacy.txt"),
+            template = TEMPLATE,
+            shop = one_line(&shop.name),
+            seller_contact = contact(shop)
+        ),
+    };
+    LegalText { kind, title: kind.title().to_owned(), body: body.trim_end().to_owned() }
+}
+
+fn preliminary_information(shop: &ShopFacts, parts: &OrderParts) -> String {
+    format!(
+        include_str!("legal/preliminary_information.txt"),
+        template = TEMPLATE,
+        seller = seller(shop),
+        buyer = parts.buyer,
+        goods = parts.goods,
+        payment = parts.payment,
+        delivery = parts.delivery,
+        delivery_cost = parts.delivery_cost,
+        withdrawal = withdrawal(shop),
+        exemptions = EXEMPTIONS.trim_end(),
+        complaints = complaints(shop),
+        seller_contact = contact(shop),
+    )
+}
+
+fn distance_sales(shop: &ShopFacts, parts: &OrderParts) -> String {
+    format!(
+        include_str!("legal/distance_sales.txt"),
+        template = TEMPLATE,
+        seller = seller(shop),
+        buyer = parts.buyer,
+        goods = parts.goods,
+        payment = parts.payment,
+        delivery = parts.delivery,
+        delivery_cost = parts.delivery_cost,
+        withdrawal = withdrawal(shop),
+        exemptions = EXEMPTIONS.trim_end(),
+        complaints = complaints(shop),
+    )
+}
+
+const EXEMPTIONS: &str = include_str!("legal/exemptions.txt");
+
+fn withdrawal(shop: &ShopFacts) -> String {
+    format!(include_str!("legal/withdrawal.txt"), seller_contact = contact(shop)).trim_end().to_owned()
+}
+
+fn complaints(shop: &ShopFacts) -> String {
+    format!(include_str!("legal/complaints.txt"), seller_contact = contact(shop)).trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests;

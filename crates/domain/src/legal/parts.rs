@@ -1,0 +1,132 @@
+//! The pieces that fill the templates. Whatever people typed stays inside its line: it can begin neither a
+//! heading nor a list item, because a label of ours always stands before it.
+
+use crate::{
+    account::User,
+    order::{Order, OrderLine, PaymentType},
+    shop::ShopFacts,
+};
+
+/// Stands where an order's part would be, when there is no order yet.
+const OPEN: &str = "- Bu bölüm sipariş sırasında, siparişinizdeki bilgilerle doldurulur.";
+
+/// What an order fills in.
+pub(super) struct OrderParts {
+    pub(super) buyer: String,
+    pub(super) goods: String,
+    pub(super) payment: String,
+    pub(super) delivery: String,
+    pub(super) delivery_cost: &'static str,
+}
+
+impl OrderParts {
+    /// Without an order.
+    pub(super) fn open() -> Self {
+        let open = || OPEN.to_owned();
+        Self {
+            buyer: open(),
+            goods: open(),
+            payment: open(),
+            delivery: open(),
+            delivery_cost: "Sipariş onaylanmadan önce, ödenecek toplam bedelle birlikte gösterilir.",
+        }
+    }
+
+    /// Of this order.
+    pub(super) fn new(shop: &ShopFacts, buyer: &User, order: &Order) -> Self {
+        Self {
+            buyer: list([("Adı ve soyadı", buyer.full_name()), ("E-posta", buyer.email.to_string())]),
+            goods: goods(order),
+            payment: payment(shop, order.payment_type),
+            delivery: delivery(order),
+            delivery_cost: "Alıcı'dan ayrıca teslimat ücreti alınmaz; ödenecek tutar yukarıdaki toplam bedeldir.",
+        }
+    }
+}
+
+/// Who sells, as far as the shop says so.
+pub(super) fn seller(shop: &ShopFacts) -> String {
+    let identity = &shop.identity;
+    list([
+        ("Unvanı", shop.legal_title().to_owned()),
+        ("Adresi", shop.address.clone()),
+        ("Telefonu", shop.phones.join(", ")),
+        ("E-posta adresi", shop.email.clone()),
+        ("Vergi dairesi", identity.tax_office.clone()),
+        ("Vergi numarası", identity.tax_number.clone()),
+        ("MERSİS numarası", identity.mersis.clone()),
+        ("KEP adresi", identity.kep.clone()),
+        ("ETBİS kaydı", identity.etbis.clone()),
+    ])
+}
+
+/// How the seller is written to, in one line.
+pub(super) fn contact(shop: &ShopFacts) -> String {
+    let ways = [shop.legal_title(), &shop.address, &shop.email, &shop.identity.kep];
+    ways.map(one_line).into_iter().filter(|way| !way.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+fn goods(order: &Order) -> String {
+    let line = |line: &OrderLine| {
+        format!(
+            "- {}: {} adet × {} = {}",
+            one_line(&line.name),
+            line.quantity.get(),
+            line.unit_price.in_turkish(),
+            line.unit_price.times(line.quantity).in_turkish()
+        )
+    };
+    let total = format!("- Toplam bedel (tüm vergiler dahil): {}", order.amount.in_turkish());
+    order.lines.iter().map(line).chain([total]).collect::<Vec<_>>().join("\n")
+}
+
+fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
+    match kind {
+        PaymentType::Cod => list([
+            ("Ödeme şekli", "EFT/Havale".to_owned()),
+            ("Banka", shop.bank.name.clone()),
+            ("Hesap sahibi", shop.bank.holder.clone()),
+            ("IBAN", shop.bank.iban.clone()),
+            ("Açıklama", "Transferin açıklamasına yalnızca sipariş numarası yazılır".to_owned()),
+        ]),
+        PaymentType::Online => list([
+            ("Ödeme şekli", "Kredi/Banka Kartı".to_owned()),
+            (
+                "Tahsilat",
+                "Toplam bedel sipariş verilirken, tek çekim olarak karttan tahsil edilir".to_owned(),
+            ),
+        ]),
+    }
+}
+
+fn delivery(order: &Order) -> String {
+    let to = &order.address.fields;
+    list([
+        ("Teslim alacak kişi", format!("{} {}", to.first_name, to.last_name)),
+        (
+            "Teslimat adresi",
+            format!("{}, {} {} / {}, {}", to.street, to.zipcode, to.state, to.city, to.country),
+        ),
+        ("Telefonu", to.phone.readable()),
+        ("E-posta adresi", to.email.to_string()),
+    ])
+}
+
+/// List items of the facts that are given.
+fn list<const N: usize>(facts: [(&str, String); N]) -> String {
+    let lines = facts.into_iter().filter_map(|(label, value)| {
+        let value = one_line(&value);
+        (!value.is_empty()).then(|| format!("- {label}: {value}"))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A value without anything that could end its line or turn its direction.
+pub(super) fn one_line(value: &str) -> String {
+    let is_turn =
+        |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    // U+2028 and U+2029 end lines too, and count as white space.
+    let visible: String =
+        value.chars().filter(|c| !is_turn(*c)).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+}

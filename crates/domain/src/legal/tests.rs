@@ -1,0 +1,254 @@
+use super::{LegalKind, LegalText, TEMPLATE, of_order, text};
+use crate::{
+    account::{Profile, Roles, User},
+    address::{Address, AddressFields},
+    cart::Quantity,
+    email::EmailAddress,
+    ids::{AddressId, OrderId, OrderLineId, UserId},
+    money::Kurus,
+    order::{Order, OrderLine, OrderNumber, OrderStatus, PaymentType},
+    phone::Phone,
+    shop::{BankAccount, Identity, ShopFacts},
+    text::{Line, Paragraph},
+};
+use chrono::DateTime;
+use proptest::prelude::*;
+use uuid::Uuid;
+
+fn shop() -> ShopFacts {
+    ShopFacts {
+        name: "Dördüncü".into(),
+        phones: vec!["0212 000 00 00".into(), "0532 000 00 00".into()],
+        email: "destek@example.com".into(),
+        address: "Kıraathane Sok. 4, Kadıköy / İstanbul".into(),
+        bank: BankAccount {
+            name: "Örnek Banka".into(),
+            holder: "Dördüncü Ltd. Şti.".into(),
+            iban: "TR33 0006 1005 1978 6457 8413 26".into(),
+        },
+        identity: Identity {
+            title: "Dördüncü Oyun Malzemeleri Ltd. Şti.".into(),
+            tax_office: "Kadıköy".into(),
+            tax_number: "1234567890".into(),
+            mersis: "0123456789012345".into(),
+            kep: "dorduncu@hs01.kep.tr".into(),
+            etbis: "ETBİS-42".into(),
+        },
+        ..ShopFacts::default()
+    }
+}
+
+fn buyer() -> User {
+    User {
+        id: UserId::new(Uuid::from_u128(1)),
+        email: EmailAddress::new("ayse@example.com").unwrap(),
+        profile: Profile {
+            first_name: Line::new("Ayşe").unwrap(),
+            last_name: Line::new("Demir").unwrap(),
+            phone: Default::default(),
+            location: Default::default(),
+            postal_code: Default::default(),
+        },
+        roles: Roles::default(),
+        session_epoch: 0,
+    }
+}
+
+fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderLine {
+    OrderLine {
+        id: OrderLineId::new(Uuid::from_u128(n)),
+        product_id: None,
+        name: name.into(),
+        unit_price: Kurus::new(price).unwrap(),
+        quantity: Quantity::new(pieces).unwrap(),
+    }
+}
+
+fn order(lines: Vec<OrderLine>, street: &str) -> Order {
+    Order {
+        id: OrderId::new(Uuid::from_u128(2)),
+        number: OrderNumber::new(48_271_935).unwrap(),
+        user_id: buyer().id,
+        amount: lines.iter().map(|line| line.unit_price.times(line.quantity)).sum(),
+        lines,
+        address: Address {
+            id: AddressId::new(Uuid::from_u128(3)),
+            user_id: buyer().id,
+            fields: AddressFields {
+                first_name: Line::new("Işıl").unwrap(),
+                last_name: Line::new("İnce").unwrap(),
+                email: EmailAddress::new("isil@example.com").unwrap(),
+                street: Paragraph::new(street).unwrap(),
+                city: Line::new("İstanbul").unwrap(),
+                state: Line::new("Kadıköy").unwrap(),
+                zipcode: Line::new("34710").unwrap(),
+                phone: Phone::new("0532 111 22 33").unwrap(),
+                country: Line::new("Türkiye").unwrap(),
+            },
+        },
+        status: OrderStatus::Placed,
+        payment_type: PaymentType::Cod,
+        is_paid: false,
+        created_at: DateTime::UNIX_EPOCH,
+        updated_at: DateTime::UNIX_EPOCH,
+    }
+}
+
+fn two_lines() -> Order {
+    order(
+        vec![line(1, "Ceviz Tavla", 1_990, 3), line(2, "Okey Takımı", 123_450, 2)],
+        "Çarşı Mah. No: 14\r\nKat 2",
+    )
+}
+
+/// What of a body is structure: headings and the beginnings of list items, without their texts.
+fn shape(text: &LegalText) -> Vec<&'static str> {
+    let mark = |line: &str| match line {
+        "" => "",
+        _ if line.starts_with("## ") => "## ",
+        _ if line.starts_with("- ") => "- ",
+        _ => "text",
+    };
+    text.body.lines().map(mark).collect()
+}
+
+#[test]
+fn every_text_says_that_it_is_a_template_and_names_the_seller() {
+    for kind in LegalKind::ALL {
+        let text = text(kind, &shop());
+        assert_eq!((text.kind, text.title.as_str()), (kind, kind.title()));
+        assert_eq!(text.body.lines().next(), Some(TEMPLATE), "{kind:?}");
+        for fact in ["Dördüncü Oyun Malzemeleri Ltd. Şti.", "destek@example.com", "Kıraathane Sok. 4"] {
+            assert!(text.body.contains(fact), "{kind:?} lacks {fact}");
+        }
+        assert!(!text.body.contains(['{', '}']) && !text.body.ends_with('\n'), "{kind:?}");
+        assert_eq!(LegalKind::parse(kind.as_str()), Some(kind));
+    }
+    assert_eq!(LegalKind::parse("KVKK"), None);
+}
+
+#[test]
+fn the_seller_is_identified_with_what_is_given_and_nothing_else() {
+    let body = text(LegalKind::DistanceSales, &shop()).body;
+    for line in [
+        "- Unvanı: Dördüncü Oyun Malzemeleri Ltd. Şti.",
+        "- Telefonu: 0212 000 00 00, 0532 000 00 00",
+        "- Vergi dairesi: Kadıköy",
+        "- Vergi numarası: 1234567890",
+        "- MERSİS numarası: 0123456789012345",
+        "- KEP adresi: dorduncu@hs01.kep.tr",
+        "- ETBİS kaydı: ETBİS-42",
+    ] {
+        assert!(body.lines().any(|one| one == line), "{line}");
+    }
+    let body = text(LegalKind::DistanceSales, &ShopFacts { identity: Identity::default(), ..shop() }).body;
+    assert!(body.contains("- Unvanı: Dördüncü\n") && !body.contains("MERSİS") && !body.contains("KEP"));
+}
+
+#[test]
+fn without_an_order_its_parts_say_when_they_are_filled() {
+    for kind in [LegalKind::PreliminaryInformation, LegalKind::DistanceSales] {
+        let body = text(kind, &shop()).body;
+        assert_eq!(
+            body.matches("sipariş sırasında, siparişinizdeki bilgilerle doldurulur").count(),
+            4,
+            "{kind:?}"
+        );
+    }
+}
+
+#[test]
+fn both_texts_hold_every_line_price_address_and_duty_of_the_order() {
+    let texts = of_order(&shop(), &buyer(), &two_lines());
+    let kinds = texts.each_ref().map(|text| text.kind);
+    assert_eq!(kinds, [LegalKind::PreliminaryInformation, LegalKind::DistanceSales]);
+    for LegalText { kind, body, .. } in texts {
+        for line in [
+            "- Adı ve soyadı: Ayşe Demir",
+            "- E-posta: ayse@example.com",
+            "- Ceviz Tavla: 3 adet × ₺19,90 = ₺59,70",
+            "- Okey Takımı: 2 adet × ₺1.234,50 = ₺2.469,00",
+            "- Toplam bedel (tüm vergiler dahil): ₺2.528,70",
+            "- Ödeme şekli: EFT/Havale",
+            "- Hesap sahibi: Dördüncü Ltd. Şti.",
+            "- IBAN: TR33 0006 1005 1978 6457 8413 26",
+            "- Teslim alacak kişi: Işıl İnce",
+            "- Teslimat adresi: Çarşı Mah. No: 14 Kat 2, 34710 Kadıköy / İstanbul, Türkiye",
+            "- Telefonu: 0 532 111 22 33",
+        ] {
+            assert!(body.lines().any(|one| one == line), "{kind:?} lacks {line}\n{body}");
+        }
+        for duty in [
+            "en geç 30 gün içinde teslim edilir",
+            "14 gün içinde, hiçbir gerekçe göstermeden",
+            "Çabuk bozulabilen",
+            "hijyen",
+            "kişisel ihtiyaçları doğrultusunda",
+            "Tüketici Hakem Heyeti",
+            "Tüketici Mahkemesi",
+            "en az 3 yıl saklanır",
+            "ödeme yükümlülüğü",
+        ] {
+            assert!(body.contains(duty), "{kind:?} lacks {duty}");
+        }
+        assert!(!body.contains("siparişinizdeki bilgilerle doldurulur"), "{kind:?} is not filled");
+    }
+}
+
+#[test]
+fn card_orders_name_no_bank_account() {
+    let order = Order { payment_type: PaymentType::Online, ..two_lines() };
+    for text in of_order(&shop(), &buyer(), &order) {
+        assert!(text.body.contains("- Ödeme şekli: Kredi/Banka Kartı"));
+        assert!(!text.body.contains("IBAN"));
+    }
+}
+
+#[test]
+fn number_id_and_time_of_the_order_change_nothing() {
+    let later = Order {
+        id: OrderId::new(Uuid::from_u128(99)),
+        number: OrderNumber::new(OrderNumber::MAX).unwrap(),
+        created_at: DateTime::from_timestamp(1_790_000_000, 0).unwrap(),
+        ..two_lines()
+    };
+    assert_eq!(of_order(&shop(), &buyer(), &later), of_order(&shop(), &buyer(), &two_lines()));
+}
+
+#[test]
+fn the_notice_says_everything_that_article_ten_asks_for() {
+    let body = text(LegalKind::Kvkk, &shop()).body;
+    for part in [
+        "Veri sorumlusu",
+        "İşleme amaçları",
+        "Hukuki sebepler",
+        "Verilerin aktarılması",
+        "Toplama yöntemi",
+        "11. maddesindeki haklarınız",
+        "Başvuru",
+    ] {
+        assert!(body.lines().any(|line| line.starts_with("## ") && line.contains(part)), "{part}");
+    }
+    let body = text(LegalKind::Privacy, &shop()).body;
+    assert!(
+        body.contains("dorduncu_oturum") && body.contains("Analiz, reklam veya izleme çerezi kullanılmaz.")
+    );
+}
+
+proptest! {
+    /// Line breaks, headings and list marks in anything typed leave the text's structure as it is.
+    #[test]
+    fn nothing_typed_can_add_a_line(
+        name in "[\\PC\n\r\t\u{85}\u{2028}#-]{1,60}",
+        street in "[\\PC\n\r\t#-]{1,60}",
+    ) {
+        prop_assume!(!super::one_line(&name).is_empty() && Paragraph::<255>::new(&street).is_ok());
+        let plain = of_order(&shop(), &buyer(), &order(vec![line(1, "Tavla", 100, 1)], "Sokak"));
+        let typed = of_order(&shop(), &buyer(), &order(vec![line(1, &name, 100, 1)], &street));
+        for (plain, typed) in plain.iter().zip(&typed) {
+            prop_assert_eq!(shape(plain), shape(typed));
+        }
+        let shouting = ShopFacts { name, address: street, ..shop() };
+        prop_assert_eq!(shape(&text(LegalKind::Privacy, &shouting)), shape(&text(LegalKind::Privacy, &shop())));
+    }
+}

@@ -1,0 +1,68 @@
+//! The HTML that is sent: the build's index.html with a page's head and first data filled in.
+
+use super::{
+    files,
+    first_data::FirstData,
+    head::{PageHead, script_text},
+    sketch,
+};
+use crate::state::AppState;
+use actix_web::{HttpResponse, HttpResponseBuilder, http::header::CACHE_CONTROL};
+use maud::{Markup, PreEscaped, html};
+
+/// What the build marks for the server in index.html: a default head, and the place for data.
+const HEAD_FROM: &str = "<!-- head of the page -->";
+const HEAD_TO: &str = "<!-- end of the page's head -->";
+const SKETCH: &str = "<!-- sketch of the page -->";
+const DATA: &str = "<!-- first data of the page -->";
+const END_OF_HEAD: &str = "</head>";
+
+/// A page as it is sent.
+pub(super) struct Document {
+    pub(super) head: PageHead,
+    /// What stands there until the scripts run.
+    pub(super) sketch: Markup,
+    pub(super) data: FirstData,
+}
+
+/// Answers with the page.
+pub(super) fn answer(
+    mut response: HttpResponseBuilder,
+    state: &AppState,
+    document: &Document,
+) -> HttpResponse {
+    response.insert_header((CACHE_CONTROL, "no-cache")).content_type("text/html; charset=utf-8");
+    match files::text("index.html") {
+        Some(template) => response.body(fill(&template, state, document)),
+        None => response
+            .body("<!doctype html><title>Dördüncü</title><p>The web page was not built into this binary."),
+    }
+}
+
+/// A template without the marks is sent as it is: the page then works as it does without first data.
+fn fill(template: &str, state: &AppState, document: &Document) -> String {
+    let parts = || {
+        let (start, rest) = template.split_once(HEAD_FROM)?;
+        let (_, rest) = rest.split_once(HEAD_TO)?;
+        let (common_files, rest) = rest.split_once(END_OF_HEAD)?;
+        let (body, rest) = rest.split_once(SKETCH)?;
+        let (after_root, end) = rest.split_once(DATA)?;
+        Some((start, common_files, body, after_root, end))
+    };
+    let Some((start, common_files, body, after_root, end)) = parts() else { return template.to_owned() };
+    let Document { head, sketch, data } = document;
+    html! {
+        (PreEscaped(start))
+        (head.render(&state.shop, &state.public_origin))
+        // Below the common style sheet, which settles the order of the layers.
+        (PreEscaped(common_files))
+        (head.files())
+        (PreEscaped(END_OF_HEAD))
+        (PreEscaped(body))
+        (sketch::frame(&state.shop, sketch))
+        (PreEscaped(after_root))
+        script type="application/json" id="first-data" { (PreEscaped(script_text(&data.as_json()))) }
+        (PreEscaped(end))
+    }
+    .into_string()
+}

@@ -1,0 +1,98 @@
+//! What stands in a page's `<head>` for browsers, search engines and links that are shared.
+
+use domain::shop::ShopFacts;
+use maud::{Markup, PreEscaped, html};
+use serde_json::Value;
+
+/// The head of one page.
+pub(super) struct PageHead {
+    /// Without the shop's name.
+    pub(super) title: String,
+    pub(super) description: String,
+    /// Path of the page's one address; `None` keeps the page out of search engines.
+    pub(super) canonical: Option<String>,
+    /// `website` or `product`.
+    pub(super) kind: &'static str,
+    /// Path of the picture that a shared link shows.
+    pub(super) image: String,
+    /// Facts for search engines (schema.org).
+    pub(super) json_ld: Vec<Value>,
+    /// The largest picture of the first screen, fetched before the scripts ask for it.
+    pub(super) first_picture: Option<FirstPicture>,
+    /// Scripts of the page beyond those of every page.
+    pub(super) scripts: Vec<String>,
+    /// Style sheets of the page beyond those of every page.
+    pub(super) styles: Vec<String>,
+}
+
+/// A picture to fetch at once.
+pub(super) struct FirstPicture {
+    pub(super) href: String,
+    /// `srcset` and `sizes`, exactly as the page's `<img>` has them; else it is fetched twice.
+    pub(super) responsive: Option<(String, &'static str)>,
+}
+
+impl PageHead {
+    /// The head as HTML.
+    pub(super) fn render(&self, shop: &ShopFacts, origin: &str) -> Markup {
+        let title = format!("{} | {}", self.title, shop.name);
+        html! {
+            title { (title) }
+            meta name="description" content=(self.description);
+            @match &self.canonical {
+                Some(path) => {
+                    link rel="canonical" href={ (origin) (path) };
+                    meta property="og:url" content={ (origin) (path) };
+                }
+                None => meta name="robots" content="noindex";,
+            }
+            meta property="og:type" content=(self.kind);
+            meta property="og:site_name" content=(shop.name);
+            meta property="og:locale" content="tr_TR";
+            meta property="og:title" content=(title);
+            meta property="og:description" content=(self.description);
+            meta property="og:image" content={ (origin) (self.image) };
+            meta name="twitter:card" content="summary_large_image";
+            @if let Some(picture) = &self.first_picture {
+                @match &picture.responsive {
+                    Some((set, sizes)) => link rel="preload" as="image" fetchpriority="high" href=(picture.href) imagesrcset=(set) imagesizes=(sizes);,
+                    None => link rel="preload" as="image" fetchpriority="high" href=(picture.href);,
+                }
+            }
+            @for facts in &self.json_ld {
+                script type="application/ld+json" { (PreEscaped(script_text(facts))) }
+            }
+        }
+    }
+}
+
+impl PageHead {
+    /// The page's own scripts and style sheets.
+    pub(super) fn files(&self) -> Markup {
+        html! {
+            @for script in &self.scripts { link rel="modulepreload" crossorigin href=(script); }
+            @for style in &self.styles { link rel="stylesheet" crossorigin href=(style); }
+        }
+    }
+}
+
+/// JSON that can stand inside `<script>`: nothing in it can end the element.
+pub(super) fn script_text(json: &Value) -> String {
+    json.to_string().replace('<', "\\u003c")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::script_text;
+    use serde_json::json;
+
+    #[test]
+    fn no_text_ends_the_script_element() {
+        let text = script_text(&json!({ "name": "</script><script>alert(1)</script>" }));
+        assert!(!text.contains('<'));
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(&text).unwrap()["name"],
+            "</script><script>alert(1)</script>"
+        );
+    }
+}

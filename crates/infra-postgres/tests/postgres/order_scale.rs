@@ -1,0 +1,152 @@
+//! The lists of a shop with 100,000 orders: nothing on the hot paths reads a table from end to end.
+
+use crate::samples::{saved_product, saved_user, uuid};
+use application::{
+    dashboard::DashboardRepository,
+    order::{OrderFilter, OrderRepository, WaitingFor},
+    page::PageRequest,
+};
+use diesel::{
+    Connection, QueryableByName, RunQueryDsl, sql_query,
+    sql_types::{BigInt, Text, Uuid as SqlUuid},
+};
+use domain::{
+    ids::{OrderId, UserId},
+    order::OrderStatus,
+};
+use infra_postgres::{Database, PgDashboard, PgOrders, testing::TestDatabase};
+use std::{thread, time::Duration};
+
+/// Of a hundred orders ninety are delivered, four cancelled, two in each other state. Every hundredth is of the
+/// second customer, every tenth has lines, texts and a history.
+const ORDERS: &str = "
+    INSERT INTO orders (id, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
+        last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, number,
+        customer_folded, recipient_folded)
+    SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+        CASE WHEN n % 100 = 0 THEN $2 ELSE $1 END, 100,
+        CASE WHEN n % 100 < 90 THEN 'Delivered' WHEN n % 100 < 94 THEN 'Cancelled' WHEN n % 100 < 96 THEN 'Shipped'
+            WHEN n % 100 < 98 THEN 'Preparing' ELSE 'Order Placed' END,
+        'COD', n % 100 < 90 OR n % 2 = 0, $1, 'Ad', 'Soyad', 'a@example.com', 'Sokak', 'İl', 'İlçe', '34000',
+        '+905320000000', 'Türkiye', '2024-01-01T00:00:00Z'::timestamptz + n * interval '10 minutes', now(),
+        10000000 + n, 'musteri ' || md5((n % 5000)::text), 'alici ' || md5(n::text)
+    FROM generate_series(1, 100000) AS n";
+
+const LINES: &str = "
+    INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity)
+    SELECT gen_random_uuid(), id, 0, $1, 'Okey', 100, 1 FROM orders WHERE number % 10 = 1";
+
+const EVENTS: &str = "
+    INSERT INTO order_events (order_id, at, by, is_paid)
+    SELECT id, created_at, 'Satıcı', true FROM orders WHERE number % 10 = 1";
+
+const TEXTS: &str = "
+    INSERT INTO order_texts (order_id, kind, title, body, sha256, accepted_at)
+    SELECT id, kind, 'Metin', 'Metin', sha256('Metin'), created_at
+    FROM orders, unnest(ARRAY['distance-sales', 'preliminary-information']) AS kind
+    WHERE number % 10 = 1";
+
+/// A shop of that size, as it is after a night in which PostgreSQL tidied up.
+fn large_shop() -> (TestDatabase, UserId) {
+    let database = TestDatabase::new();
+    let (most, regular) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
+    let product = saved_product(&database, 1, "Okey");
+    let connection = &mut database.connection();
+    // VACUUM marks pages for index-only scans once their rows are surely committed.
+    sql_query("SET synchronous_commit = on").execute(connection).unwrap();
+    connection
+        .transaction(|connection| {
+            sql_query(ORDERS)
+                .bind::<SqlUuid, _>(most.uuid())
+                .bind::<SqlUuid, _>(regular.uuid())
+                .execute(connection)?;
+            sql_query(LINES).bind::<SqlUuid, _>(product.id.uuid()).execute(connection)?;
+            sql_query(EVENTS).execute(connection)?;
+            sql_query(TEXTS).execute(connection)
+        })
+        .unwrap();
+    for table in ["orders", "order_items", "order_texts", "order_events"] {
+        sql_query(format!("VACUUM ANALYZE {table}")).execute(connection).unwrap();
+    }
+    (database, regular)
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+#[derive(QueryableByName, Debug, PartialEq)]
+struct Reads {
+    #[diesel(sql_type = Text)]
+    table: String,
+    #[diesel(sql_type = BigInt)]
+    from_end_to_end: i64,
+}
+
+/// How often each of the orders' tables was read from end to end until now.
+fn reads(database: &TestDatabase) -> Vec<Reads> {
+    let connection = &mut database.connection();
+    let measured = "SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'measured'";
+    // A connection's counts are there once it has ended.
+    while sql_query(measured).get_result::<Count>(connection).unwrap().count > 0 {
+        thread::sleep(Duration::from_millis(2));
+    }
+    sql_query(
+        "SELECT relname::text AS \"table\", seq_scan AS from_end_to_end FROM pg_stat_user_tables
+         WHERE relname LIKE 'order%' ORDER BY relname",
+    )
+    .load(connection)
+    .unwrap()
+}
+
+/// Does something through connections of its own, which must not read a table from end to end.
+fn by_index(database: &TestDatabase, what: &str, work: impl FnOnce(Database)) {
+    let before = reads(database);
+    let separator = if database.url().contains('?') { '&' } else { '?' };
+    let url = format!("{}{separator}application_name=measured", database.url());
+    work(Database::connect(&url, 1).unwrap());
+    assert_eq!(reads(database), before, "{what}");
+}
+
+#[test]
+fn no_list_reads_all_orders() {
+    let (database, regular) = large_shop();
+    let list = |filter: OrderFilter, at_least: u64| {
+        by_index(&database, &format!("{filter:?}"), |measured| {
+            let page = PgOrders::new(measured).list_all(&filter, PageRequest::new(1, 20)).unwrap();
+            assert!(page.total >= at_least, "{filter:?}: {}", page.total);
+        });
+    };
+    let none = OrderFilter::default;
+    list(none(), 100_000);
+    for (status, number) in [
+        (OrderStatus::Delivered, 90_000),
+        (OrderStatus::Cancelled, 4_000),
+        (OrderStatus::Placed, 2_000),
+        (OrderStatus::AwaitingPayment, 0),
+    ] {
+        list(OrderFilter { status: Some(status), ..none() }, number);
+        list(OrderFilter { status: Some(status), is_paid: Some(true), ..none() }, 0);
+    }
+    list(OrderFilter { is_paid: Some(true), ..none() }, 90_000);
+    list(OrderFilter { is_paid: Some(false), ..none() }, 5_000);
+    list(OrderFilter { waiting: Some(WaitingFor::Payment), ..none() }, 3_000);
+    list(OrderFilter { waiting: Some(WaitingFor::Dispatch), ..none() }, 2_000);
+    for words in [vec!["10004711"], vec!["1000", "4711"], vec!["alici", "c4ca4238a0b923820dcc509a6f75849b"]] {
+        list(OrderFilter { words: words.into_iter().map(str::to_owned).collect(), ..none() }, 1);
+    }
+    by_index(&database, "one customer's orders, one order and its texts", |measured| {
+        let orders = PgOrders::new(measured);
+        assert_eq!(orders.list_of(regular, PageRequest::new(1, 20)).unwrap().total, 1_000);
+        let id = OrderId::parse("00000000-0000-7000-8000-000000004711").unwrap();
+        assert!(orders.find(id).unwrap().unwrap().is_confirmed);
+        assert_eq!(orders.texts(id).unwrap().len(), 2);
+        assert!(orders.find(OrderId::new(uuid("order", 1))).unwrap().is_none());
+    });
+    by_index(&database, "what waits", |measured| {
+        PgDashboard::new(measured).waiting().unwrap();
+    });
+}

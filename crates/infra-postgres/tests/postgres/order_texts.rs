@@ -1,0 +1,116 @@
+//! The legal texts kept with orders.
+
+use crate::samples::{minute, order, record, saved_product, saved_user};
+use application::{
+    address::AddressRepository,
+    catalogue::ProductRepository,
+    order::{AcceptedText, OrderFilter, OrderRepository, OrderText, Placement, TextHash},
+    page::PageRequest,
+    testing::{prices, shop_facts},
+};
+use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
+use domain::{account::User, catalogue::Product, legal, order::Order};
+use infra_postgres::{PgAddresses, PgOrders, PgProducts, testing::TestDatabase};
+
+#[derive(QueryableByName)]
+struct Digest {
+    #[diesel(sql_type = Text)]
+    hex: String,
+}
+
+/// PostgreSQL's own SHA-256.
+fn hash(database: &TestDatabase, body: &str) -> TextHash {
+    let digest: Digest = sql_query("SELECT encode(sha256(convert_to($1, 'UTF8')), 'hex') AS hex")
+        .bind::<Text, _>(body)
+        .get_result(&mut database.connection())
+        .unwrap();
+    let byte = |at: usize| u8::from_str_radix(&digest.hex[2 * at..2 * at + 2], 16).unwrap();
+    TextHash(std::array::from_fn(byte))
+}
+
+fn texts_of(database: &TestDatabase, buyer: &User, order: &Order) -> Vec<OrderText> {
+    let hashed = |text: legal::LegalText| OrderText { hash: hash(database, &text.body), text };
+    legal::of_order(&shop_facts(), buyer, order).map(hashed).into()
+}
+
+/// A shop with a customer and a product.
+fn shop() -> (TestDatabase, PgOrders, User, Product) {
+    let database = TestDatabase::new();
+    let (user, product) = (saved_user(&database, 1), saved_product(&database, 1, "Ceviz Tavla"));
+    let orders = PgOrders::new(database.database());
+    (database, orders, user, product)
+}
+
+#[test]
+fn texts_are_kept_with_their_order_and_survive_every_later_edit() {
+    let (database, orders, user, product) = shop();
+    let placed = order(1, user.id, std::slice::from_ref(&product), 2);
+    let addresses = PgAddresses::new(database.database());
+    addresses.insert(&placed.address, 50).unwrap();
+    let texts = texts_of(&database, &user, &placed);
+    assert_eq!(orders.place(&placed, &texts, None).unwrap(), Placement::Placed);
+    let kept: Vec<_> =
+        texts.into_iter().map(|text| AcceptedText { text, accepted_at: placed.created_at }).collect();
+    assert_eq!(orders.texts(placed.id).unwrap(), kept);
+    assert!(kept.iter().all(|text| text.text.text.body.contains("Ceviz Tavla: 2 adet × ₺1,00 = ₺2,00")));
+
+    let products = PgProducts::new(database.database());
+    let mut dearer = record(&database, 1, "Yeni ad").details;
+    dearer.prices = prices(900, 900);
+    products.update(product.id, &dearer, minute(9)).unwrap();
+    products.delete(product.id).unwrap();
+    addresses.delete(user.id, placed.address.id).unwrap();
+    assert_eq!(orders.texts(placed.id).unwrap(), kept);
+}
+
+#[test]
+fn an_order_is_confirmed_when_it_has_texts() {
+    let (database, orders, user, product) = shop();
+    let [with, without] = [1, 2].map(|n| order(n, user.id, std::slice::from_ref(&product), 1));
+    orders.place(&with, &texts_of(&database, &user, &with), None).unwrap();
+    orders.place(&without, &[], None).unwrap();
+    let confirmed = |page: application::page::Page<application::order::OrderView>| {
+        page.items.iter().map(|view| (view.order.id, view.is_confirmed)).collect::<Vec<_>>()
+    };
+    let expected = [(without.id, false), (with.id, true)];
+    let page = PageRequest::new(1, 100);
+    assert_eq!(confirmed(orders.list_of(user.id, page).unwrap()), expected);
+    assert_eq!(confirmed(orders.list_all(&OrderFilter::default(), page).unwrap()), expected);
+    assert!(orders.find(with.id).unwrap().unwrap().is_confirmed);
+    assert_eq!(orders.texts(without.id).unwrap(), []);
+}
+
+#[test]
+fn what_is_not_placed_leaves_no_texts() {
+    let (database, orders, user, product) = shop();
+    let placed = order(1, user.id, std::slice::from_ref(&product), 1);
+    let texts = texts_of(&database, &user, &placed);
+    PgProducts::new(database.database()).set_stock(product.id, false, minute(5)).unwrap();
+    let before = database.contents();
+    assert_eq!(orders.place(&placed, &texts, None).unwrap(), Placement::ProductsChanged);
+    assert_eq!(database.contents(), before);
+    // A hash of something else is refused by the table, and takes the order with it.
+    PgProducts::new(database.database()).set_stock(product.id, true, minute(6)).unwrap();
+    let before = database.contents();
+    let wrong: Vec<_> =
+        texts.iter().map(|text| OrderText { hash: TextHash([7; 32]), ..text.clone() }).collect();
+    assert!(orders.place(&placed, &wrong, None).is_err());
+    assert_eq!(database.contents(), before, "texts and order are one transaction");
+}
+
+#[test]
+fn nobody_changes_an_accepted_text() {
+    let (database, orders, user, product) = shop();
+    let placed = order(1, user.id, std::slice::from_ref(&product), 1);
+    orders.place(&placed, &texts_of(&database, &user, &placed), None).unwrap();
+    let before = database.contents();
+    for change in [
+        "UPDATE order_texts SET body = 'x', sha256 = sha256('x')",
+        "UPDATE order_texts SET accepted_at = now()",
+        "UPDATE order_texts SET kind = kind",
+    ] {
+        let refusal = sql_query(change).execute(&mut database.connection()).unwrap_err();
+        assert!(refusal.to_string().contains("an accepted text is never changed"), "{refusal}");
+    }
+    assert_eq!(database.contents(), before);
+}

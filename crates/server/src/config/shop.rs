@@ -1,0 +1,201 @@
+//! The shop's facts. Without configuration they are demo values, and say so.
+
+use super::reader::Reader;
+use domain::{
+    email::EmailAddress,
+    iban::Iban,
+    shop::{BankAccount, Identity, Map, ShopFacts},
+};
+use url::Url;
+
+/// A map of the demo address, and the same in a page of its own.
+const DEMO_MAP: [&str; 2] = [
+    "https://www.openstreetmap.org/export/embed.html?bbox=29.0225%2C40.9865%2C29.0335%2C40.9935&layer=mapnik&marker=40.99%2C29.028",
+    "https://www.openstreetmap.org/?mlat=40.99&mlon=29.028#map=17/40.99/29.028",
+];
+
+pub(super) fn facts(reader: &mut Reader<'_>) -> ShopFacts {
+    let address = reader.given("SHOP_ADDRESS");
+    ShopFacts {
+        name: reader.text("SHOP_NAME", "Dördüncü"),
+        whatsapp_phone: reader
+            .optional("SHOP_WHATSAPP_PHONE", "digits with country code, such as 905320000000", |text| {
+                let digits: String =
+                    text.chars().filter(|c| !matches!(c, ' ' | '+' | '-' | '(' | ')')).collect();
+                ((8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()))
+                    .then_some(digits)
+            })
+            .unwrap_or_else(|| "905000000000".to_owned()),
+        phones: reader
+            .text("SHOP_PHONES", "0212 000 00 00")
+            .split(',')
+            .map(|phone| phone.trim().to_owned())
+            .collect(),
+        email: reader
+            .optional("SHOP_EMAIL", "an e-mail address", |text| EmailAddress::new(text).ok())
+            .map_or_else(|| "destek@example.com".to_owned(), |email| email.to_string()),
+        identity: identity(reader),
+        map: map(reader, address.is_none()),
+        address: address.unwrap_or_else(|| {
+            "Örnek Mah. Kıraathane Sok. No: 4, Kadıköy / İstanbul (örnek adres)".to_owned()
+        }),
+        opening_hours: reader.text("SHOP_OPENING_HOURS", "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı"),
+        bank: bank(reader),
+        card_payment: false,
+    }
+}
+
+fn bank(reader: &mut Reader<'_>) -> BankAccount {
+    let iban =
+        reader.optional("SHOP_BANK_IBAN", "an IBAN with right check digits", |text| Iban::new(text).ok());
+    BankAccount {
+        name: reader.text("SHOP_BANK_NAME", "Örnek Banka (demo)"),
+        holder: reader.text("SHOP_BANK_HOLDER", "Dördüncü Ticaret (demo hesap, ödeme yapmayın)"),
+        iban: iban.map_or_else(|| "TR33 0006 1005 1978 6457 8413 26".to_owned(), |iban| iban.to_string()),
+    }
+}
+
+/// All demo values, or only what is configured: a real shop must not show an invented number beside its own.
+fn identity(reader: &mut Reader<'_>) -> Identity {
+    let digits = |lengths: &'static [usize]| {
+        move |text: &str| {
+            let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+            (lengths.contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit())).then_some(digits)
+        }
+    };
+    let given = Identity {
+        title: reader.given("SHOP_LEGAL_TITLE").unwrap_or_default(),
+        tax_office: reader.given("SHOP_TAX_OFFICE").unwrap_or_default(),
+        tax_number: reader
+            .optional("SHOP_TAX_NUMBER", "a VKN of 10 digits or a TCKN of 11", digits(&[10, 11]))
+            .unwrap_or_default(),
+        mersis: reader.optional("SHOP_MERSIS", "16 digits", digits(&[16])).unwrap_or_default(),
+        kep: reader
+            .optional("SHOP_KEP", "an e-mail address", |text| EmailAddress::new(text).ok())
+            .map(|email| email.to_string())
+            .unwrap_or_default(),
+        etbis: reader.given("SHOP_ETBIS").unwrap_or_default(),
+    };
+    if given != Identity::default() {
+        return given;
+    }
+    Identity {
+        title: "Dördüncü Ticaret (demo)".to_owned(),
+        tax_office: "Örnek Vergi Dairesi (demo)".to_owned(),
+        tax_number: "0000000000 (demo)".to_owned(),
+        mersis: "0000000000000000 (demo)".to_owned(),
+        kep: "demo@hs01.kep.example".to_owned(),
+        etbis: "Kayıt yok (demo)".to_owned(),
+    }
+}
+
+/// The configured map; the demo address has its own, any other address none unless one is set.
+fn map(reader: &mut Reader<'_>, is_demo_address: bool) -> Map {
+    let [url, link] = ["SHOP_MAP_URL", "SHOP_MAP_LINK"]
+        .map(|name| reader.optional(name, "a URL such as https://www.openstreetmap.org/…", https_url));
+    match (url, link) {
+        (None, None) if is_demo_address => {
+            let [url, link] = DEMO_MAP.map(str::to_owned);
+            Map { url, link }
+        }
+        (url, link) => Map { url: url.unwrap_or_default(), link: link.unwrap_or_default() },
+    }
+}
+
+/// A URL that a page may load; its host must not be able to end the directive it will stand in.
+fn https_url(text: &str) -> Option<String> {
+    let url = Url::parse(text.trim()).ok()?;
+    let is_plain_host =
+        url.host_str()?.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-'));
+    let is_fine =
+        url.scheme() == "https" && is_plain_host && url.username().is_empty() && url.password().is_none();
+    is_fine.then(|| url.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::facts;
+    use crate::config::reader::Reader;
+    use domain::shop::ShopFacts;
+
+    fn read(variables: &[(&str, &str)]) -> Result<ShopFacts, String> {
+        let environment = |name: &str| {
+            variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        };
+        let mut reader = Reader::new(&environment);
+        let facts = facts(&mut reader);
+        reader.check().map(|()| facts).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn demo_values_say_so() {
+        let facts = read(&[]).unwrap();
+        let identity = facts.identity;
+        for value in [
+            facts.bank.name,
+            identity.title,
+            identity.tax_office,
+            identity.tax_number,
+            identity.mersis,
+            identity.kep,
+            identity.etbis,
+        ] {
+            assert!(value.contains("demo"), "{value}");
+        }
+        assert_eq!(facts.map.origin(), Some("https://www.openstreetmap.org"));
+        assert!(facts.map.link.starts_with("https://www.openstreetmap.org/"));
+    }
+
+    #[test]
+    fn a_shop_that_says_who_it_is_shows_nothing_invented() {
+        let facts = read(&[
+            ("SHOP_LEGAL_TITLE", "Dördüncü Ltd. Şti."),
+            ("SHOP_TAX_NUMBER", "123 456 7890"),
+            ("SHOP_ADDRESS", "Moda Cad. 1"),
+        ])
+        .unwrap();
+        assert_eq!((facts.identity.tax_number.as_str(), facts.identity.mersis.as_str()), ("1234567890", ""));
+        assert_eq!((facts.identity.kep.as_str(), facts.identity.etbis.as_str()), ("", ""));
+        assert_eq!((facts.map.url.as_str(), facts.map.link.as_str()), ("", ""), "not the demo's address");
+    }
+
+    #[test]
+    fn what_is_configured_is_shown() {
+        let facts = read(&[
+            ("SHOP_TAX_OFFICE", "Kadıköy"),
+            ("SHOP_TAX_NUMBER", "12345678901"),
+            ("SHOP_MERSIS", "0123456789012345"),
+            ("SHOP_KEP", "dorduncu@hs01.kep.tr"),
+            ("SHOP_ETBIS", "42"),
+            ("SHOP_MAP_URL", "https://harita.example/göm?yer=Kadıköy"),
+            ("SHOP_MAP_LINK", "https://harita.example/yer"),
+        ])
+        .unwrap();
+        let identity = facts.identity;
+        assert_eq!((identity.tax_office.as_str(), identity.tax_number.as_str()), ("Kadıköy", "12345678901"));
+        assert_eq!((identity.mersis.as_str(), identity.etbis.as_str()), ("0123456789012345", "42"));
+        assert_eq!((identity.kep.as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
+        assert_eq!(facts.map.origin(), Some("https://harita.example"));
+        assert!(facts.map.url.is_ascii(), "{}", facts.map.url);
+    }
+
+    #[test]
+    fn wrong_values_are_named() {
+        for (name, value) in [
+            ("SHOP_TAX_NUMBER", "123456789"),
+            ("SHOP_TAX_NUMBER", "123456789012"),
+            ("SHOP_TAX_NUMBER", "12345abc90"),
+            ("SHOP_MERSIS", "123456789012345"),
+            ("SHOP_MERSIS", "01234567890123456"),
+            ("SHOP_KEP", "kep yok"),
+            ("SHOP_MAP_URL", "http://harita.example"),
+            ("SHOP_MAP_URL", "harita.example"),
+            ("SHOP_MAP_URL", "https://harita.example;script-src/x"),
+            ("SHOP_MAP_URL", "https://ben@harita.example/"),
+            ("SHOP_MAP_LINK", "javascript:alert(1)"),
+        ] {
+            let message = read(&[(name, value)]).unwrap_err();
+            assert!(message.contains(name), "{name}={value}: {message}");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What the server fills into pages, and what search engines are told.
+
+use crate::support::TestShop;
+use serde_json::Value;
+
+/// The text of the page's script of this kind, every one of them.
+fn scripts(html: &str, mark: &str) -> Vec<Value> {
+    html.split("<script ")
+        .filter(|part| part.starts_with(mark))
+        .map(|part| {
+            let text = part.split_once('>').unwrap().1.split_once("</script>").unwrap().0;
+            serde_json::from_str(text).unwrap()
+        })
+        .collect()
+}
+
+fn first_data(html: &str) -> Value {
+    let all = scripts(html, "type=\"application/json\" id=\"first-data\"");
+    assert_eq!(all.len(), 1, "{html}");
+    all.into_iter().next().unwrap()
+}
+
+fn facts(html: &str, kind: &str) -> Value {
+    let all = scripts(html, "type=\"application/ld+json\"");
+    all.into_iter().find(|facts| facts["@type"] == kind).expect(kind)
+}
+
+#[tokio::test]
+async fn a_page_brings_along_exactly_what_its_calls_would_answer() {
+    let shop = TestShop::start().await;
+    for index in 0..30 {
+        shop.product(&format!("Okey {index}"), 100 + index);
+    }
+    shop.product_in("Okey Takımları", "Bitmiş", 100, false);
+    let id = shop.product_in("Tavla Takımları", "Tavla", 100, true);
+    for (path, calls) in [
+        ("/", vec!["/api/shop", "/api/category/list", "/api/product/list?inStock=true&page=1&limit=5"]),
+        (
+            "/urunler",
+            vec!["/api/shop", "/api/category/list", "/api/product/list?inStock=true&page=1&limit=24"],
+        ),
+        (
+            "/urunler/okey-takimlari",
+            vec![
+                "/api/shop",
+                "/api/category/list",
+                "/api/product/list?category=okey-takimlari&inStock=true&page=1&limit=24",
+            ],
+        ),
+        (
+            &format!("/urunler/tavla%20tak%C4%B1mlar%C4%B1/{id}"),
+            vec![
+                "/api/shop",
+                "/api/category/list",
+                &format!("/api/product/{id}"),
+                "/api/product/list?category=tavla-takimlari&inStock=true&page=1&limit=6",
+            ],
+        ),
+        ("/urunler?ara=okey", vec!["/api/shop", "/api/category/list"]),
+        ("/sepet", vec!["/api/shop"]),
+    ] {
+        let data = first_data(&shop.visitor().get(path).await.text());
+        assert_eq!(data.as_object().unwrap().len(), calls.len(), "{path}: {data}");
+        for call in calls {
+            assert_eq!(data[call], shop.visitor().get(call).await.ok(200), "{path}: {call}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_product_page_tells_machines_what_it_tells_people() {
+    let shop = TestShop::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
+    let id = shop.product("Tavla <b>\"Sedefli\" & Ceviz</b>", 123_456);
+    let page = shop.visitor().get(&format!("/urunler/okey-takimlari/{id}")).await.text();
+    let url = format!("https://dorduncu.example/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");
+    for expected in [
+        "<title>Tavla &lt;b&gt;&quot;Sedefli&quot; &amp; Ceviz&lt;/b&gt; | Dördüncü</title>".to_owned(),
+        "<meta name=\"description\" content=\"Bir satır\">".to_owned(),
+        format!("<link rel=\"canonical\" href=\"{url}\">"),
+        "<meta property=\"og:type\" content=\"product\">".to_owned(),
+    ] {
+        assert!(page.contains(&expected), "{expected} in {page}");
+    }
+    assert!(!page.contains("<b>"), "{page}");
+    let product = facts(&page, "Product");
+    assert_eq!(product["name"], "Tavla <b>\"Sedefli\" & Ceviz</b>");
+    assert_eq!(product["offers"]["price"], 1234.56);
+    assert_eq!(product["offers"]["priceCurrency"], "TRY");
+    assert_eq!(product["offers"]["url"], url);
+    assert_eq!(product["offers"]["availability"], "https://schema.org/InStock");
+    let crumbs = facts(&page, "BreadcrumbList");
+    let names: Vec<_> =
+        crumbs["itemListElement"].as_array().unwrap().iter().map(|one| &one["name"]).collect();
+    assert_eq!(names[..3], ["Anasayfa", "Ürünler", "Okey Takımları"]);
+
+    let home = shop.visitor().get("/").await.text();
+    assert_eq!(facts(&home, "OnlineStore")["url"], "https://dorduncu.example/");
+}
+
+#[tokio::test]
+async fn what_is_personal_is_kept_out_of_search_engines() {
+    let shop = TestShop::start().await;
+    for path in ["/sepet", "/siparislerim", "/seller", "/yok", "/urunler/bilinmeyen"] {
+        let page = shop.visitor().get(path).await.text();
+        assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "{path}");
+        assert!(!page.contains("rel=\"canonical\""), "{path}");
+    }
+    for path in ["/", "/urunler", "/urunler/okey-takimlari", "/hakkimizda", "/iletisim"] {
+        let page = shop.visitor().get(path).await.text();
+        assert!(!page.contains("noindex") && page.contains("rel=\"canonical\""), "{path}");
+    }
+    let robots = shop.visitor().get("/robots.txt").await.text();
+    assert!(robots.contains("Disallow: /seller\n") && robots.contains("/sitemap.xml"), "{robots}");
+}
+
+#[tokio::test]
+async fn the_sitemap_lists_every_public_page() {
+    let shop = TestShop::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
+    let id = shop.product("Okey", 100);
+    let answer = shop.visitor().get("/sitemap.xml").await;
+    assert!(answer.header("content-type").starts_with("application/xml"));
+    let map = answer.text();
+    let okey = "https://dorduncu.example/urunler/okey%20tak%C4%B1mlar%C4%B1";
+    for url in
+        ["https://dorduncu.example/", "https://dorduncu.example/iletisim", okey, &format!("{okey}/{id}")]
+    {
+        assert!(map.contains(&format!("<loc>{url}</loc>")), "{url} in {map}");
+    }
+    assert!(!map.contains("/sepet"), "{map}");
+    assert!(shop.visitor().get("/sitemap/1.xml").await.text().contains(&id));
+    assert_eq!(shop.visitor().get("/sitemap/x.xml").await.status, 404);
+}
+
+#[tokio::test]
+async fn a_page_names_its_own_scripts_ahead_of_time() {
+    let shop = TestShop::start().await;
+    let page = shop.visitor().get("/").await.text();
+    let script = page.split("rel=\"modulepreload\" crossorigin href=\"").find(|part| part.contains("home-"));
+    let path = script.unwrap().split('"').next().unwrap();
+    let answer = shop.visitor().get(path).await;
+    assert_eq!((answer.status, answer.header("cache-control")), (200, "public, max-age=31536000, immutable"));
+}
+
+#[tokio::test]
+async fn a_page_can_be_read_before_its_scripts_run() {
+    let shop = TestShop::start().await;
+    let id = shop.product("Ceviz <i>Istaka</i>", 123_450);
+    let product = format!("/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");
+    for (path, texts) in [
+        ("/", vec!["<h1>Kıraathane, kapınıza geldi.</h1>"]),
+        ("/urunler", vec!["<h1>Tüm Ürünler</h1>", "Ceviz &lt;i&gt;Istaka&lt;/i&gt;", "₺1.234,50", &product]),
+        ("/urunler/okey-takimlari", vec!["<h1>Okey Takımları</h1>", "Ceviz &lt;i&gt;", "₺2.469,00"]),
+        (&product, vec!["<h1>Ceviz &lt;i&gt;Istaka&lt;/i&gt;</h1>", "Size Özel", "₺1.234,50", "Bir satır"]),
+    ] {
+        let page = shop.visitor().get(path).await.text();
+        let sketch = page.split_once("id=\"root\"").unwrap().1.split_once("<script").unwrap().0;
+        for text in texts {
+            assert!(sketch.contains(text), "{path}: {text} in {sketch}");
+        }
+        // A button would do nothing yet.
+        assert!(!sketch.contains("<button"), "{path}");
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE order_texts;
+DROP FUNCTION refuse_order_text_change();

@@ -1,0 +1,1 @@
+DROP INDEX orders_counted_idx;

@@ -1,0 +1,1 @@
+DROP INDEX orders_awaiting_dispatch_newest_idx;

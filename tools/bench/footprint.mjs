@@ -1,0 +1,31 @@
+// How soon the server answers, and how much memory it holds.
+import { setTimeout as delay } from 'node:timers/promises';
+import { get, load } from './load.mjs';
+import { memoryOf, serve } from './shop.mjs';
+
+/** Seconds after which a server that nobody asks has settled. */
+const settled = 3;
+
+/**
+ * @param {import("./shop.mjs").Shop} full a shop with products; a second server is started on its database
+ * @param {number} products
+ * @returns {AsyncGenerator<import("./table.mjs").Row>}
+ */
+export async function* footprint(full, products) {
+  const shop = await serve(full.database, full.sql);
+  const count = products.toLocaleString('en');
+  yield plain('(f) start to first 200', `${shop.startedIn.toFixed(0)} ms`);
+  await delay(settled * 1000);
+  const idle = memoryOf(shop.pid);
+  yield plain(`(f) idle memory, ${count} products`, `${idle.toFixed(0)} MB`, '≤ 60 MB');
+  const paths = ['/', '/urunler', '/api/product/list', '/api/product/list?search=okey'];
+  await load(
+    shop.address,
+    paths.map((path) => get(path)),
+    { seconds: 10 },
+  );
+  yield plain(`(f) memory under load, ${count} products`, `${memoryOf(shop.pid).toFixed(0)} MB`);
+  await shop.stop();
+}
+
+const plain = (name, measured, target = '') => ({ name, measured, ratio: '', target });

@@ -1,0 +1,106 @@
+// The load generator (crates/bench) and the floor that the shop is measured against.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { start } from '../commands.mjs';
+import { removeWithUs } from '../lifetime.mjs';
+import { serverBinary } from '../paths.mjs';
+import { freePort } from '../ports.mjs';
+
+const binary = path.join(path.dirname(serverBinary('release')), 'bench');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-load-'));
+removeWithUs(folder);
+let files = 0;
+
+/**
+ * @typedef {object} Request
+ * @property {string} method
+ * @property {string} path
+ * @property {Record<string, string>} [headers]
+ * @property {unknown} [body]
+ */
+
+/**
+ * @typedef {object} Report
+ * @property {number} perSecond
+ * @property {Record<string, number>} statuses
+ * @property {number} p50 milliseconds
+ * @property {number} p95 milliseconds
+ * @property {number} generatorCpu share of one core that the generator itself has used
+ */
+
+/** Every report of this run, for the generator's own share of the CPU. @type {Report[]} */
+export const reports = [];
+
+/**
+ * Sends requests for some seconds; any answer but one of 2xx is a failure.
+ * @param {string} address
+ * @param {Request[]} requests taken in turn
+ * @param {{ connections?: number, seconds?: number }} options
+ * @returns {Promise<Report>}
+ */
+export async function load(address, requests, { connections = 32, seconds = 4 } = {}) {
+  const file = path.join(folder, `requests-${(files += 1)}.jsonl`);
+  writeFileSync(file, requests.map((request) => JSON.stringify(request)).join('\n'));
+  const args = ['load', '--address', address, '--requests', file];
+  const { stdout } = await promisify(execFile)(binary, [
+    ...args,
+    ...['--connections', `${connections}`, '--seconds', `${seconds}`],
+  ]);
+  const report = JSON.parse(stdout);
+  const bad = Object.keys(report.statuses).filter((status) => !status.startsWith('2'));
+  if (bad.length > 0) throw new Error(`answers ${JSON.stringify(report.statuses)}`);
+  reports.push(report);
+  return report;
+}
+
+/** @param {string} path @returns {Request} */
+export const get = (path, headers = {}) => ({ method: 'GET', path, headers });
+
+/**
+ * Starts the floor: a server that answers these bytes to everything.
+ * @param {string} body
+ */
+export async function startFloor(body) {
+  const file = path.join(folder, `floor-${(files += 1)}.json`);
+  writeFileSync(file, body);
+  const address = `127.0.0.1:${await freePort()}`;
+  const server = start(binary, ['floor', '--address', address, '--body', file]);
+  while (
+    !(await fetch(`http://${address}/`).then(
+      (answer) => answer.text(),
+      () => undefined,
+    ))
+  ) {
+    await delay(50);
+  }
+  const stop = async () => {
+    process.kill(server.pid, 'SIGTERM');
+    await server.ended;
+  };
+  return { address, stop };
+}
+
+/** @param {number[]} numbers */
+export function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+/**
+ * Measures two things in turn, several times each, so that whatever else the machine does hits both.
+ * @param {() => Promise<number>} one
+ * @param {() => Promise<number>} other
+ * @returns {Promise<{ one: number, other: number, ratio: number }>} medians, and the median of the ratios
+ */
+export async function compare(one, other, rounds = 5) {
+  const pairs = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push([await one(), await other()]);
+  return {
+    one: median(pairs.map(([first]) => first)),
+    other: median(pairs.map(([, second]) => second)),
+    ratio: median(pairs.map(([first, second]) => first / second)),
+  };
+}

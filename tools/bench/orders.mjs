@@ -1,0 +1,140 @@
+// Whole orders through the shop, against pgbench running the same transaction on the same PostgreSQL.
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Failure, removeWithUs } from '../lifetime.mjs';
+import { addCustomers, addressId, id, logInCustomer, userId } from './customers.mjs';
+import { compare, load } from './load.mjs';
+
+const customers = 300;
+/** Under way at once, on both sides: as many as the shop has connections. */
+const clients = 16;
+const seconds = 6;
+
+/**
+ * @param {import("./shop.mjs").Shop} shop with no customers yet
+ * @param {import("./shop.mjs").Shop} twin another one like it, whose database pgbench writes to
+ * @returns {AsyncGenerator<import("./table.mjs").Row>}
+ */
+export async function* orders(shop, twin) {
+  const pgbench = findPgbench();
+  await addCustomers(shop, customers);
+  const requests = await orderRequests(shop);
+  await addCustomers(twin, customers);
+  await twin.sql.query('CREATE SEQUENCE bench_numbers START 10000000 CACHE 100');
+  const scripts = await writeScripts(twin);
+  const { one, other, ratio } = await compare(
+    async () => (await load(shop.address, requests, { connections: clients, seconds })).perSecond,
+    () => transactions(pgbench, twin.database, scripts),
+    3,
+  );
+  yield {
+    name: '(c) orders of three lines',
+    measured: `${one.toFixed(0)} /s against ${other.toFixed(0)} /s of pgbench`,
+    ratio: ratio.toFixed(2),
+    target: '≥ 0.6',
+  };
+}
+
+/** Every customer orders three products of their own. */
+async function orderRequests(shop) {
+  const products = await productIds(shop);
+  const { rows } = await shop.sql.query(
+    `SELECT ${addressId('n')} AS address FROM generate_series(1, ${customers}) AS n ORDER BY n`,
+  );
+  const requests = [];
+  for (const [index, { address }] of rows.entries()) {
+    const cookie = await logInCustomer(shop, index + 1);
+    const items = threeOf(products, index).map((product) => ({ product, quantity: 1 }));
+    requests.push({
+      method: 'POST',
+      path: '/api/order/cod',
+      headers: { Cookie: cookie },
+      body: { items, address },
+    });
+  }
+  return requests;
+}
+
+/** One script for each trio of products; the customer is drawn by pgbench. */
+async function writeScripts(shop) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-pgbench-'));
+  removeWithUs(folder);
+  const products = await productIds(shop);
+  return Array.from({ length: 50 }, (_, index) => {
+    const file = path.join(folder, `${index}.sql`);
+    writeFileSync(file, transaction(threeOf(products, index)));
+    return file;
+  });
+}
+
+async function productIds(shop) {
+  const { rows } = await shop.sql.query('SELECT id FROM products ORDER BY id LIMIT 900');
+  return rows.map((row) => row.id);
+}
+
+const threeOf = (ids, index) => [0, 1, 2].map((line) => ids[(index * 3 + line) % ids.length]);
+
+/**
+ * What the shop sends to PostgreSQL to place an order (crates/infra-postgres/src/order/place.rs), written
+ * by hand; PostgreSQL's log_statement shows whether it still is.
+ * @param {string[]} products
+ */
+function transaction(products) {
+  const order = id(4, ':order');
+  const list = products.map((product) => `'${product}'::uuid`).join(', ');
+  const lines = products.map(
+    (product, position) =>
+      `(gen_random_uuid(), ${order}, ${position}, '${product}', 'Ürün', 10000, 1)`,
+  );
+  return `
+\\set n random(1, ${customers})
+\\set order random(1, 999999999999)
+BEGIN;
+SELECT first_name, last_name FROM users WHERE id = ${userId(':n')};
+INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
+  last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, request_key,
+  request_fingerprint, customer_folded, recipient_folded)
+VALUES (${order}, nextval('bench_numbers'), ${userId(':n')}, 30000, 'Order Placed', 'COD', false, ${addressId(':n')}, 'Ayşe', 'Yılmaz',
+  'ayse@example.com', 'Çay Sk. 4', 'Bursa', 'Nilüfer', '16110', '+905321112233', 'Türkiye', now(), now(), NULL, NULL,
+  'ayse yilmaz', 'ayse yilmaz')
+ON CONFLICT (user_id, request_key) DO NOTHING;
+SELECT id, name, offer_price_kurus, in_stock FROM products WHERE id IN (${list}) ORDER BY id FOR SHARE;
+INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity) VALUES ${lines.join(', ')};
+SELECT id FROM users WHERE id = ${userId(':n')} FOR NO KEY UPDATE;
+DELETE FROM cart_items WHERE user_id = ${userId(':n')};
+COMMIT;
+`;
+}
+
+/**
+ * Transactions a second.
+ * @param {string} pgbench
+ * @param {string} database
+ * @param {string[]} scripts
+ */
+async function transactions(pgbench, database, scripts) {
+  const { stdout } = await promisify(execFile)(pgbench, [
+    ...[
+      '--no-vacuum',
+      '--protocol=extended',
+      `--client=${clients}`,
+      '--jobs=1',
+      `--time=${seconds}`,
+    ],
+    ...scripts.flatMap((script) => ['--file', script]),
+    database,
+  ]);
+  return Number(/tps = ([\d.]+)/.exec(stdout)[1]);
+}
+
+function findPgbench() {
+  const [found] = [
+    ...(process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'pgbench')),
+    ...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().toReversed(),
+  ].flatMap((file) => globSync(file));
+  if (found) return found;
+  throw new Failure('No pgbench found (Debian, Ubuntu: apt-get install postgresql).');
+}

@@ -1,0 +1,132 @@
+// A shop to be measured: release build, database and pictures of its own, no rate limits, no demo data.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { demoSeller } from '../demo.mjs';
+import { removeWithUs } from '../lifetime.mjs';
+import { serverBinary } from '../paths.mjs';
+import { freePort } from '../ports.mjs';
+import { startServer } from '../shop.mjs';
+import { importProducts } from './products.mjs';
+
+/**
+ * @typedef {object} Shop
+ * @property {string} address host and port
+ * @property {string} url
+ * @property {string} database its URL
+ * @property {import("pg").Client} sql a connection to its database
+ * @property {number} pid of the server
+ * @property {number} startedIn milliseconds from the start of the process to its first 200
+ * @property {(path: string, options?: { cookie?: string, body?: unknown }) => Promise<any>} call
+ *   the API's answer, or a failure; a body makes it a POST
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} close stops it and ends the connection to its database
+ */
+
+/**
+ * @param {import("../postgres.mjs").Cluster} cluster
+ * @param {string} name of its database
+ * @param {number} products how many it has
+ * @returns {Promise<Shop>}
+ */
+export async function openShop(cluster, name, products) {
+  const database = await cluster.database(`bench_${name}`);
+  const sql = new pg.Client(database);
+  // The database ends with us, and it is no news then.
+  sql.on('error', () => {});
+  await sql.connect();
+  const shop = await serve(database, sql);
+  await importProducts(shop, products);
+  await sql.query('VACUUM ANALYZE');
+  return shop;
+}
+
+/**
+ * @param {string} database
+ * @param {import("pg").Client} sql
+ * @returns {Promise<Shop>}
+ */
+export async function serve(database, sql) {
+  const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-bench-'));
+  removeWithUs(state);
+  const address = `127.0.0.1:${await freePort()}`;
+  const url = `http://${address}`;
+  const began = performance.now();
+  const server = await startServer(
+    serverBinary('release'),
+    {
+      DATABASE_URL: database,
+      SHOP_DATA_DIR: state,
+      SHOP_LISTEN: address,
+      SHOP_RATE_LIMITS: 'off',
+      SHOP_SELLER_EMAIL: demoSeller.email,
+      SHOP_SELLER_PASSWORD: demoSeller.password,
+      RUST_LOG: 'error',
+    },
+    url,
+  );
+  const startedIn = performance.now() - began;
+  server.ended.catch(() => {});
+  const stop = async () => {
+    process.kill(server.pid, 'SIGTERM');
+    await server.ended;
+  };
+  const close = async () => {
+    await stop();
+    await sql.end();
+  };
+  return {
+    address,
+    url,
+    database,
+    sql,
+    pid: server.pid,
+    startedIn,
+    call: caller(url),
+    stop,
+    close,
+  };
+}
+
+/** @param {string} url */
+function caller(url) {
+  return async (path, { cookie = '', body } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
+    return answer;
+  };
+}
+
+/**
+ * Logs in and answers the session's cookie.
+ * @param {Shop} shop
+ * @param {string} path
+ * @param {{ email: string, password: string }} login
+ */
+export async function logIn(shop, path, login) {
+  const response = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/**
+ * Megabytes of memory that a process holds (VmRSS, proc(5)).
+ * @param {number} pid
+ */
+export function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)[1]) / 1024;
+}
