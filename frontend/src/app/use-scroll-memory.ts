@@ -3,9 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const storageKey = 'dorduncu-konum';
 
-/** How long a list may take to grow back to where somebody was. */
-const patienceMs = 5000;
-
 /**
  * Takes whoever goes back, or reloads, to the place on the page where they were. By hand, because a
  * browser gives up when the page is not yet long enough, as a list that is still loading.
@@ -36,7 +33,11 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const place = isBack ? (places.current?.get(key) ?? 0) : 0;
     current.current = key;
-    return place > 0 ? scrollTo(place) : undefined;
+    if (place === 0) return;
+    const end = new AbortController();
+    // Most visits never need it.
+    void import('./scroll-back').then(({ scrollBack }) => scrollBack(place, end));
+    return () => end.abort();
   }, [key, isBack]);
 }
 
@@ -47,26 +48,4 @@ function storedPlaces(): Map<string, number> {
   } catch {
     return new Map();
   }
-}
-
-/** Goes to a place as soon as the page reaches that far, unless the person scrolls meanwhile. */
-function scrollTo(place: number): () => void {
-  const end = new AbortController();
-  const stop = () => end.abort();
-  const attempt = () => {
-    window.scrollTo(0, place);
-    if (Math.abs(window.scrollY - place) <= 1) stop();
-  };
-  const growth = new ResizeObserver(attempt);
-  growth.observe(document.body);
-  const timer = setTimeout(stop, patienceMs);
-  end.signal.addEventListener('abort', () => {
-    growth.disconnect();
-    clearTimeout(timer);
-  });
-  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    window.addEventListener(event, stop, { passive: true, signal: end.signal });
-  }
-  attempt();
-  return stop;
 }

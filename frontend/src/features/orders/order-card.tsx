@@ -1,14 +1,18 @@
+import { Suspense, lazy } from 'react';
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { Badge, PaidBadge } from '@/components/badge';
 import { OrderHistory } from '@/components/order-history';
 import { ProductImage } from '@/components/product-image';
+import { Skeleton } from '@/components/skeleton';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paymentTypeLabel, orderStatusLabel } from '@/lib/order-labels';
 import { AcceptedTexts } from './accepted-texts';
-import { BankBox } from './bank-box';
 import { awaitsTransfer, itemFacts } from './rules';
 import './orders.css';
+
+// Only an order that waits for its transfer has one.
+const BankBox = lazy(async () => ({ default: (await import('./bank-box')).BankBox }));
 
 interface OrderCardProps {
   order: Order;
@@ -35,7 +39,11 @@ export function OrderCard({ order, bank }: OrderCardProps) {
           <PaidBadge isPaid={isPaid} />
         </span>
       </div>
-      {bank && awaitsTransfer(order) && <BankBox bank={bank} amount={amount} reference={number} />}
+      {bank && awaitsTransfer(order) && (
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <BankBox bank={bank} amount={amount} reference={number} />
+        </Suspense>
+      )}
       <ul className="order-items" aria-label="Ürünler">
         {items.map((item) => (
           <Item key={item._id} item={item} />

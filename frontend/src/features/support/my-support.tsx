@@ -6,13 +6,14 @@ import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from './queries';
 import { ThreadCard } from './thread-card';
-import { TicketForm } from './ticket-form';
 import { useThreadInAddress } from './use-thread-in-address';
 
 // Comes with the first thread that somebody opens.
 const ThreadDialog = lazy(async () => ({
   default: (await import('./thread-dialog')).ThreadDialog,
 }));
+
+const TicketForm = lazy(async () => ({ default: (await import('./ticket-form')).TicketForm }));
 
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
 export function MySupport() {
@@ -21,7 +22,9 @@ export function MySupport() {
     <>
       <section className="panel ticket" aria-labelledby="yeni-talep">
         <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <TicketForm onOpened={open} />
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <TicketForm onOpened={open} />
+        </Suspense>
       </section>
       <section aria-labelledby="talepler">
         <h2 className="panel-title" id="talepler">
