@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../paths';
 import type { SuggestionsHandle } from './search-suggestions';
@@ -82,7 +83,7 @@ export function SearchBox({ className, focused = false }: SearchBoxProps) {
         <Search className="icon" aria-hidden="true" />
       </button>
       {typed && (
-        <Suspense>
+        <LazyPart optional>
           <SearchSuggestions
             ref={suggestions}
             id={`${id}-oneriler`}
@@ -91,7 +92,7 @@ export function SearchBox({ className, focused = false }: SearchBoxProps) {
             onActive={setActive}
             onClose={close}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </form>
   );

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useRef } from 'react';
+import { lazy, useRef } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { Outlet } from 'react-router';
 import { Navbar } from './navbar';
 import { SkipLink } from './skip-link';
@@ -16,9 +17,9 @@ export function ShopLayout() {
       <main id="icerik" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense>
+      <LazyPart optional>
         <Footer />
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -22,9 +23,9 @@ export function Component() {
         {pieces > 0 && <p className="muted">{pieces} ürün</p>}
       </div>
       {pieces > 0 ? (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <LazyPart fallback={<Skeleton className="h-40" />}>
           <FilledCart />
-        </Suspense>
+        </LazyPart>
       ) : (
         <EmptyState art="tepsi" text="Sepetiniz boş">
           <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>

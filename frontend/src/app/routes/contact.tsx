@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { Skeleton } from '@/components/skeleton';
 import { ShopDetails } from '@/features/contact/shop-details';
 import { usePageTitle } from '../use-page-title';
@@ -17,9 +18,9 @@ export function Component() {
       <div className="contact">
         <section className="panel" aria-labelledby="yaz">
           <h2 id="yaz">Bize yazın</h2>
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <LazyPart fallback={<Skeleton className="h-96" />}>
             <ContactForm />
-          </Suspense>
+          </LazyPart>
         </section>
         <aside className="contact-side" aria-label="Mağaza bilgileri">
           <ShopDetails />

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { useNavigate, useParams } from 'react-router';
 import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';
@@ -23,9 +24,9 @@ export function Component() {
         <div className="page-head">
           <h1>{heading}</h1>
         </div>
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <LazyPart fallback={<Skeleton className="h-96" />}>
           <EditAddress key={id} id={id} onSaved={() => void navigate(paths.profile())} />
-        </Suspense>
+        </LazyPart>
         <div className="page-end" />
       </div>
     </CustomerOrRedirect>

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { useNavigate } from 'react-router';
 import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';
@@ -22,9 +23,9 @@ export function Component() {
         <div className="page-head">
           <h1>{heading}</h1>
         </div>
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <LazyPart fallback={<Skeleton className="h-96" />}>
           <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
-        </Suspense>
+        </LazyPart>
         <div className="page-end" />
       </div>
     </CustomerOrRedirect>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { Link } from 'react-router';
 import { failureAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
@@ -54,9 +55,9 @@ export function AddressList() {
         <EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />
       )}
       {asked && (
-        <Suspense>
+        <LazyPart>
           <AddressDeletion address={doomed} onClose={() => setDoomed(undefined)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

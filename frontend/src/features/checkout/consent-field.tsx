@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { Suspense, lazy, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import type { LegalKind } from '@/features/legal/queries';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';
@@ -54,9 +55,9 @@ export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
         </p>
       )}
       {opened && (
-        <Suspense>
+        <LazyPart>
           <TextDialog kind={opened} draft={draft} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

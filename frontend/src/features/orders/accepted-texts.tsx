@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import type { Order } from '@/api/types';
 import { Button } from '@/components/button';
 
@@ -15,9 +16,9 @@ export function AcceptedTexts({ order: { _id, number } }: { order: Order }) {
         Onaylanan metinler
       </Button>
       {open && (
-        <Suspense>
+        <LazyPart>
           <AcceptedTextsDialog order={_id} number={number} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { Badge, PaidBadge } from '@/components/badge';
 import { OrderHistory } from '@/components/order-history';
@@ -40,9 +41,9 @@ export function OrderCard({ order, bank }: OrderCardProps) {
         </span>
       </div>
       {bank && awaitsTransfer(order) && (
-        <Suspense fallback={<Skeleton className="h-72" />}>
+        <LazyPart fallback={<Skeleton className="h-72" />}>
           <BankBox bank={bank} amount={amount} reference={number} />
-        </Suspense>
+        </LazyPart>
       )}
       <ul className="order-items" aria-label="Ürünler">
         {items.map((item) => (

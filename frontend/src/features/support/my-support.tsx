@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { failureAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
@@ -22,9 +23,9 @@ export function MySupport() {
     <>
       <section className="panel ticket" aria-labelledby="yeni-talep">
         <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <Suspense fallback={<Skeleton className="h-64" />}>
+        <LazyPart fallback={<Skeleton className="h-64" />}>
           <TicketForm onOpened={open} />
-        </Suspense>
+        </LazyPart>
       </section>
       <section aria-labelledby="talepler">
         <h2 className="panel-title" id="talepler">
@@ -33,9 +34,9 @@ export function MySupport() {
         <MyThreads onOpen={open} />
       </section>
       {openId && (
-        <Suspense>
+        <LazyPart>
           <ThreadDialog key={openId} id={openId} side="user" onClose={close} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

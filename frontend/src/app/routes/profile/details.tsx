@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/features/account/queries';
 
@@ -21,16 +22,16 @@ export function Component() {
   return (
     <>
       <h1>Kullanıcı Bilgileri</h1>
-      <Suspense fallback={<Skeleton className="h-64" />}>
+      <LazyPart fallback={<Skeleton className="h-64" />}>
         <ProfileForm user={user} />
-      </Suspense>
+      </LazyPart>
       <section aria-labelledby="sifre">
         <h2 className="panel-title" id="sifre">
           Şifre değiştirme
         </h2>
-        <Suspense fallback={<Skeleton className="h-48" />}>
+        <LazyPart fallback={<Skeleton className="h-48" />}>
           <PasswordForm email={user.email} />
-        </Suspense>
+        </LazyPart>
       </section>
     </>
   );
