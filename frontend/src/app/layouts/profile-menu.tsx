@@ -49,9 +49,12 @@ export function ProfileMenu() {
         onClick={() => setOpenedOn(open ? undefined : key)}
       >
         <CircleUserRound className="icon" aria-hidden="true" />
-        <Suspense>
-          <UnreadThreads />
-        </Suspense>
+        {/* Only seen; who listens finds the count at its link in the menu. */}
+        <span aria-hidden="true">
+          <Suspense>
+            <UnreadThreads />
+          </Suspense>
+        </span>
       </button>
       {open && (
         <div className="profile-menu">
