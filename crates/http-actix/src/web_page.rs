@@ -17,19 +17,13 @@ use rust_embed::Embed;
 struct Files;
 
 /// Pages that always exist. Unknown ones get the same HTML, which shows the shop's own 404, with status 404.
-const PAGES: [&str; 24] = [
+const PAGES: [&str; 18] = [
     "/",
     "/urunler",
     "/urunler/{category}",
     "/sepet",
     "/cart",
     "/add-address",
-    "/adres",
-    "/adres/{id}",
-    "/profil",
-    "/profil/siparislerim",
-    "/profil/adreslerim",
-    "/profil/destek",
     "/siparislerim",
     "/hakkimizda",
     "/iletisim",
