@@ -5,7 +5,7 @@ export function UnreadCount({ count }: { count: number }) {
     <>
       {/* Between the words on both sides, for who hears them. */}{' '}
       <span className="count">
-        {count} <span className="sr-only">okunmamış</span>
+        {count > 99 ? '99+' : count} <span className="sr-only">okunmamış</span>
       </span>
     </>
   );

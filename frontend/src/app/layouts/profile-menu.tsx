@@ -1,5 +1,5 @@
 import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths';
 import { useLogOut } from './use-log-out';
@@ -16,6 +16,7 @@ export default function ProfileMenu() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const logOut = useLogOut();
+  const countId = useId();
   const close = () => setOpenedOn(undefined);
 
   useEffect(() => {
@@ -46,13 +47,17 @@ export default function ProfileMenu() {
         type="button"
         aria-label="Profil menüsü"
         aria-expanded={open}
+        aria-describedby={countId}
         onClick={() => setOpenedOn(open ? undefined : key)}
       >
         <CircleUserRound className="icon" aria-hidden="true" />
+      </button>
+      {/* Beside the button, whose name stays the same whatever there is to read. */}
+      <span className="profile-count" id={countId}>
         <Suspense>
           <UnreadThreads />
         </Suspense>
-      </button>
+      </span>
       {open && (
         <div className="profile-menu">
           <Link to={paths.profile()}>

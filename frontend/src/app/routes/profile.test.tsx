@@ -80,7 +80,7 @@ test('unread answers are counted in the side menu and at the profile button', as
     await (await menu()).findByRole('link', { name: 'Destek Mesajlarım 2 okunmamış' }),
   ).toBeVisible();
   const button = screen.getByRole('button', { name: 'Profil menüsü' });
-  expect(button).toHaveTextContent('2');
+  expect(button).toHaveAccessibleDescription('2 okunmamış');
   await user.click(button);
   await waitFor(() =>
     expect(screen.getAllByRole('link', { name: 'Destek Mesajlarım 2 okunmamış' })).toHaveLength(2),

@@ -23,7 +23,7 @@ const asSide = (side: Side) => (side === 'admin' ? '?side=admin' : '');
 const threadPath = (id: string, rest = '') =>
   `/api/message-thread/${encodeURIComponent(id)}${rest}`;
 
-/** Older servers answered with the bare list. */
+/** The specification reads the bare list as well. */
 type ThreadList = { threads: Thread[] } | Thread[];
 
 const threadsOf = (answer: ThreadList) => (Array.isArray(answer) ? answer : answer.threads);

@@ -60,12 +60,12 @@ export function ThreadDialog({ id, side, onClose, actions }: ThreadDialogProps) 
 function useReading(id: string, side: Side, thread: Thread | undefined) {
   const { mutate: markRead } = useMarkRead(id, side);
   const opened = useRef(false);
-  const newest = thread?.messages.at(-1)?._id;
+  const count = thread?.messages.length;
   const hasUnread = thread?.hasUnread ?? false;
 
   useEffect(() => {
-    if (newest === undefined || (opened.current && !hasUnread)) return;
+    if (count === undefined || (opened.current && !hasUnread)) return;
     opened.current = true;
     markRead();
-  }, [newest, hasUnread, markRead]);
+  }, [count, hasUnread, markRead]);
 }

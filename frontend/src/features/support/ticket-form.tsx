@@ -2,13 +2,17 @@ import { useRef, type SubmitEvent } from 'react';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
 import { notify } from '@/components/toast';
+import { useSession } from '@/features/account/queries';
 import { useDraft } from '@/lib/draft';
 import { useOpenThread } from './queries';
 
 /** A new support ticket. What was typed stays until it has been sent. */
 export function TicketForm({ onOpened }: { onOpened: (id: string) => void }) {
-  const [subject, setSubject] = useDraft('talep-konu');
-  const [text, setText] = useDraft('talep-mesaj');
+  const { user } = useSession();
+  // Somebody else who logs in at this browser finds nothing of it.
+  const whose = user?._id ?? '';
+  const [subject, setSubject] = useDraft(`talep-konu-${whose}`);
+  const [text, setText] = useDraft(`talep-mesaj-${whose}`);
   const subjectField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending } = useOpenThread();

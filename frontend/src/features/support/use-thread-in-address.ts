@@ -2,6 +2,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const parameter = 'talep';
 
+/** Marks a step of the history that opened a thread by a click. */
+const openedHere = 'opened-here';
+
 /** Which thread is open stands in the address, so that a reload and "back" find it again. */
 export function useThreadInAddress() {
   const [params, setParams] = useSearchParams();
@@ -35,5 +38,3 @@ export function useThreadInAddress() {
 
   return { openId: params.get(parameter), open, close };
 }
-
-const openedHere = 'opened-here';
