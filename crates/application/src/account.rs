@@ -5,15 +5,17 @@ mod create_staff;
 mod current_actor;
 mod error;
 mod log_in;
+mod make_account;
 mod ports;
 mod register;
 mod update_profile;
 
 pub use change_password::ChangePassword;
-pub use create_staff::{CreateStaff, NewStaff};
+pub use create_staff::CreateStaff;
 pub use current_actor::CurrentActor;
 pub use error::{AccountError, CreateStaffError};
 pub use log_in::LogIn;
+pub use make_account::{MakeAccount, NewAccount};
 pub use ports::*;
 pub use register::{Register, Registration};
 pub use update_profile::{ProfileChange, UpdateProfile};

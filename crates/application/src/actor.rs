@@ -91,6 +91,12 @@ impl Staff {
     pub const fn id(&self) -> UserId {
         self.0.id
     }
+
+    /// The account.
+    #[must_use]
+    pub const fn user(&self) -> &User {
+        &self.0
+    }
 }
 
 #[cfg(test)]

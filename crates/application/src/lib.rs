@@ -10,11 +10,13 @@ pub mod address;
 pub mod cart;
 pub mod catalogue;
 pub mod clock;
+pub mod contact;
 pub mod dashboard;
 pub mod error;
 pub mod legal;
 pub mod order;
 pub mod page;
 pub mod session;
+pub mod support;
 #[cfg(any(test, feature = "mocks"))]
 pub mod testing;

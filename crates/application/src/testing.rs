@@ -5,6 +5,7 @@ use crate::{
     actor::{Actor, Customer, Staff},
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     order::OrderView,
+    support::{ThreadOwner, ThreadView},
 };
 use chrono::{DateTime, Utc};
 use domain::{
@@ -12,11 +13,12 @@ use domain::{
     address::{Address, AddressFields},
     catalogue::{Category, PictureKey, Product},
     email::EmailAddress,
-    ids::{AddressId, CategoryId, OrderId, ProductId, UserId},
+    ids::{AddressId, CategoryId, OrderId, ProductId, ThreadId, ThreadMessageId, UserId},
     money::{Kurus, Prices},
     order::{Order, OrderNumber, OrderStatus, PaymentType},
     phone::Phone,
     shop::ShopFacts,
+    support::{Message, MessageText, Side, Subject, Thread},
     text::{Line, Paragraph},
 };
 use std::sync::{
@@ -57,13 +59,7 @@ pub fn user() -> User {
     User {
         id: UserId::new(Uuid::from_u128(0xA)),
         email: EmailAddress::new("musteri@example.com").unwrap(),
-        profile: Profile {
-            first_name: Line::new("Ayşe").unwrap(),
-            last_name: Line::new("Demir").unwrap(),
-            phone: Default::default(),
-            location: Default::default(),
-            postal_code: Default::default(),
-        },
+        profile: Profile::named(Line::new("Ayşe").unwrap(), Line::new("Demir").unwrap()),
         roles: Roles::default(),
         session_epoch: 1,
     }
@@ -178,5 +174,27 @@ pub fn order_view() -> OrderView {
         customer: user().full_name(),
         events: vec![],
         is_confirmed: false,
+    }
+}
+
+/// A support thread that [`user`] has just opened.
+#[must_use]
+pub fn thread_view() -> ThreadView {
+    let owner = user();
+    let id = ThreadId::new(Uuid::from_u128(0x7D));
+    ThreadView {
+        thread: Thread::open(id, owner.id, Subject::new("Kargom nerede?").unwrap(), moment()),
+        messages: vec![Message {
+            id: ThreadMessageId::new(Uuid::from_u128(0x7E)),
+            sender: Side::Customer,
+            text: MessageText::new("Siparişim üç gündür yolda.").unwrap(),
+            created_at: moment(),
+        }],
+        owner: ThreadOwner {
+            id: owner.id,
+            first_name: owner.profile.first_name,
+            last_name: owner.profile.last_name,
+            email: owner.email,
+        },
     }
 }

@@ -70,6 +70,20 @@ pub struct Profile {
     pub postal_code: OptionalLine<{ limits::TEXT }>,
 }
 
+impl Profile {
+    /// Names and nothing else.
+    #[must_use]
+    pub fn named(first_name: PersonName, last_name: PersonName) -> Self {
+        Self {
+            first_name,
+            last_name,
+            phone: OptionalPhone::default(),
+            location: OptionalLine::default(),
+            postal_code: OptionalLine::default(),
+        }
+    }
+}
+
 /// What an account may do beyond buying.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roles {

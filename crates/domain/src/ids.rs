@@ -57,6 +57,12 @@ id! {
     OrderId,
     /// Id of one line of an order.
     OrderLineId,
+    /// Id of a support thread.
+    ThreadId,
+    /// Id of one message of a support thread.
+    ThreadMessageId,
+    /// Id of a message from the contact form.
+    ContactMessageId,
 }
 
 #[cfg(test)]

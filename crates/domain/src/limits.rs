@@ -24,3 +24,17 @@ pub const PAGE: u32 = 100;
 pub const REQUEST_KEY: usize = 255;
 /// Addresses one customer can save.
 pub const ADDRESSES: u32 = 50;
+/// Subjects of support threads and contact messages.
+pub const SUBJECT: usize = 200;
+/// One message, of a support thread or from the contact form.
+pub const MESSAGE: usize = 5_000;
+/// Messages in one support thread: it is shown whole.
+pub const THREAD_MESSAGES: u32 = 500;
+/// Lines in the seller's list of synonyms.
+pub const SYNONYMS: usize = 500;
+/// Ways in which one search is understood at once.
+pub const SEARCH_READINGS: usize = 8;
+/// Products suggested while somebody types.
+pub const SUGGESTIONS: u32 = 6;
+/// Categories suggested beside them.
+pub const SUGGESTED_CATEGORIES: usize = 2;

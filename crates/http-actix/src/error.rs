@@ -8,9 +8,11 @@ use application::{
     account::AccountError,
     actor::AccessError,
     address::AddressError,
-    catalogue::{CatalogueError, PictureRefused},
+    catalogue::{CatalogueError, PictureRefused, SynonymsRefused},
+    contact::ContactError,
     error::StorageError,
     order::{OrderAccessError, PlaceOrderError},
+    support::SupportError,
 };
 use domain::{
     account::PasswordError,
@@ -19,6 +21,8 @@ use domain::{
     limits,
     money::{MoneyError, PricesError},
     order::{IllegalMove, OrderError, OrderStatus},
+    search::SynonymError,
+    support::ReplyRefused,
     text::TextError,
 };
 use serde::Serialize;
@@ -60,6 +64,20 @@ impl ApiError {
 
     /// 422 with the fields at fault; the sentence names them too, for clients that show only that.
     pub(crate) fn fields(fields: FieldErrors) -> Self {
+        Self::labelled(fields, label)
+    }
+
+    /// The same for the contact form, where a name is a person's.
+    pub(crate) fn contact_fields(fields: FieldErrors) -> Self {
+        Self::labelled(fields, |name| if name == "name" { "Ad Soyad" } else { label(name) })
+    }
+
+    /// 422 for a support thread without subject or message.
+    pub(crate) fn blank_thread(fields: FieldErrors) -> Self {
+        Self { message: "Konu ve mesaj boş olamaz.".into(), ..Self::fields(fields) }
+    }
+
+    fn labelled(fields: FieldErrors, label: impl Fn(&str) -> &str) -> Self {
         let message = match fields.iter().next() {
             Some((name, problem)) if fields.len() == 1 => format!("{}: {problem}", label(name)),
             _ => {
@@ -85,6 +103,18 @@ impl ApiError {
             )
         } else {
             Self::field(path, "Bu alana geçerli bir değer yazın.")
+        }
+    }
+
+    /// 422 for a form in which somebody filled in what people don't see.
+    pub(crate) fn spam() -> Self {
+        Self {
+            fields: FieldErrors::from([("website".to_owned(), "Bu alanı boş bırakın.".to_owned())]),
+            ..Self::new(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "spam",
+                "Mesajınız gönderilemedi. Lütfen formu yeniden doldurun.",
+            )
         }
     }
 
@@ -248,7 +278,7 @@ fn label(name: &str) -> &str {
         "description" => "Açıklama",
         "category" => "Kategori",
         "price" => "Fiyat",
-        "offerPrice" => "İndirimli fiyat",
+        "offerPrice" => "Satış fiyatı",
         "images" => "Görseller",
         "inStock" => "Stok durumu",
         "productData" => "Ürün bilgileri",
@@ -264,7 +294,16 @@ fn label(name: &str) -> &str {
         "page" => "Sayfa",
         "limit" => "Sayfa boyu",
         "sort" => "Sıralama",
-        "search" => "Arama",
+        "subject" => "Konu",
+        "text" | "message" => "Mesaj",
+        "sender" => "Gönderen",
+        "side" => "Taraf",
+        "search" | "q" => "Arama",
+        "minPrice" => "En düşük fiyat",
+        "maxPrice" => "En yüksek fiyat",
+        "synonyms" => "Eş anlamlı kelimeler",
+        other if other.starts_with("synonyms") && other.ends_with("meaning") => "Anlam",
+        other if other.starts_with("synonyms") => "Kelime",
         other if other.starts_with("cartItems") || other.starts_with("items") => "Adet",
         other => other,
     }
@@ -312,7 +351,16 @@ pub(crate) const fn prices_message(error: PricesError) -> (&'static str, &'stati
             ("price", "Sıfırdan büyük, en çok 10.000.000 TL olan bir tutar yazın.")
         }
         PricesError::OfferIsZero => ("offerPrice", "Sıfırdan büyük bir tutar yazın."),
-        PricesError::OfferAboveList => ("offerPrice", "İndirimli fiyat, fiyattan yüksek olamaz."),
+        PricesError::OfferAboveList => ("offerPrice", "Satış fiyatı, fiyattan yüksek olamaz."),
+    }
+}
+
+/// The side of a synonym at fault and what is wrong with it.
+pub(crate) fn synonym_message(error: SynonymError) -> (&'static str, String) {
+    match error {
+        SynonymError::Word(error) => ("word", text_message(error)),
+        SynonymError::Meaning(error) => ("meaning", text_message(error)),
+        SynonymError::Same => ("meaning", "Kelimeden farklı bir anlam yazın.".to_owned()),
     }
 }
 
@@ -412,6 +460,20 @@ impl From<AddressError> for ApiError {
     }
 }
 
+impl From<SynonymsRefused> for ApiError {
+    fn from(error: SynonymsRefused) -> Self {
+        match error {
+            SynonymsRefused::TooMany => {
+                Self::field("synonyms", format!("En fazla {} satır yazın.", limits::SYNONYMS))
+            }
+            SynonymsRefused::Repeated(line) => {
+                Self::field(&format!("synonyms[{line}].word"), "Bu kelime ve anlam listede zaten var.")
+            }
+            SynonymsRefused::Storage(error) => error.into(),
+        }
+    }
+}
+
 impl From<CatalogueError> for ApiError {
     fn from(error: CatalogueError) -> Self {
         match error {
@@ -500,6 +562,47 @@ impl From<OrderAccessError> for ApiError {
                 "Sipariş şu anda başkası tarafından değiştiriliyor. Lütfen yeniden deneyin.",
             ),
             OrderAccessError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<SupportError> for ApiError {
+    fn from(error: SupportError) -> Self {
+        match error {
+            SupportError::NotFound => {
+                Self::new(StatusCode::NOT_FOUND, "thread_not_found", "Destek talebi bulunamadı.")
+            }
+            SupportError::NotOwner => Self::new(
+                StatusCode::FORBIDDEN,
+                "owner_only",
+                "Bu talebe müşteri adına yalnızca talebi açan kişi yazabilir.",
+            ),
+            SupportError::Access(error) => error.into(),
+            SupportError::Refused(ReplyRefused::Closed) => Self::new(
+                StatusCode::CONFLICT,
+                "thread_closed",
+                "Destek talebi kapalı olduğu için mesaj gönderemezsiniz.",
+            ),
+            SupportError::Refused(ReplyRefused::Full) => Self::new(
+                StatusCode::CONFLICT,
+                "thread_full",
+                format!(
+                    "Bir destek talebinde en fazla {} mesaj olabilir. Lütfen yeni bir talep oluşturun.",
+                    limits::THREAD_MESSAGES
+                ),
+            ),
+            SupportError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<ContactError> for ApiError {
+    fn from(error: ContactError) -> Self {
+        match error {
+            ContactError::NotFound => {
+                Self::new(StatusCode::NOT_FOUND, "message_not_found", "Mesaj bulunamadı.")
+            }
+            ContactError::Storage(error) => error.into(),
         }
     }
 }

@@ -67,17 +67,21 @@ pub(crate) enum Limited {
     Order,
     /// Searches, by client address: 120 a minute.
     Search,
+    /// Messages to the shop, 5 a minute and 30 an hour: from the contact form by client address, new support
+    /// threads by account.
+    Message,
 }
 
 /// All limits of the shop.
 pub(crate) struct RateLimits {
     on: bool,
     clock: Arc<dyn Clock>,
-    login: Limit,
-    login_failure: Limit,
-    registration: Limit,
-    order: Limit,
-    search: Limit,
+    login: [Limit; 1],
+    login_failure: [Limit; 1],
+    registration: [Limit; 1],
+    order: [Limit; 1],
+    search: [Limit; 1],
+    message: [Limit; 2],
 }
 
 impl RateLimits {
@@ -85,21 +89,24 @@ impl RateLimits {
         Self {
             on,
             clock,
-            login: Limit::new(10, TimeDelta::minutes(1)),
-            login_failure: Limit::new(5, TimeDelta::minutes(15)),
-            registration: Limit::new(20, TimeDelta::hours(1)),
-            order: Limit::new(30, TimeDelta::hours(1)),
-            search: Limit::new(120, TimeDelta::minutes(1)),
+            login: [Limit::new(10, TimeDelta::minutes(1))],
+            login_failure: [Limit::new(5, TimeDelta::minutes(15))],
+            registration: [Limit::new(20, TimeDelta::hours(1))],
+            order: [Limit::new(30, TimeDelta::hours(1))],
+            search: [Limit::new(120, TimeDelta::minutes(1))],
+            message: [Limit::new(30, TimeDelta::hours(1)), Limit::new(5, TimeDelta::minutes(1))],
         }
     }
 
-    fn limit(&self, what: Limited) -> &Limit {
+    /// All of which must allow a use.
+    fn limits(&self, what: Limited) -> &[Limit] {
         match what {
             Limited::Login => &self.login,
             Limited::LoginFailure => &self.login_failure,
             Limited::Registration => &self.registration,
             Limited::Order => &self.order,
             Limited::Search => &self.search,
+            Limited::Message => &self.message,
         }
     }
 
@@ -108,7 +115,7 @@ impl RateLimits {
         if !self.on {
             return Ok(());
         }
-        self.limit(what).take(key, self.clock.now()).map_err(|wait| {
+        take_all(self.limits(what), key, self.clock.now()).map_err(|wait| {
             let seconds = wait.num_milliseconds().max(0).unsigned_abs().div_ceil(1000).max(1);
             ApiError::too_many_requests(seconds)
         })
@@ -117,13 +124,28 @@ impl RateLimits {
     /// Takes back a use that turned out not to count. Counting first and taking back later leaves no gap
     /// for many requests at once.
     pub(crate) fn give_back(&self, what: Limited, key: &str) {
-        self.limit(what).give_back(key);
+        for limit in self.limits(what) {
+            limit.give_back(key);
+        }
     }
+}
+
+/// Counts one use in each limit, or in none: what one refuses the others don't count.
+fn take_all(limits: &[Limit], key: &str, now: DateTime<Utc>) -> Result<(), TimeDelta> {
+    for (index, limit) in limits.iter().enumerate() {
+        if let Err(wait) = limit.take(key, now) {
+            for taken in limits.iter().take(index) {
+                taken.give_back(key);
+            }
+            return Err(wait);
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Limit;
+    use super::{Limit, take_all};
     use chrono::{DateTime, TimeDelta, Utc};
 
     fn at(seconds: i64) -> DateTime<Utc> {
@@ -139,6 +161,18 @@ mod tests {
         assert!(limit.take("b", at(59)).is_ok());
         assert!(limit.take("a", at(60)).is_ok());
         assert_eq!(limit.take("a", at(61)), Err(TimeDelta::seconds(29)));
+    }
+
+    #[test]
+    fn what_one_limit_refuses_no_other_counts() {
+        let limits = [Limit::new(3, TimeDelta::seconds(3600)), Limit::new(1, TimeDelta::seconds(60))];
+        for start in [0, 60, 120] {
+            assert!(take_all(&limits, "a", at(start)).is_ok(), "{start}");
+            for _ in 0..5 {
+                assert!(take_all(&limits, "a", at(start + 59)).is_err());
+            }
+        }
+        assert_eq!(take_all(&limits, "a", at(180)), Err(TimeDelta::seconds(3420)));
     }
 
     #[test]

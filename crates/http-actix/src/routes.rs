@@ -2,8 +2,10 @@
 
 mod account;
 mod address;
+mod bare_list;
 mod cart;
 mod catalogue;
+mod contact;
 mod docs;
 mod health;
 mod legal;
@@ -14,6 +16,8 @@ mod overview;
 mod picture;
 mod seller;
 mod shop;
+mod support;
+mod synonyms;
 
 use crate::{
     error::ApiError,
@@ -60,10 +64,12 @@ fn content_security_policy(state: &AppState) -> String {
 fn public_calls(config: &mut ServiceConfig) {
     config
         .service(catalogue::list_products)
+        .service(catalogue::suggest_products)
         .service(catalogue::get_product)
         .service(catalogue::list_categories)
         .service(legal::get_text)
-        .service(shop::get_shop);
+        .service(shop::get_shop)
+        .service(contact::send);
 }
 
 /// Calls that look at who is asking.
@@ -94,13 +100,27 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::mark_paid)
         .service(order::get_order)
         .service(overview::show)
+        .service(overview::unread)
+        .service(support::list_mine)
+        .service(support::list_all)
+        .service(support::unread)
+        .service(support::open)
+        .service(support::read)
+        .service(support::mark_read)
+        .service(support::reply)
+        .service(support::close)
+        .service(contact::list)
+        .service(contact::mark_read)
+        .service(contact::delete)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
         .service(catalogue::change_pictures)
         .service(catalogue::export)
         .service(catalogue::import)
         .service(catalogue::set_stock)
-        .service(catalogue::delete_product);
+        .service(catalogue::delete_product)
+        .service(synonyms::list)
+        .service(synonyms::replace);
 }
 
 /// The OpenAPI document of all calls.

@@ -1,6 +1,8 @@
 //! What every handler can reach.
 
-use crate::{middleware::client_address::TrustedProxies, rate_limit::RateLimits};
+use crate::{
+    middleware::client_address::TrustedProxies, rate_limit::RateLimits, snapshot::CatalogueSnapshot,
+};
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
 use application::{
@@ -8,11 +10,13 @@ use application::{
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{LoadCart, SaveCart},
     catalogue::{
-        AddProduct, ChangePictures, DeleteProduct, GetProduct, ImportProducts, ListCategories,
-        ListProductPages, ListProducts, PictureStore, SetStock, UpdateProduct,
+        AddProduct, CatalogueNotices, ChangePictures, DeleteProduct, EditSynonyms, GetProduct,
+        ImportProducts, ListCategories, ListProductPages, ListProducts, ListSynonyms, PictureStore, SetStock,
+        SuggestProducts, UpdateProduct,
     },
     clock::Clock,
-    dashboard::ShowOverview,
+    contact::{DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
+    dashboard::{CountUnread, ShowOverview},
     error::StorageError,
     legal::ShowLegalText,
     order::{
@@ -20,6 +24,10 @@ use application::{
         PreviewOrderTexts, ShowOrderTexts,
     },
     session::SessionRepository,
+    support::{
+        CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, OpenThread, ReadThread,
+        ReplyToThread,
+    },
 };
 use domain::shop::ShopFacts;
 use std::{net::IpAddr, sync::Arc};
@@ -56,8 +64,25 @@ pub struct UseCases {
     pub change_status: ChangeStatus,
     pub mark_paid: MarkPaid,
     pub show_overview: ShowOverview,
+    pub count_unread: CountUnread,
+    pub open_thread: OpenThread,
+    pub list_my_threads: ListMyThreads,
+    pub list_all_threads: ListAllThreads,
+    pub read_thread: ReadThread,
+    pub mark_thread_read: MarkThreadRead,
+    pub reply_to_thread: ReplyToThread,
+    pub close_thread: CloseThread,
+    pub count_my_unread: CountMyUnread,
+    pub send_message: SendMessage,
+    pub list_messages: ListMessages,
+    pub mark_message_read: MarkMessageRead,
+    pub delete_message: DeleteMessage,
     pub change_pictures: ChangePictures,
     pub import_products: ImportProducts,
+    pub suggest_products: SuggestProducts,
+    pub list_synonyms: ListSynonyms,
+    pub edit_synonyms: EditSynonyms,
+    pub catalogue_notices: Arc<dyn CatalogueNotices>,
     pub pictures: Arc<dyn PictureStore>,
     /// What must be reachable for the shop to work, by name.
     pub readiness: Vec<Readiness>,
@@ -85,6 +110,7 @@ pub struct Settings {
 
 /// Shared by all workers.
 pub struct AppState {
+    pub(crate) snapshot: Arc<CatalogueSnapshot>,
     pub(crate) use_cases: Arc<UseCases>,
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
@@ -111,9 +137,11 @@ impl AppState {
             .endpoint("/metrics")
             .mask_unmatched_patterns("unknown")
             .build()?;
+        let use_cases = Arc::new(use_cases);
         Ok(Self {
             metrics,
-            use_cases: Arc::new(use_cases),
+            snapshot: Arc::new(CatalogueSnapshot::start(Arc::clone(&use_cases))),
+            use_cases,
             sessions,
             limits: RateLimits::new(settings.rate_limits, Arc::clone(&clock)),
             clock,
@@ -122,6 +150,11 @@ impl AppState {
             cookie_key: settings.cookie_key,
             trusted_proxies: TrustedProxies::new(settings.trusted_proxies),
         })
+    }
+
+    /// Waits until readers see what was written past the routes. For a thread that may wait.
+    pub fn show_catalogue_change(&self) {
+        self.snapshot.show_change();
     }
 
     pub(crate) fn is_https(&self) -> bool {

@@ -4,6 +4,7 @@ use crate::{
     Database,
     error::{Failure, impossible, is_refusal_by},
     schema::{orders, users},
+    support::note_rename,
 };
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
@@ -156,6 +157,7 @@ impl UserRepository for PgUsers {
             let user = row.map(User::try_from).transpose()?;
             if let Some(user) = &user {
                 rename_in_orders(connection, user)?;
+                note_rename(connection, user.id)?;
             }
             Ok(user)
         })

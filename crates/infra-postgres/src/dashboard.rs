@@ -7,7 +7,7 @@ use crate::{
     waiting::{awaits_dispatch, awaits_payment},
 };
 use application::{
-    dashboard::{BestSeller, DashboardRepository, DayTotals, Waiting},
+    dashboard::{BestSeller, DashboardRepository, DayTotals, Unread, Waiting},
     error::StorageError,
 };
 use chrono::{DateTime, NaiveDate, Utc};
@@ -79,6 +79,11 @@ const WAITING: &str = concat!(
     ") AS for_dispatch, (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock"
 );
 
+// Both by the partial indexes of what is unread.
+const UNREAD: &str = "SELECT
+    (SELECT count(*) FROM threads WHERE customer_wrote > staff_read) AS threads,
+    (SELECT count(*) FROM contact_messages WHERE NOT is_read) AS messages";
+
 #[derive(QueryableByName)]
 struct DayRow {
     #[diesel(sql_type = Date)]
@@ -109,6 +114,14 @@ struct WaitingRow {
     for_dispatch: i64,
     #[diesel(sql_type = BigInt)]
     out_of_stock: i64,
+}
+
+#[derive(QueryableByName)]
+struct UnreadRow {
+    #[diesel(sql_type = BigInt)]
+    threads: i64,
+    #[diesel(sql_type = BigInt)]
+    messages: i64,
 }
 
 impl DashboardRepository for PgDashboard {
@@ -163,6 +176,13 @@ impl DashboardRepository for PgDashboard {
                 for_dispatch: row.for_dispatch.unsigned_abs(),
                 out_of_stock: row.out_of_stock.unsigned_abs(),
             })
+        })
+    }
+
+    fn unread(&self) -> Result<Unread, StorageError> {
+        self.0.run(|connection| {
+            let row: UnreadRow = sql_query(UNREAD).get_result(connection)?;
+            Ok(Unread { threads: row.threads.unsigned_abs(), messages: row.messages.unsigned_abs() })
         })
     }
 }

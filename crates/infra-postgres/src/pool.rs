@@ -72,6 +72,11 @@ impl Database {
         })
     }
 
+    /// Where the database is.
+    pub(crate) fn url(&self) -> &DatabaseUrl {
+        &self.url
+    }
+
     /// Works on a connection of the pool.
     pub(crate) fn run<T>(
         &self,

@@ -150,13 +150,64 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// A view: pieces sold of each product that was ordered.
-    product_sales (product_id) {
-        product_id -> Uuid,
-        pieces -> BigInt,
+    threads (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        subject -> Text,
+        status -> Text,
+        customer_wrote -> Integer,
+        customer_read -> Integer,
+        staff_wrote -> Integer,
+        staff_read -> Integer,
+        // Made of the two by PostgreSQL.
+        message_count -> Integer,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    thread_messages (id) {
+        id -> Uuid,
+        thread_id -> Uuid,
+        number -> Integer,
+        sender -> Text,
+        text -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    thread_revisions (owner) {
+        owner -> Uuid,
+        revision -> BigInt,
+    }
+}
+
+diesel::table! {
+    contact_messages (id) {
+        id -> Uuid,
+        first_name -> Text,
+        last_name -> Text,
+        email -> Text,
+        subject -> Text,
+        text -> Text,
+        is_read -> Bool,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    search_synonyms (position) {
+        position -> Integer,
+        word -> Text,
+        meaning -> Text,
+        word_folded -> Text,
+        meaning_folded -> Text,
     }
 }
 
 diesel::joinable!(products -> categories (category_id));
 
-diesel::allow_tables_to_appear_in_same_query!(categories, product_pictures, product_sales, products);
+diesel::allow_tables_to_appear_in_same_query!(categories, product_pictures, products);
+diesel::allow_tables_to_appear_in_same_query!(thread_messages, threads, users);

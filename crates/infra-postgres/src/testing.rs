@@ -64,6 +64,14 @@ impl TestDatabase {
         PgConnection::establish(&self.url).expect("a connection")
     }
 
+    /// Executes SQL, for tests of crates that know no Diesel.
+    ///
+    /// # Panics
+    /// When it fails.
+    pub fn execute(&self, sql: &str) {
+        run(&mut self.connection(), sql);
+    }
+
     /// A digest of every table's rows, under the table's name: equal when nothing was written between.
     ///
     /// # Panics

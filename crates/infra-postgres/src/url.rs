@@ -27,6 +27,14 @@ impl DatabaseUrl {
         &self.0
     }
 
+    /// The same for a connection that mostly waits: a peer that is gone is noticed in seconds.
+    pub(crate) fn for_waiting(&self) -> Self {
+        Self(format!(
+            "{}&keepalives_idle=5&keepalives_interval=2&keepalives_count=3&tcp_user_timeout=10000",
+            self.0
+        ))
+    }
+
     /// A connection of its own, outside any pool.
     pub(crate) fn establish(&self) -> Result<PgConnection, DatabaseError> {
         PgConnection::establish(&self.0)

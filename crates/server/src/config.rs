@@ -174,11 +174,11 @@ mod tests {
     use std::collections::HashMap;
 
     fn read(variables: &[(&str, &str)]) -> Result<Config, String> {
-        let folder = std::env::temp_dir().join(format!("dorduncu-config-{}", std::process::id()));
-        let folder = folder.to_string_lossy().into_owned();
+        // Gone again at the end, with the secret that is put there.
+        let folder = tempfile::tempdir().unwrap();
         let mut all = HashMap::from([
             ("DATABASE_URL", "postgres://localhost/shop"),
-            ("SHOP_DATA_DIR", folder.as_str()),
+            ("SHOP_DATA_DIR", folder.path().to_str().unwrap()),
         ]);
         all.extend(variables.iter().copied());
         Config::read(|name: &str| all.get(name).map(ToString::to_string)).map_err(|error| error.to_string())
@@ -197,12 +197,11 @@ mod tests {
 
     #[test]
     fn the_secret_of_a_folder_stays_the_same() {
-        let folder = std::env::temp_dir().join(format!("dorduncu-secret-{}", std::process::id()));
-        let (one, two) =
-            (super::secret::of_folder(&folder).unwrap(), super::secret::of_folder(&folder).unwrap());
+        let folder = tempfile::tempdir().unwrap();
+        let secret = || super::secret::of_folder(folder.path()).unwrap();
+        let (one, two) = (secret(), secret());
         assert_eq!(one, two);
         assert!(one.len() >= super::secret::LENGTH);
-        std::fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]

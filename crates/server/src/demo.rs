@@ -5,8 +5,8 @@ mod past;
 use crate::wiring::Adapters;
 use anyhow::{Context, anyhow};
 use application::{
-    account::{AccountError, CreateStaffError, NewStaff, Registration},
-    actor::{Actor, Staff},
+    account::{AccountError, CreateStaffError, NewAccount, Registration},
+    actor::{Actor, Customer, Staff},
     catalogue::{NewProduct, PictureStore},
 };
 use domain::{
@@ -41,8 +41,8 @@ struct DemoProduct {
     images: Vec<String>,
 }
 
-/// Fills an empty shop: products, the demo customer and, for a demo shop with these facts, a past of orders. Says
-/// whether it did.
+/// Fills an empty shop: products, the demo customer and, for a demo shop with these facts, a past of orders and
+/// letters. Says whether it did.
 ///
 /// # Errors
 /// What failed, in words.
@@ -118,13 +118,7 @@ fn seeder() -> anyhow::Result<Staff> {
 
 /// Names and nothing else.
 fn profile(first_name: &str, last_name: &str) -> anyhow::Result<Profile> {
-    Ok(Profile {
-        first_name: Line::new(first_name)?,
-        last_name: Line::new(last_name)?,
-        phone: Default::default(),
-        location: Default::default(),
-        postal_code: Default::default(),
-    })
+    Ok(Profile::named(Line::new(first_name)?, Line::new(last_name)?))
 }
 
 fn create_customer(adapters: &Adapters) -> anyhow::Result<()> {
@@ -140,6 +134,13 @@ fn create_customer(adapters: &Adapters) -> anyhow::Result<()> {
     }
 }
 
+/// The demo customer, logged in.
+fn demo_customer(adapters: &Adapters) -> anyhow::Result<Customer> {
+    let account = adapters.users.find_credentials(&EmailAddress::new(CUSTOMER.0)?)?;
+    let (user, _) = account.context("the demo customer is missing")?;
+    Ok(Actor::new(Some(user), None).customer()?)
+}
+
 /// Makes a staff account. Says whether it did: an account with that e-mail is left as it is.
 ///
 /// # Errors
@@ -150,7 +151,7 @@ pub fn create_staff(
     password: Password,
     roles: Roles,
 ) -> anyhow::Result<bool> {
-    let staff = NewStaff { email, password, profile: profile("Satıcı", "Hesabı")?, roles };
+    let staff = NewAccount { email, password, profile: profile("Satıcı", "Hesabı")?, roles };
     match adapters.create_staff().run(staff) {
         Ok(_) => Ok(true),
         Err(CreateStaffError::EmailTaken) => Ok(false),

@@ -5,7 +5,7 @@ use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
 use application::error::StorageError;
 use domain::{account::Roles, catalogue::PictureKey};
-use http_actix::Settings;
+use http_actix::{AppState, Settings};
 use std::{
     net::{SocketAddr, TcpListener},
     time::Duration,
@@ -31,7 +31,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     let adapters = Adapters::open(&config)?;
     prepare(&adapters, &config)?;
     actix_web::rt::System::new().block_on(async move {
-        let (server, origin) = start(&adapters, config, listener)?;
+        let (server, origin, _) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
         actix_web::rt::spawn(sweep(adapters.clone()));
         server.await.context("the server stopped")
@@ -63,11 +63,15 @@ fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Starts serving on a listener; answers the server and the origin that browsers see.
+/// Starts serving on a listener; answers the server, the origin that browsers see, and what the handlers share.
 ///
 /// # Errors
 /// When the workers can't be started.
-pub fn start(adapters: &Adapters, config: Config, listener: TcpListener) -> anyhow::Result<(Server, String)> {
+pub fn start(
+    adapters: &Adapters,
+    config: Config,
+    listener: TcpListener,
+) -> anyhow::Result<(Server, String, web::Data<AppState>)> {
     if !config.rate_limits {
         tracing::warn!("rate limits are off (SHOP_RATE_LIMITS): not for a shop that others can reach");
     }
@@ -82,12 +86,13 @@ pub fn start(adapters: &Adapters, config: Config, listener: TcpListener) -> anyh
         rate_limits: config.rate_limits,
         shop: config.shop,
     })?);
-    let server = HttpServer::new(move || http_actix::app(state.clone()))
+    let shared = state.clone();
+    let server = HttpServer::new(move || http_actix::app(shared.clone()))
         .worker_max_blocking_threads(BLOCKING_THREADS)
         .shutdown_timeout(SHUTDOWN_SECONDS)
         .listen(listener)?
         .run();
-    Ok((server, origin))
+    Ok((server, origin, state))
 }
 
 async fn sweep(adapters: Adapters) {

@@ -7,18 +7,20 @@ use crate::{
 use anyhow::Context;
 use application::{
     account::{
-        ChangePassword, CreateStaff, CurrentActor, LogIn, PasswordHasher, Register, UpdateProfile,
-        UserRepository,
+        ChangePassword, CreateStaff, CurrentActor, LogIn, MakeAccount, PasswordHasher, Register,
+        UpdateProfile, UserRepository,
     },
     address::{AddAddress, AddressRepository, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{CartRepository, LoadCart, SaveCart},
     catalogue::{
-        AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
-        ListCategories, ListProductPages, ListProducts, PictureStore, ProductRepository, SetStock,
+        AddProduct, CatalogueNotices, CategoryRepository, ChangePictures, DeleteProduct, EditSynonyms,
+        GetProduct, ImportProducts, ListCategories, ListProductPages, ListProducts, ListSynonyms,
+        PictureStore, ProductRepository, SearchReader, SetStock, SuggestProducts, SynonymRepository,
         UpdateProduct,
     },
     clock::{Clock, IdGenerator},
-    dashboard::{DashboardRepository, ShowOverview},
+    contact::{ContactRepository, DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
+    dashboard::{CountUnread, DashboardRepository, ShowOverview},
     error::StorageError,
     legal::ShowLegalText,
     order::{
@@ -26,11 +28,16 @@ use application::{
         PlaceOrder, PreviewOrderTexts, ShowOrderTexts,
     },
     session::SessionRepository,
+    support::{
+        CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, OpenThread, ReadThread,
+        ReplyToThread, ThreadRepository,
+    },
 };
 use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings, UseCases};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCategories, PgDashboard, PgOrders, PgProducts, PgSessions, PgUsers,
+    Database, PgAddresses, PgCarts, PgCatalogueNotices, PgCategories, PgContact, PgDashboard, PgOrders,
+    PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -43,10 +50,14 @@ pub struct Adapters {
     pub sessions: Arc<dyn SessionRepository>,
     pub products: Arc<dyn ProductRepository>,
     pub categories: Arc<dyn CategoryRepository>,
+    pub synonyms: Arc<dyn SynonymRepository>,
+    pub catalogue_notices: Arc<dyn CatalogueNotices>,
     pub carts: Arc<dyn CartRepository>,
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
     pub dashboard: Arc<dyn DashboardRepository>,
+    pub threads: Arc<dyn ThreadRepository>,
+    pub messages: Arc<dyn ContactRepository>,
     pub pictures: Arc<ObjectPictures>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub clock: Arc<dyn Clock>,
@@ -75,10 +86,14 @@ impl Adapters {
             sessions: Arc::new(PgSessions::new(database.clone())),
             products: Arc::new(PgProducts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
+            synonyms: Arc::new(PgSynonyms::new(database.clone())),
+            catalogue_notices: Arc::new(PgCatalogueNotices::new(database.clone())),
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
             orders: Arc::new(PgOrders::new(database.clone())),
             dashboard: Arc::new(PgDashboard::new(database.clone())),
+            threads: Arc::new(PgThreads::new(database.clone())),
+            messages: Arc::new(PgContact::new(database.clone())),
             database,
             pictures,
             hasher: Arc::new(Argon2Hasher::new()?),
@@ -90,18 +105,17 @@ impl Adapters {
     /// The use case that makes staff, which no route reaches.
     #[must_use]
     pub fn create_staff(&self) -> CreateStaff {
-        CreateStaff {
-            users: Arc::clone(&self.users),
-            hasher: Arc::clone(&self.hasher),
-            clock: Arc::clone(&self.clock),
-            ids: Arc::clone(&self.ids),
-        }
+        CreateStaff { accounts: self.make_account() }
     }
 
     /// The use case that registers customers.
     #[must_use]
     pub fn register(&self) -> Register {
-        Register {
+        Register { accounts: self.make_account() }
+    }
+
+    fn make_account(&self) -> MakeAccount {
+        MakeAccount {
             users: Arc::clone(&self.users),
             hasher: Arc::clone(&self.hasher),
             clock: Arc::clone(&self.clock),
@@ -156,8 +170,12 @@ impl Adapters {
         let categories = || Arc::clone(&self.categories);
         let pictures = || self.picture_store();
         let orders = || Arc::clone(&self.orders);
+        let threads = || Arc::clone(&self.threads);
+        let messages = || Arc::clone(&self.messages);
         let clock = || Arc::clone(&self.clock);
         let ids = || Arc::clone(&self.ids);
+        let synonyms = || Arc::clone(&self.synonyms);
+        let reader = || SearchReader { products: products(), synonyms: synonyms() };
         UseCases {
             register: self.register(),
             log_in: LogIn { users: users(), hasher: hasher() },
@@ -170,7 +188,7 @@ impl Adapters {
             add_address: AddAddress { addresses: addresses(), ids: ids() },
             update_address: UpdateAddress { addresses: addresses() },
             delete_address: DeleteAddress { addresses: addresses() },
-            list_products: ListProducts { products: products(), categories: categories() },
+            list_products: ListProducts { products: products(), categories: categories(), reader: reader() },
             get_product: GetProduct { products: products() },
             list_product_pages: ListProductPages { products: products() },
             list_categories: ListCategories { categories: categories() },
@@ -196,6 +214,19 @@ impl Adapters {
             change_status: ChangeStatus { orders: orders(), clock: clock() },
             mark_paid: MarkPaid { orders: orders(), clock: clock() },
             show_overview: ShowOverview { dashboard: Arc::clone(&self.dashboard), clock: clock() },
+            count_unread: CountUnread { dashboard: Arc::clone(&self.dashboard) },
+            open_thread: OpenThread { threads: threads(), clock: clock(), ids: ids() },
+            list_my_threads: ListMyThreads { threads: threads() },
+            list_all_threads: ListAllThreads { threads: threads() },
+            read_thread: ReadThread { threads: threads() },
+            mark_thread_read: MarkThreadRead { threads: threads(), clock: clock() },
+            reply_to_thread: ReplyToThread { threads: threads(), clock: clock(), ids: ids() },
+            close_thread: CloseThread { threads: threads(), clock: clock() },
+            count_my_unread: CountMyUnread { threads: threads() },
+            send_message: SendMessage { messages: messages(), clock: clock(), ids: ids() },
+            list_messages: ListMessages { messages: messages() },
+            mark_message_read: MarkMessageRead { messages: messages() },
+            delete_message: DeleteMessage { messages: messages() },
             change_pictures: ChangePictures { products: products(), pictures: pictures(), clock: clock() },
             import_products: ImportProducts {
                 products: products(),
@@ -203,6 +234,14 @@ impl Adapters {
                 clock: clock(),
                 ids: ids(),
             },
+            suggest_products: SuggestProducts {
+                products: products(),
+                categories: categories(),
+                reader: reader(),
+            },
+            list_synonyms: ListSynonyms { synonyms: synonyms() },
+            edit_synonyms: EditSynonyms { synonyms: synonyms() },
+            catalogue_notices: Arc::clone(&self.catalogue_notices),
             pictures: pictures(),
             readiness: self.readiness(),
         }

@@ -42,6 +42,7 @@ impl Serving {
         let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
         let line = lines.find(|line| line.contains("serving http")).expect("a line that says where");
+        assert!(!line.contains('\u{1b}'), "no colours where nobody looks: {line:?}");
         std::thread::spawn(move || lines.for_each(drop));
         let url = line.split_once("serving ").unwrap().1.split(' ').next().unwrap().to_owned();
         Self { child, url }

@@ -21,6 +21,7 @@ async fn the_demo_shop_lists_its_products_in_the_files_order() {
     assert!(!demo::seed(&shop.adapters, None).unwrap(), "a shop with products is left alone");
     assert_eq!(shop.contents(), before);
 
+    shop.refresh();
     let visitor = shop.visitor();
     let products = visitor.get("/api/product/list").await.ok(200)["products"].as_array().unwrap().clone();
     assert_eq!((products.len(), catalogue().len()), (42, 42));
@@ -73,4 +74,42 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
     assert_eq!(days.len(), 90);
     assert!(days.iter().filter(|day| day["orders"] != 0).count() > 30);
     assert_eq!(overview["bestSellers"].as_array().unwrap().len(), 5);
+}
+
+#[tokio::test]
+async fn the_demo_past_has_letters_of_every_kind_over_ninety_days() {
+    let shop = TestShop::start().await;
+    assert!(demo::seed(&shop.adapters, Some(&Arc::default())).unwrap());
+    let seller = shop.seller().await;
+    let threads = seller.get("/api/message-thread/all").await.ok(200)["threads"].as_array().unwrap().clone();
+    let count = |field: &str, value: &Value| threads.iter().filter(|one| &one[field] == value).count();
+    assert_eq!(threads.len(), 8);
+    assert_eq!((count("status", &"closed".into()), count("hasUnread", &true.into())), (3, 4));
+
+    let inbox = seller.get("/api/message/all").await.ok(200);
+    assert_eq!(
+        (&inbox["total"], &inbox["totalPages"], &inbox["unreadCount"]),
+        (&14.into(), &2.into(), &4.into())
+    );
+    let dates = |list: &[Value], field: &str| -> Vec<String> {
+        list.iter().map(|one| one[field].as_str().unwrap()[..10].to_owned()).collect()
+    };
+    let mut days = dates(&threads, "createdAt");
+    days.extend(dates(inbox["messages"].as_array().unwrap(), "createdAt"));
+    days.sort_unstable();
+    days.dedup();
+    assert!(days.len() > 12, "{days:?}");
+
+    let visitor = shop.visitor();
+    let (email, password) = demo::CUSTOMER;
+    visitor.log_in("/api/user/login", email, password).await.ok(200);
+    let mine = visitor.get("/api/message-thread/user").await.ok(200)["threads"].as_array().unwrap().clone();
+    assert_eq!(mine.len(), 3);
+    assert_eq!(visitor.get("/api/message-thread/unread").await.ok(200)["unreadThreads"], 1);
+    for thread in &threads {
+        let path = format!("/api/message-thread/{}", thread["_id"].as_str().unwrap());
+        let whole = seller.get(&path).await.ok(200);
+        let messages = whole["messages"].as_array().unwrap();
+        assert!(messages.is_sorted_by_key(|message| message["createdAt"].as_str()), "{whole}");
+    }
 }

@@ -61,6 +61,11 @@ fn answers_always_hold_every_field() {
         "Map",
         "LegalText",
         "OrderText",
+        "Thread",
+        "ThreadMessage",
+        "ThreadUser",
+        "ContactMessage",
+        "StaffUser",
     ] {
         let schema = schema(name);
         assert_eq!(required(&schema), properties(&schema), "{name}");
@@ -95,6 +100,9 @@ fn requests_say_what_has_to_be_sent() {
         ("AcceptedTextsInput", vec!["distance-sales", "preliminary-information"]),
         ("ProductInput", vec!["category", "name", "offerPrice", "price"]),
         ("StockInput", vec!["id", "inStock"]),
+        ("ThreadInput", vec!["subject", "text"]),
+        ("ReplyInput", vec!["sender", "text"]),
+        ("ContactInput", vec!["email", "message", "name"]),
     ] {
         assert_eq!(required(&schema(name)), fields.into_iter().map(str::to_owned).collect(), "{name}");
     }

@@ -6,7 +6,10 @@ mod support;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use support::{Answer, Client, PASSWORD, TestShop, address, email, order, product_data, registration};
+use support::{
+    Answer, Client, PASSWORD, TestShop, address, contact_input, email, order, product_data, registration,
+    thread_input,
+};
 
 /// Whoever may ask, in the order of the columns.
 const PEOPLE: [&str; 7] = [
@@ -27,6 +30,8 @@ const CUSTOMERS: [u16; 7] = [401, 200, 200, 401, 200, 401, 200];
 const OWNER: [u16; 7] = [401, 200, 404, 401, 404, 401, 404];
 /// For whoever placed an order, and for staff.
 const OWNER_OR_STAFF: [u16; 7] = [401, 200, 404, 200, 200, 200, 200];
+/// For whoever opened a thread, writing as its customer.
+const AS_OWNER: [u16; 7] = [401, 201, 404, 403, 403, 403, 403];
 /// For staff by either login.
 const STAFF: [u16; 7] = [401, 403, 403, 200, 200, 200, 200];
 
@@ -43,8 +48,9 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 37] = [
+const ROWS: [(&str, &str, [u16; 7]); 53] = [
     ("GET", "/api/product/list", ALL),
+    ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
     ("GET", "/api/category/list", ALL),
     ("GET", "/api/legal/{kind}", ALL),
@@ -74,6 +80,8 @@ const ROWS: [(&str, &str, [u16; 7]); 37] = [
     ("PUT", "/api/order/paid/{id}", STAFF),
     ("GET", "/api/order/export", STAFF),
     ("GET", "/api/seller/overview", STAFF),
+    ("GET", "/api/seller/synonyms", STAFF),
+    ("PUT", "/api/seller/synonyms", STAFF),
     ("GET", "/api/product/export", STAFF),
     ("POST", "/api/product/import", STAFF),
     ("PUT", "/api/product/pictures/{id}", STAFF),
@@ -81,6 +89,19 @@ const ROWS: [(&str, &str, [u16; 7]); 37] = [
     ("PUT", "/api/product/update/{id}", STAFF),
     ("POST", "/api/product/stock", STAFF),
     ("DELETE", "/api/product/{id}", STAFF),
+    ("GET", "/api/seller/unread", STAFF),
+    ("GET", "/api/message-thread/user", CUSTOMERS),
+    ("GET", "/api/message-thread/all", STAFF),
+    ("GET", "/api/message-thread/unread", CUSTOMERS),
+    ("POST", "/api/message-thread", with(201, CUSTOMERS)),
+    ("GET", "/api/message-thread/{id}", OWNER_OR_STAFF),
+    ("PUT", "/api/message-thread/{id}/mark-read", OWNER_OR_STAFF),
+    ("POST", "/api/message-thread/{id}/reply", AS_OWNER),
+    ("PUT", "/api/message-thread/{id}/close", STAFF),
+    ("POST", "/api/message/send", with(201, ALL)),
+    ("GET", "/api/message/all", STAFF),
+    ("PUT", "/api/message/read/{id}", STAFF),
+    ("DELETE", "/api/message/delete/{id}", STAFF),
 ];
 
 /// Calls that leave the caller logged in as somebody else, or not at all.
@@ -119,9 +140,15 @@ async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path
     let saved = if needs_address { owner.save_address().await } else { String::new() };
     let is_order = path.starts_with("/api/order/") && path.contains("{id}");
     let ordered = if is_order { owner.place(shop).await } else { String::new() };
+    let is_thread = path.starts_with("/api/message-thread/{id}");
+    let thread = if is_thread { owner.open_thread().await } else { String::new() };
+    let is_message = path.starts_with("/api/message/") && path.ends_with("{id}");
+    let message = if is_message { shop.contact_message().await } else { String::new() };
     let id = match path {
         _ if path.contains("address") => &saved,
         _ if is_order => &ordered,
+        _ if is_thread => &thread,
+        _ if is_message => &message,
         _ => &product,
     };
     let body = match path {
@@ -149,7 +176,11 @@ async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path
             body
         }
         "/api/product/update/{id}" => product_data(),
+        "/api/seller/synonyms" => json!({ "synonyms": [{ "word": "remi", "meaning": "okey" }] }),
         "/api/product/stock" => json!({ "id": product, "inStock": false }),
+        "/api/message-thread" => thread_input(),
+        "/api/message-thread/{id}/reply" => json!({ "sender": "user", "text": "Teşekkürler" }),
+        "/api/message/send" => contact_input(),
         _ => json!({}),
     };
     let method = Method::from_bytes(method.as_bytes()).unwrap();

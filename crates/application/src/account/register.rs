@@ -1,11 +1,8 @@
-use super::{AccountError, Inserted, NewUser, PasswordHasher, UserRepository};
-use crate::clock::{Clock, IdGenerator};
+use super::{AccountError, Inserted, MakeAccount, NewAccount};
 use domain::{
     account::{Password, PersonName, Profile, Roles, User},
     email::EmailAddress,
-    ids::UserId,
 };
-use std::sync::Arc;
 
 /// What a new customer fills in.
 #[derive(Clone, Debug)]
@@ -22,14 +19,8 @@ pub struct Registration {
 
 /// Makes a customer's account. Staff are never made this way.
 pub struct Register {
-    /// Accounts.
-    pub users: Arc<dyn UserRepository>,
-    /// Password hashing.
-    pub hasher: Arc<dyn PasswordHasher>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
+    /// Makes the account.
+    pub accounts: MakeAccount,
 }
 
 impl Register {
@@ -38,21 +29,13 @@ impl Register {
     /// # Errors
     /// [`AccountError::EmailTaken`], [`AccountError::Storage`].
     pub fn run(&self, registration: Registration) -> Result<User, AccountError> {
-        let user = NewUser {
-            id: UserId::new(self.ids.next()),
-            password: self.hasher.hash(&registration.password)?,
+        let customer = NewAccount {
             email: registration.email,
-            profile: Profile {
-                first_name: registration.first_name,
-                last_name: registration.last_name,
-                phone: Default::default(),
-                location: Default::default(),
-                postal_code: Default::default(),
-            },
+            password: registration.password,
+            profile: Profile::named(registration.first_name, registration.last_name),
             roles: Roles::default(),
-            at: self.clock.now(),
         };
-        match self.users.insert(&user)? {
+        match self.accounts.run(customer)? {
             Inserted::Yes(user) => Ok(user),
             Inserted::EmailTaken => Err(AccountError::EmailTaken),
         }
@@ -63,7 +46,9 @@ impl Register {
 mod tests {
     use super::{Register, Registration};
     use crate::{
-        account::{AccountError, Inserted, MockPasswordHasher, MockUserRepository, PasswordHash},
+        account::{
+            AccountError, Inserted, MakeAccount, MockPasswordHasher, MockUserRepository, PasswordHash,
+        },
         testing::{fixed_clock, ids, user},
     };
     use domain::{account::Password, email::EmailAddress, text::Line};
@@ -81,7 +66,8 @@ mod tests {
     fn register(users: MockUserRepository) -> Register {
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_hash().returning(|_| Ok(PasswordHash::new("hash".into())));
-        Register { users: Arc::new(users), hasher: Arc::new(hasher), clock: fixed_clock(), ids: ids() }
+        let (users, hasher) = (Arc::new(users), Arc::new(hasher));
+        Register { accounts: MakeAccount { users, hasher, clock: fixed_clock(), ids: ids() } }
     }
 
     #[test]

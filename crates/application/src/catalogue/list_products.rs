@@ -1,7 +1,9 @@
-use super::{CatalogueError, CategoryRepository, ProductFilter, ProductRepository, ProductSort};
+use super::{
+    CatalogueError, CategoryRepository, ProductFilter, ProductRepository, ProductSort, SearchReader,
+};
 use crate::page::{Page, PageRequest};
-use domain::{catalogue::Product, turkish};
-use std::sync::Arc;
+use domain::{catalogue::Product, ids::ProductId, money::Kurus};
+use std::{collections::HashMap, sync::Arc};
 
 /// What a shopper or seller asks of the product list.
 #[derive(Clone, Debug, Default)]
@@ -12,6 +14,10 @@ pub struct ProductQuery {
     pub category: Option<String>,
     /// Only in stock, or only out of stock.
     pub in_stock: Option<bool>,
+    /// Lowest price that is paid.
+    pub min_price: Option<Kurus>,
+    /// Highest price that is paid.
+    pub max_price: Option<Kurus>,
     /// Order.
     pub sort: ProductSort,
     /// One page; `None` lists all.
@@ -24,6 +30,8 @@ pub struct ListProducts {
     pub products: Arc<dyn ProductRepository>,
     /// Categories.
     pub categories: Arc<dyn CategoryRepository>,
+    /// Understands searches.
+    pub reader: SearchReader,
 }
 
 impl ListProducts {
@@ -41,14 +49,36 @@ impl ListProducts {
                 }
             }
         };
-        let folded = turkish::fold(query.search.as_deref().unwrap_or_default());
-        Ok(self.products.list(&ProductFilter {
-            words: folded.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect(),
+        let filter = ProductFilter {
+            readings: vec![],
             category,
             in_stock: query.in_stock,
+            min_price: query.min_price,
+            max_price: query.max_price,
             sort: query.sort,
             page: query.page,
-        })?)
+        };
+        let list = |readings| self.products.list(&ProductFilter { readings, ..filter.clone() });
+        let text = query.search.unwrap_or_default();
+        Ok(self.reader.find(&text, list, |page| page.total == 0)?)
+    }
+
+    /// The ids of all products, best selling first: for lists too long to be read at once.
+    ///
+    /// # Errors
+    /// [`CatalogueError::Storage`].
+    pub fn best_first(&self) -> Result<Vec<ProductId>, CatalogueError> {
+        Ok(self.products.best_first()?)
+    }
+
+    /// Some products in the order of their ids; those that are gone are left out.
+    ///
+    /// # Errors
+    /// [`CatalogueError::Storage`].
+    pub fn these(&self, ids: &[ProductId]) -> Result<Vec<Product>, CatalogueError> {
+        let mut found: HashMap<_, _> =
+            self.products.find(ids)?.into_iter().map(|product| (product.id, product)).collect();
+        Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
     }
 }
 
@@ -60,16 +90,22 @@ fn empty(page: Option<PageRequest>) -> Page<Product> {
 mod tests {
     use super::{ListProducts, ProductQuery};
     use crate::{
-        catalogue::{MockCategoryRepository, MockProductRepository},
+        catalogue::{MockCategoryRepository, MockProductRepository, MockSynonymRepository, SearchReader},
         page::{Page, PageRequest},
         testing::{category, product},
     };
+    use domain::{catalogue::Product, ids::ProductId, search::Reading};
     use std::sync::Arc;
+    use uuid::Uuid;
 
     fn list(products: MockProductRepository) -> ListProducts {
         let mut categories = MockCategoryRepository::new();
         categories.expect_list().returning(|| Ok(vec![category()]));
-        ListProducts { products: Arc::new(products), categories: Arc::new(categories) }
+        let mut synonyms = MockSynonymRepository::new();
+        synonyms.expect_list().returning(|| Ok(vec![]));
+        let products = Arc::new(products);
+        let reader = SearchReader { products: products.clone(), synonyms: Arc::new(synonyms) };
+        ListProducts { products, categories: Arc::new(categories), reader }
     }
 
     #[test]
@@ -78,7 +114,8 @@ mod tests {
         products
             .expect_list()
             .withf(|filter| {
-                filter.words == ["kiraathane", "istaka"] && filter.category == Some(category().id)
+                filter.readings == [Reading(vec![vec!["kiraathane".into()], vec!["istaka".into()]])]
+                    && filter.category == Some(category().id)
             })
             .once()
             .returning(|_| Ok(Page { items: vec![product()], total: 1, request: PageRequest::new(1, 1) }));
@@ -96,5 +133,15 @@ mod tests {
         products.expect_list().never();
         let query = ProductQuery { category: Some("bisiklet".into()), ..Default::default() };
         assert_eq!(list(products).run(query).unwrap().items, []);
+    }
+
+    #[test]
+    fn some_products_come_in_the_order_asked_for() {
+        let other = ProductId::new(Uuid::from_u128(9));
+        let gone = ProductId::new(Uuid::from_u128(8));
+        let mut products = MockProductRepository::new();
+        products.expect_find().returning(move |_| Ok(vec![product(), Product { id: other, ..product() }]));
+        let found = list(products).these(&[other, gone, product().id]).unwrap();
+        assert_eq!(found.iter().map(|product| product.id).collect::<Vec<_>>(), [other, product().id]);
     }
 }

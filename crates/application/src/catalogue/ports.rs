@@ -7,12 +7,14 @@ use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{Category, PictureKey, PictureWidth, Product, ProductDetails},
     ids::{CategoryId, ProductId},
+    money::Kurus,
+    search::{Reading, Synonym},
 };
 
 /// In which order products are listed. Ties go to the newest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ProductSort {
-    /// Most pieces ordered (and not cancelled) first, then newest.
+    /// What fits a search best first, then most pieces ordered (and not cancelled), then newest.
     #[default]
     Best,
     /// Newest first.
@@ -28,12 +30,16 @@ pub enum ProductSort {
 /// Which products to list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProductFilter {
-    /// Words folded by `domain::turkish::fold`, all to be found in the name.
-    pub words: Vec<String>,
+    /// How a search can be understood, likeliest first: one of them has to fit the name. Empty: no search.
+    pub readings: Vec<Reading>,
     /// Only of this category.
     pub category: Option<CategoryId>,
     /// Only in stock (`true`) or out of stock (`false`).
     pub in_stock: Option<bool>,
+    /// Only for sale at this price or more.
+    pub min_price: Option<Kurus>,
+    /// Only for sale at this price or less.
+    pub max_price: Option<Kurus>,
     /// Order.
     pub sort: ProductSort,
     /// One page; `None` lists all.
@@ -100,6 +106,14 @@ pub trait ProductRepository: Send + Sync {
 
     /// How many products there are.
     fn count(&self) -> Result<u64, StorageError>;
+    /// The first of the products that fit, without counting the others.
+    fn first(&self, filter: &ProductFilter, most: u32) -> Result<Vec<Product>, StorageError>;
+
+    /// The ids of all products, best selling first.
+    fn best_first(&self) -> Result<Vec<ProductId>, StorageError>;
+
+    /// Words of names and synonyms that look like this one, for `domain::search::meant` to choose from.
+    fn similar_words(&self, word: &str) -> Result<Vec<String>, StorageError>;
 
     /// The products with these ids, in any order; unknown ids are left out.
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
@@ -148,6 +162,37 @@ pub trait ProductRepository: Send + Sync {
 pub trait CategoryRepository: Send + Sync {
     /// All categories, in the shop's order.
     fn list(&self) -> Result<Vec<Category>, StorageError>;
+}
+
+/// What happened to the catalogue, here or on another instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CatalogueNotice {
+    /// Products, pictures or categories may have changed.
+    Changed,
+    /// Products were sold, so that others may now sell best.
+    Sold,
+    /// From now on nothing would be heard; the next notice is `Changed`.
+    Lost,
+}
+
+/// Called with each notice, from a thread of its own.
+pub type NoticeListener = Box<dyn Fn(CatalogueNotice) + Send>;
+
+/// Tells of changes to the catalogue within a second, whoever made them.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait CatalogueNotices: Send + Sync {
+    /// Tells the listener until the answer is dropped. Begins with `Changed` as soon as nothing is missed.
+    fn subscribe(&self, listener: NoticeListener) -> Result<Box<dyn Send + Sync>, StorageError>;
+}
+
+/// Keeps the seller's synonyms.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait SynonymRepository: Send + Sync {
+    /// All synonyms, in the seller's order.
+    fn list(&self) -> Result<Vec<Synonym>, StorageError>;
+
+    /// Replaces the whole list.
+    fn replace(&self, synonyms: &[Synonym]) -> Result<(), StorageError>;
 }
 
 /// Why a picture was not kept.

@@ -1,4 +1,4 @@
-use super::{BestSeller, DashboardRepository, DayTotals, Waiting};
+use super::{BestSeller, DashboardRepository, DayTotals, Unread, Waiting};
 use crate::{actor::Staff, clock::Clock, error::StorageError};
 use std::sync::Arc;
 
@@ -44,6 +44,8 @@ pub struct Overview {
     pub best_sellers: Vec<BestSeller>,
     /// What waits for the seller.
     pub waiting: Waiting,
+    /// What nobody of the shop has read yet.
+    pub unread: Unread,
 }
 
 /// Shows the overview.
@@ -65,6 +67,7 @@ impl ShowOverview {
             days: self.dashboard.days(span.days(), now)?,
             best_sellers: self.dashboard.best_sellers(span.days(), now, BEST_SELLERS)?,
             waiting: self.dashboard.waiting()?,
+            unread: self.dashboard.unread()?,
         })
     }
 }

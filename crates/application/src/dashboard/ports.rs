@@ -37,6 +37,15 @@ pub struct Waiting {
     pub out_of_stock: u64,
 }
 
+/// What nobody of the shop has read yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unread {
+    /// Support threads in which the customer has written since.
+    pub threads: u64,
+    /// Messages from the contact form.
+    pub messages: u64,
+}
+
 /// Reads figures, computed by the database in the time zone Europe/Istanbul.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait DashboardRepository: Send + Sync {
@@ -49,4 +58,7 @@ pub trait DashboardRepository: Send + Sync {
 
     /// What waits now.
     fn waiting(&self) -> Result<Waiting, StorageError>;
+
+    /// What is unread now.
+    fn unread(&self) -> Result<Unread, StorageError>;
 }

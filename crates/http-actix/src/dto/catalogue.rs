@@ -3,7 +3,7 @@
 use super::{account::text, check, money::Tl};
 use crate::error::{self, ApiError};
 use application::{
-    catalogue::{NewProduct, ProductUpdate},
+    catalogue::{NewProduct, ProductUpdate, Suggestions},
     page::Page,
 };
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -165,9 +165,9 @@ impl From<Shelf> for Category {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Paging {
-    total: u64,
-    total_pages: u64,
-    current_page: u32,
+    pub(super) total: u64,
+    pub(super) total_pages: u64,
+    pub(super) current_page: u32,
 }
 
 impl<T> From<&Page<T>> for Paging {
@@ -193,9 +193,9 @@ pub(crate) struct ProductList {
 
 impl ProductList {
     /// The whole list, without paging.
-    pub(crate) fn whole(page: Page<Item>) -> Self {
+    pub(crate) fn all(products: Vec<Item>) -> Self {
         Self {
-            products: page.items.into_iter().map(Into::into).collect(),
+            products: products.into_iter().map(Into::into).collect(),
             total: None,
             total_pages: None,
             current_page: None,
@@ -209,7 +209,7 @@ impl ProductList {
             total: Some(paging.total),
             total_pages: Some(paging.total_pages),
             current_page: Some(paging.current_page),
-            ..Self::whole(page)
+            ..Self::all(page.items)
         }
     }
 }
@@ -217,6 +217,38 @@ impl ProductList {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProductData {
     pub(crate) product: Product,
+}
+
+/// What a suggestion shows of a product.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Suggestion {
+    #[serde(rename = "_id")]
+    id: String,
+    name: String,
+    category: String,
+    /// Pictures, as a product has them.
+    image: Vec<String>,
+    offer_price: Tl,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SuggestionList {
+    suggestions: Vec<Suggestion>,
+    categories: Vec<Category>,
+}
+
+impl From<Suggestions> for SuggestionList {
+    fn from(found: Suggestions) -> Self {
+        let suggestion = |product: Item| {
+            let Product { id, name, category, image, offer_price, .. } = product.into();
+            Suggestion { id, name, category, image, offer_price }
+        };
+        Self {
+            suggestions: found.products.into_iter().map(suggestion).collect(),
+            categories: found.categories.into_iter().map(Into::into).collect(),
+        }
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]

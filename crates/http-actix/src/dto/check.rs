@@ -1,6 +1,6 @@
 //! Field checks for `validator`: the domain's constructors, told in Turkish.
 
-use crate::error;
+use crate::error::{self, ApiError, FieldErrors};
 use domain::{
     account::Password,
     catalogue::Description,
@@ -65,4 +65,31 @@ pub(super) fn quantity(pieces: u32) -> Result<(), ValidationError> {
 /// The value of a checked amount; zero for a missing one, which no price may be.
 pub(super) fn checked_amount(value: Option<&Number>) -> Kurus {
     value.and_then(|number| super::money::kurus(number).ok()).unwrap_or(Kurus::ZERO)
+}
+
+/// Refuses what only a robot fills in.
+pub(super) fn honeypot(website: Option<&str>) -> Result<(), ApiError> {
+    match website {
+        Some(text) if !text.trim().is_empty() => Err(ApiError::spam()),
+        _ => Ok(()),
+    }
+}
+
+/// What is wrong with which field, where `validator` does not reach.
+#[derive(Default)]
+pub(super) struct Problems(FieldErrors);
+
+impl Problems {
+    /// The checked text, or a note of what is wrong with it.
+    pub(super) fn text<T>(&mut self, field: &str, checked: Result<T, TextError>) -> Option<T> {
+        checked.map_err(|error| self.note(field, error::text_message(error))).ok()
+    }
+
+    pub(super) fn note(&mut self, field: &str, problem: impl Into<String>) {
+        self.0.insert(field.to_owned(), problem.into());
+    }
+
+    pub(super) fn fields(self) -> FieldErrors {
+        self.0
+    }
 }

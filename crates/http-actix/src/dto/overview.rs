@@ -1,7 +1,7 @@
 //! The seller's overview on the wire.
 
 use super::money::Tl;
-use application::dashboard::Overview as Figures;
+use application::dashboard::{Overview as Figures, Unread};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -58,8 +58,8 @@ impl From<Figures> for Overview {
             awaiting_payment: figures.waiting.for_payment,
             awaiting_dispatch: figures.waiting.for_dispatch,
             out_of_stock: figures.waiting.out_of_stock,
-            unread_messages: 0,
-            unread_threads: 0,
+            unread_messages: figures.unread.messages,
+            unread_threads: figures.unread.threads,
         }
     }
 }
@@ -67,4 +67,18 @@ impl From<Figures> for Overview {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OverviewData {
     pub(crate) overview: Overview,
+}
+
+/// What nobody of the shop has read yet.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UnreadCounts {
+    unread_threads: u64,
+    unread_messages: u64,
+}
+
+impl From<Unread> for UnreadCounts {
+    fn from(unread: Unread) -> Self {
+        Self { unread_threads: unread.threads, unread_messages: unread.messages }
+    }
 }

@@ -1,6 +1,11 @@
+use super::Params;
 use crate::error::ApiError;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
-use application::actor::{Actor, Customer, Staff};
+use application::{
+    actor::{Actor, Customer, Staff},
+    support::Correspondent,
+};
+use domain::support::Side;
 use std::future::{Ready, ready};
 
 /// Whoever it is. Put these first among a handler's arguments: the first refusal wins, so that nobody
@@ -12,6 +17,10 @@ pub(crate) struct CustomerLogin(pub(crate) Customer);
 
 /// Logged-in staff; 401 for visitors, 403 for customers.
 pub(crate) struct StaffLogin(pub(crate) Staff);
+
+/// Anybody who may have to do with support threads; 401 for visitors. `?side=admin` takes whoever is both owner
+/// and staff for staff.
+pub(crate) struct ThreadLogin(pub(crate) Correspondent);
 
 fn actor(request: &HttpRequest) -> Actor {
     request.extensions().get::<Actor>().cloned().unwrap_or_default()
@@ -41,5 +50,27 @@ impl FromRequest for StaffLogin {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(actor(request).staff().map(Self).map_err(Into::into))
+    }
+}
+
+impl FromRequest for ThreadLogin {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(correspondent(request).map(Self))
+    }
+}
+
+fn correspondent(request: &HttpRequest) -> Result<Correspondent, ApiError> {
+    let actor = actor(request);
+    // Visitors hear nothing of the query.
+    let anybody = Correspondent::new(&actor, false)?;
+    let mut params = Params::new(request);
+    let side = params.read("side", "admin veya user yazın.", Side::parse);
+    params.check()?;
+    match side {
+        Some(Side::Staff) => Ok(Correspondent::new(&actor, true)?),
+        _ => Ok(anybody),
     }
 }

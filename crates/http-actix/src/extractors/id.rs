@@ -1,6 +1,7 @@
 use crate::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use domain::ids::{AddressId, OrderId, ProductId};
+use application::{contact::ContactError, support::SupportError};
+use domain::ids::{AddressId, ContactMessageId, OrderId, ProductId, ThreadId};
 use std::future::{Ready, ready};
 
 /// An id as it stands in a path. A malformed one is "not there".
@@ -36,6 +37,26 @@ impl WireId for OrderId {
 
     fn not_found() -> ApiError {
         application::order::OrderAccessError::NotFound.into()
+    }
+}
+
+impl WireId for ThreadId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        SupportError::NotFound.into()
+    }
+}
+
+impl WireId for ContactMessageId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        ContactError::NotFound.into()
     }
 }
 

@@ -1,8 +1,11 @@
-use super::multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form};
+use super::{
+    bare_list,
+    multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form},
+};
 use crate::{
     blocking,
     dto::{
-        catalogue::{CategoryList, ProductData, ProductInput, ProductList, StockInput},
+        catalogue::{CategoryList, ProductData, ProductInput, ProductList, StockInput, SuggestionList},
         import::{ImportFile, ProductImport},
         spreadsheet::products_sheet,
     },
@@ -11,27 +14,23 @@ use crate::{
     extractors::{Body, Params, PathId, StaffLogin, read_bytes},
     middleware::client_address::client_address,
     rate_limit::Limited,
-    spreadsheet,
+    snapshot, spreadsheet,
     state::AppState,
 };
-use actix_web::{
-    HttpRequest, HttpResponse, delete, get,
-    guard::GuardContext,
-    http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
-    post, put, web,
-};
+use actix_web::{HttpRequest, HttpResponse, delete, get, guard::GuardContext, post, put, web};
 use application::{
     catalogue::{ProductQuery, ProductSort},
     page::PageRequest,
 };
 use domain::{catalogue::Product, ids::ProductId, limits, text::OptionalLine};
-use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 type Shop = web::Data<AppState>;
 
 /// Bytes of a spreadsheet.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
+
+/// What is wrong with a search text.
+const SEARCH_PROBLEM: &str = "En fazla 255 karakterlik bir metin yazın.";
 
 /// Lists products, best selling first. Any of the parameters makes the answer a page of a list.
 #[utoipa::path(tag = "catalogue",
@@ -39,27 +38,40 @@ const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
         ("search" = Option<String>, Query, description = "words of the name, in any order and spelling"),
         ("category" = Option<String>, Query, description = "label, lower-cased label or slug"),
         ("inStock" = Option<bool>, Query),
+        ("minPrice" = Option<f64>, Query, description = "TL"), ("maxPrice" = Option<f64>, Query, description = "TL"),
         ("sort" = Option<String>, Query, description = "best, newest, price_asc, price_desc or name"),
         ("page" = Option<u32>, Query), ("limit" = Option<u32>, Query, description = "at most 100")),
     responses((status = 200, body = Answer<ProductList>), (status = 304), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[get("/product/list")]
 pub(super) async fn list_products(state: Shop, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let query = product_query(&request)?;
-    let is_paged = query.page.is_some();
     if query.search.is_some() {
         state.limits.take(Limited::Search, &client_address(&request, &state))?;
     }
+    if let Some(content) = state.snapshot.content()
+        && let Some(list) = content.list(&query)
+    {
+        return Ok(snapshot::kept(&request, list));
+    }
+    if query.page.is_none() {
+        return bare_list::answer(state, &request).await;
+    }
     let page = blocking::run(&state, move |shop| shop.list_products.run(query)).await?;
-    let list = if is_paged { ProductList::paged(page) } else { ProductList::whole(page) };
-    cacheable(&request, &Answer::of(list))
+    snapshot::cacheable(&request, &Answer::of(ProductList::paged(page)))
+}
+
+fn optional_text(value: &str) -> Option<String> {
+    OptionalLine::<{ limits::TEXT }>::new(value).ok().map(String::from)
 }
 
 fn product_query(request: &HttpRequest) -> Result<ProductQuery, ApiError> {
     let mut params = Params::new(request);
-    let text = |value: &str| OptionalLine::<{ limits::TEXT }>::new(value).ok().map(String::from);
-    let search = params.read("search", "En fazla 255 karakterlik bir metin yazın.", text);
-    let category = params.read("category", "Listeden bir kategori seçin.", text);
+    let search = params.read("search", SEARCH_PROBLEM, optional_text);
+    let category = params.read("category", "Listeden bir kategori seçin.", optional_text);
     let in_stock = params.read("inStock", "true veya false yazın.", |value| value.parse().ok());
+    let [min_price, max_price] = ["minPrice", "maxPrice"].map(|name| {
+        params.read(name, "En fazla iki ondalıklı bir tutar yazın.", |value| value.parse().ok())
+    });
     let sort =
         params.read("sort", "best, newest, price_asc, price_desc veya name yazın.", |value| match value {
             "best" => Some(ProductSort::Best),
@@ -71,29 +83,34 @@ fn product_query(request: &HttpRequest) -> Result<ProductQuery, ApiError> {
         });
     let page = params.page(limits::PAGE);
     params.check()?;
-    let is_bare = search.is_none() && category.is_none() && in_stock.is_none() && sort.is_none();
+    let is_bare = search.is_none()
+        && category.is_none()
+        && in_stock.is_none()
+        && min_price.is_none()
+        && max_price.is_none()
+        && sort.is_none();
     Ok(ProductQuery {
         search,
         category,
         in_stock,
+        min_price,
+        max_price,
         sort: sort.unwrap_or_default(),
         page: page.or_else(|| (!is_bare).then(|| PageRequest::new(1, limits::PAGE))),
     })
 }
 
-/// An answer with an `ETag`, or 304 when the client has it already.
-fn cacheable<T: Serialize>(request: &HttpRequest, answer: &Answer<T>) -> Result<HttpResponse, ApiError> {
-    let body = serde_json::to_vec(answer).map_err(|_| ApiError::internal())?;
-    let digest: String = Sha256::digest(&body).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    let known =
-        request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    // Compared weakly, as HTTP asks: proxies add or strip the W/.
-    let is_known = known
-        .split(',')
-        .any(|one| one.trim().strip_prefix("W/").unwrap_or(one.trim()).trim_matches('"') == digest);
-    let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response.insert_header((ETAG, format!("W/\"{digest}\""))).insert_header((CACHE_CONTROL, "no-cache"));
-    Ok(if is_known { response.finish() } else { response.content_type("application/json").body(body) })
+/// A few products and categories that may be meant by a text still being typed.
+#[utoipa::path(tag = "catalogue", params(("q" = Option<String>, Query, description = "what is typed so far")),
+    responses((status = 200, body = Answer<SuggestionList>), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[get("/product/suggest")]
+pub(super) async fn suggest_products(state: Shop, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let mut params = Params::new(&request);
+    let text = params.read("q", SEARCH_PROBLEM, optional_text).unwrap_or_default();
+    params.check()?;
+    state.limits.take(Limited::Search, &client_address(&request, &state))?;
+    let found = blocking::run(&state, move |shop| shop.suggest_products.run(&text)).await?;
+    Ok(Answer::of(SuggestionList::from(found)).ok())
 }
 
 /// Leaves `/product/export` to the staff's call of that name.
@@ -109,16 +126,24 @@ pub(super) async fn get_product(
     PathId(id): PathId<ProductId>,
     state: Shop,
 ) -> Result<HttpResponse, ApiError> {
+    if let Some(json) = state.snapshot.content().and_then(|content| content.product(id)) {
+        let body = [b"{\"success\":true,\"product\":", &*json, b"}"].concat();
+        return Ok(HttpResponse::Ok().content_type("application/json").body(body));
+    }
     let product = blocking::run(&state, move |shop| shop.get_product.run(id)).await?;
     Ok(Answer::of(ProductData { product: product.into() }).ok())
 }
 
 /// The categories, in the shop's order.
-#[utoipa::path(responses((status = 200, body = Answer<CategoryList>)), tag = "catalogue")]
+#[utoipa::path(responses((status = 200, body = Answer<CategoryList>), (status = 304)), tag = "catalogue")]
 #[get("/category/list")]
-pub(super) async fn list_categories(state: Shop) -> Result<HttpResponse, ApiError> {
+pub(super) async fn list_categories(state: Shop, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    if let Some(content) = state.snapshot.content() {
+        return Ok(snapshot::kept(&request, content.categories()));
+    }
     let categories = blocking::run(&state, |shop| shop.list_categories.run()).await?;
-    Ok(Answer::of(CategoryList { categories: categories.into_iter().map(Into::into).collect() }).ok())
+    let list = CategoryList { categories: categories.into_iter().map(Into::into).collect() };
+    snapshot::cacheable(&request, &Answer::of(list))
 }
 
 fn saying(message: &str, product: Product) -> Answer<ProductData> {
@@ -138,7 +163,7 @@ pub(super) async fn add_product(
 ) -> Result<HttpResponse, ApiError> {
     let (input, pictures) = read_product_form(&request, payload).await?;
     let new = input.into_new(pictures)?;
-    let product = blocking::run(&state, move |shop| shop.add_product.run(&staff, new)).await?;
+    let product = blocking::run_changing(&state, move |shop| shop.add_product.run(&staff, new)).await?;
     Ok(saying("Ürün eklendi.", product).created())
 }
 
@@ -154,7 +179,8 @@ pub(super) async fn update_product(
     Body(input): Body<ProductInput>,
 ) -> Result<HttpResponse, ApiError> {
     let update = input.into_update()?;
-    let product = blocking::run(&state, move |shop| shop.update_product.run(&staff, id, update)).await?;
+    let product =
+        blocking::run_changing(&state, move |shop| shop.update_product.run(&staff, id, update)).await?;
     Ok(saying("Ürün güncellendi.", product).ok())
 }
 
@@ -171,7 +197,8 @@ pub(super) async fn change_pictures(
     payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let row = read_pictures_form(&request, payload).await?;
-    let product = blocking::run(&state, move |shop| shop.change_pictures.run(&staff, id, row)).await?;
+    let product =
+        blocking::run_changing(&state, move |shop| shop.change_pictures.run(&staff, id, row)).await?;
     Ok(saying("Görseller güncellendi.", product).ok())
 }
 
@@ -207,7 +234,8 @@ pub(super) async fn import(
     )?;
     let (lines, may_write) = (file.lines(), file.is_good() && !is_dry_run);
     let report =
-        blocking::run(&state, move |shop| shop.import_products.run(&staff, lines, !may_write)).await?;
+        blocking::run_changing(&state, move |shop| shop.import_products.run(&staff, lines, !may_write))
+            .await?;
     Ok(Answer::of(file.report(report)).ok())
 }
 
@@ -222,7 +250,8 @@ pub(super) async fn set_stock(
     Body(input): Body<StockInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ProductId::parse(&input.id).ok_or_else(ApiError::product_not_found)?;
-    let product = blocking::run(&state, move |shop| shop.set_stock.run(&staff, id, input.in_stock)).await?;
+    let product =
+        blocking::run_changing(&state, move |shop| shop.set_stock.run(&staff, id, input.in_stock)).await?;
     Ok(saying("Stok durumu güncellendi.", product).ok())
 }
 
@@ -236,6 +265,6 @@ pub(super) async fn delete_product(
     PathId(id): PathId<ProductId>,
     state: Shop,
 ) -> Result<HttpResponse, ApiError> {
-    let product = blocking::run(&state, move |shop| shop.delete_product.run(&staff, id)).await?;
+    let product = blocking::run_changing(&state, move |shop| shop.delete_product.run(&staff, id)).await?;
     Ok(saying("Ürün başarıyla silindi.", product).ok())
 }

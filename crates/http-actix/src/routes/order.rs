@@ -45,7 +45,7 @@ pub(super) async fn place_cod(
     let wanted = input.into_domain(PaymentType::Cod, request_key(&request)?)?;
     let account = customer.id().to_string();
     state.limits.take(Limited::Order, &account)?;
-    let placed = blocking::run(&state, move |shop| shop.place_order.run(&customer, wanted)).await;
+    let placed = blocking::run_selling(&state, move |shop| shop.place_order.run(&customer, wanted)).await;
     // Only orders that came about count.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
         state.limits.give_back(Limited::Order, &account);
@@ -165,7 +165,7 @@ pub(super) async fn change_status(
     Body(input): Body<StatusInput>,
 ) -> Result<HttpResponse, ApiError> {
     let to = input.into_domain()?;
-    let order = blocking::run(&state, move |shop| shop.change_status.run(&staff, id, to)).await?;
+    let order = blocking::run_selling(&state, move |shop| shop.change_status.run(&staff, id, to)).await?;
     Ok(Answer::saying("Sipariş durumu güncellendi.", OrderData { order: Order::for_staff(order) }).ok())
 }
 

@@ -1,6 +1,6 @@
 use crate::{
     blocking,
-    dto::overview::OverviewData,
+    dto::overview::{OverviewData, UnreadCounts},
     envelope::Answer,
     error::{ApiError, ErrorBody},
     extractors::{Params, StaffLogin},
@@ -27,4 +27,16 @@ pub(super) async fn show(
     params.check()?;
     let figures = blocking::run(&state, move |shop| shop.show_overview.run(&staff, span)).await?;
     Ok(Answer::of(OverviewData { overview: figures.into() }).ok())
+}
+
+/// How many support threads and contact messages nobody of the shop has read yet.
+#[utoipa::path(tag = "seller",
+    responses((status = 200, body = Answer<UnreadCounts>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
+#[get("/seller/unread")]
+pub(super) async fn unread(
+    StaffLogin(staff): StaffLogin,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let unread = blocking::run(&state, move |shop| shop.count_unread.run(&staff)).await?;
+    Ok(Answer::of(UnreadCounts::from(unread)).ok())
 }

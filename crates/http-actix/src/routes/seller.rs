@@ -9,20 +9,50 @@ use crate::{
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use domain::account::User;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whether staff is logged in; asking is no error.
+/// Whether staff is logged in, and who; asking is no error.
 #[derive(Debug, Serialize, ToSchema)]
 struct StaffProbe {
     success: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    user: Option<StaffUser>,
 }
 
-/// Whether staff is logged in.
+/// Whoever is logged in as staff.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct StaffUser {
+    first_name: String,
+    last_name: String,
+    name: String,
+    email: String,
+    is_seller: bool,
+    is_admin: bool,
+}
+
+impl From<&User> for StaffUser {
+    fn from(user: &User) -> Self {
+        Self {
+            first_name: user.profile.first_name.to_string(),
+            last_name: user.profile.last_name.to_string(),
+            name: user.full_name(),
+            email: user.email.to_string(),
+            is_seller: user.roles.is_seller,
+            is_admin: user.roles.is_admin,
+        }
+    }
+}
+
+/// Whether staff is logged in, and who.
 #[utoipa::path(responses((status = 200, body = StaffProbe)), tag = "seller")]
 #[get("/seller/is-auth")]
 pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
-    HttpResponse::Ok().json(StaffProbe { success: actor.staff().is_ok() })
+    let user = actor.staff().ok().map(|staff| staff.user().into());
+    HttpResponse::Ok().json(StaffProbe { success: user.is_some(), user })
 }
 
 /// Logs staff in; other accounts are refused.

@@ -6,20 +6,25 @@ use actix_web::{
 };
 use application::{
     account::{
-        ChangePassword, CurrentActor, LogIn, MockPasswordHasher, MockUserRepository, PasswordHash,
-        PasswordHasher, Register, UpdateProfile, UserRepository,
+        ChangePassword, CurrentActor, LogIn, MakeAccount, MockPasswordHasher, MockUserRepository,
+        PasswordHash, PasswordHasher, Register, UpdateProfile, UserRepository,
     },
     address::{
         AddAddress, AddressRepository, DeleteAddress, ListAddresses, MockAddressRepository, UpdateAddress,
     },
     cart::{CartRepository, LoadCart, MockCartRepository, SaveCart},
     catalogue::{
-        AddProduct, CategoryRepository, ChangePictures, DeleteProduct, GetProduct, ImportProducts,
-        ListCategories, ListProductPages, ListProducts, MockCategoryRepository, MockPictureStore,
-        MockProductRepository, PictureStore, ProductRepository, SetStock, UpdateProduct,
+        AddProduct, CatalogueNotices, CategoryRepository, ChangePictures, DeleteProduct, EditSynonyms,
+        GetProduct, ImportProducts, ListCategories, ListProductPages, ListProducts, ListSynonyms,
+        MockCatalogueNotices, MockCategoryRepository, MockPictureStore, MockProductRepository,
+        MockSynonymRepository, PictureStore, ProductRepository, SearchReader, SetStock, SuggestProducts,
+        SynonymRepository, UpdateProduct,
     },
     clock::Clock,
-    dashboard::{DashboardRepository, MockDashboardRepository, ShowOverview},
+    contact::{
+        ContactRepository, DeleteMessage, ListMessages, MarkMessageRead, MockContactRepository, SendMessage,
+    },
+    dashboard::{CountUnread, DashboardRepository, MockDashboardRepository, ShowOverview},
     error::StorageError,
     legal::ShowLegalText,
     order::{
@@ -27,6 +32,10 @@ use application::{
         OrderRepository, PlaceOrder, PreviewOrderTexts, ShowOrderTexts,
     },
     session::{MockSessionRepository, SessionRepository, SessionState},
+    support::{
+        CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, MockThreadRepository,
+        OpenThread, ReadThread, ReplyToThread, ThreadRepository,
+    },
     testing::{fixed_clock, ids, seller, shop_facts, user},
 };
 use http_actix::{AppState, Readiness, Settings, UseCases};
@@ -147,6 +156,8 @@ fn hasher() -> Arc<dyn PasswordHasher> {
 fn products(failure: Failure) -> Arc<dyn ProductRepository> {
     let mut products = MockProductRepository::new();
     products.expect_list().returning(move |_| Err(failure.error()));
+    products.expect_first().returning(move |_, _| Err(failure.error()));
+    products.expect_best_first().returning(move || Err(failure.error()));
     products.expect_find().returning(move |_| Err(failure.error()));
     products.expect_update().returning(move |_, _, _| Err(failure.error()));
     products.expect_set_stock().returning(move |_, _, _| Err(failure.error()));
@@ -158,6 +169,20 @@ fn categories(failure: Failure) -> Arc<dyn CategoryRepository> {
     let mut categories = MockCategoryRepository::new();
     categories.expect_list().returning(move || Err(failure.error()));
     Arc::new(categories)
+}
+
+fn synonyms(failure: Failure) -> Arc<dyn SynonymRepository> {
+    let mut synonyms = MockSynonymRepository::new();
+    synonyms.expect_list().returning(move || Err(failure.error()));
+    synonyms.expect_replace().returning(move |_| Err(failure.error()));
+    Arc::new(synonyms)
+}
+
+/// Nothing ever changes.
+fn catalogue_notices() -> Arc<dyn CatalogueNotices> {
+    let mut notices = MockCatalogueNotices::new();
+    notices.expect_subscribe().returning(|_| Ok(Box::new(())));
+    Arc::new(notices)
 }
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
@@ -194,16 +219,46 @@ fn orders(failure: Failure) -> Arc<dyn OrderRepository> {
 fn dashboard(failure: Failure) -> Arc<dyn DashboardRepository> {
     let mut dashboard = MockDashboardRepository::new();
     dashboard.expect_days().returning(move |_, _| Err(failure.error()));
+    dashboard.expect_unread().returning(move || Err(failure.error()));
     Arc::new(dashboard)
+}
+
+fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
+    let mut threads = MockThreadRepository::new();
+    threads.expect_open().returning(move |_, _| Err(failure.error()));
+    threads.expect_owner().returning(move |_| Err(failure.error()));
+    threads.expect_change().returning(move |_, _, _| Err(failure.error()));
+    threads.expect_revision().returning(move |_| Err(failure.error()));
+    threads.expect_unread_of().returning(move |_| Err(failure.error()));
+    Arc::new(threads)
+}
+
+fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
+    let mut messages = MockContactRepository::new();
+    messages.expect_insert().returning(move |_| Err(failure.error()));
+    messages.expect_list().returning(move |_| Err(failure.error()));
+    messages.expect_mark_read().returning(move |_| Err(failure.error()));
+    messages.expect_delete().returning(move |_| Err(failure.error()));
+    Arc::new(messages)
 }
 
 fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
     let (products, categories) = (products(failure), categories(failure));
     let (pictures, carts) = (pictures(failure), carts(failure));
     let (addresses, orders) = (addresses(failure), orders(failure));
+    let (threads, messages, dashboard) = (threads(failure), messages(failure), dashboard(failure));
     let (hasher, clock): (_, Arc<dyn Clock>) = (hasher(), fixed_clock());
+    let synonyms = synonyms(failure);
+    let reader = SearchReader { products: products.clone(), synonyms: synonyms.clone() };
     UseCases {
-        register: Register { users: users.clone(), hasher: hasher.clone(), clock: clock.clone(), ids: ids() },
+        register: Register {
+            accounts: MakeAccount {
+                users: users.clone(),
+                hasher: hasher.clone(),
+                clock: clock.clone(),
+                ids: ids(),
+            },
+        },
         log_in: LogIn { users: users.clone(), hasher: hasher.clone() },
         current_actor: CurrentActor { users: users.clone() },
         update_profile: UpdateProfile { users: users.clone() },
@@ -214,7 +269,19 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
         add_address: AddAddress { addresses: addresses.clone(), ids: ids() },
         update_address: UpdateAddress { addresses: addresses.clone() },
         delete_address: DeleteAddress { addresses: addresses.clone() },
-        list_products: ListProducts { products: products.clone(), categories: categories.clone() },
+        list_products: ListProducts {
+            products: products.clone(),
+            categories: categories.clone(),
+            reader: reader.clone(),
+        },
+        suggest_products: SuggestProducts {
+            products: products.clone(),
+            categories: categories.clone(),
+            reader,
+        },
+        list_synonyms: ListSynonyms { synonyms: synonyms.clone() },
+        edit_synonyms: EditSynonyms { synonyms },
+        catalogue_notices: catalogue_notices(),
         get_product: GetProduct { products: products.clone() },
         list_product_pages: ListProductPages { products: products.clone() },
         list_categories: ListCategories { categories: categories.clone() },
@@ -241,7 +308,20 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
             clock: clock.clone(),
             ids: ids(),
         },
-        show_overview: ShowOverview { dashboard: dashboard(failure), clock: clock.clone() },
+        show_overview: ShowOverview { dashboard: dashboard.clone(), clock: clock.clone() },
+        count_unread: CountUnread { dashboard },
+        open_thread: OpenThread { threads: threads.clone(), clock: clock.clone(), ids: ids() },
+        list_my_threads: ListMyThreads { threads: threads.clone() },
+        list_all_threads: ListAllThreads { threads: threads.clone() },
+        read_thread: ReadThread { threads: threads.clone() },
+        mark_thread_read: MarkThreadRead { threads: threads.clone(), clock: clock.clone() },
+        reply_to_thread: ReplyToThread { threads: threads.clone(), clock: clock.clone(), ids: ids() },
+        close_thread: CloseThread { threads: threads.clone(), clock: clock.clone() },
+        count_my_unread: CountMyUnread { threads },
+        send_message: SendMessage { messages: messages.clone(), clock: clock.clone(), ids: ids() },
+        list_messages: ListMessages { messages: messages.clone() },
+        mark_message_read: MarkMessageRead { messages: messages.clone() },
+        delete_message: DeleteMessage { messages },
         export_orders: ExportOrders { orders: orders.clone() },
         get_order: GetOrder { orders: orders.clone() },
         change_status: ChangeStatus { orders: orders.clone(), clock: clock.clone() },

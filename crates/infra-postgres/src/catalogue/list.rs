@@ -1,120 +1,191 @@
-//! Searching, filtering and sorting products.
+//! Filtering and sorting products: first the ids of a page and the number of all, by indexes alone; then the
+//! page's products.
+//!
+//! The statements are written for each filter: only so does PostgreSQL plan for what is asked, and not for
+//! everything that could be.
 
-use super::rows::ProductRow;
-use crate::{
-    error::Failure,
-    schema::{categories, product_sales, products},
-    search::{containing, is_hopeless},
-};
+use super::{names, rows, sql::Sql};
+use crate::{error::Failure, search::is_hopeless};
 use application::{
     catalogue::{ProductFilter, ProductSort},
     page::{Page, PageRequest},
 };
 use diesel::{
-    dsl::{self, auto_type},
-    pg::Pg,
     prelude::*,
-    sql_types::Text,
+    sql_query,
+    sql_types::{Array, BigInt, Uuid as SqlUuid},
 };
 use domain::catalogue::Product;
+use std::collections::HashMap;
+use uuid::Uuid;
 
-#[diesel::declare_sql_function]
-extern "SQL" {
-    /// How much of the word is found in some stretch of the text, 0 to 1 (pg_trgm).
-    fn word_similarity(word: Text, text: Text) -> Float;
-    /// The same, for whole words of the text only.
-    fn strict_word_similarity(words: Text, text: Text) -> Float;
-}
-
-diesel::postfix_operator!(InTurkish, " COLLATE \"tr-TR-x-icu\"", Text, backend: Pg);
-
-/// From here on a word counts as found with a typo in it: `kavesi` reaches 0.5 in `kahvesi`.
-const TYPO: f32 = 0.5;
-
-/// How a search word has to be found in a name.
-#[derive(Clone, Copy)]
-enum Find {
-    Exactly,
-    WithTypos,
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = Array<SqlUuid>)]
+    ids: Vec<Uuid>,
+    #[diesel(sql_type = BigInt)]
+    total: i64,
 }
 
 /// The products that fit, in the order asked for.
 pub(super) fn list(connection: &mut PgConnection, filter: &ProductFilter) -> Result<Page<Product>, Failure> {
-    if is_hopeless(&filter.words) {
-        let request = filter.page.unwrap_or_else(|| PageRequest::new(1, u32::MAX));
+    let request = filter.page.unwrap_or_else(|| PageRequest::new(1, u32::MAX));
+    if is_impossible(filter) {
         return Ok(Page { items: vec![], total: 0, request });
     }
-    let found = page(connection, filter, Find::Exactly)?;
-    // Typos are forgiven where nothing is called that way: who types a name right gets just that.
-    if found.total == 0 && !filter.words.is_empty() {
-        return page(connection, filter, Find::WithTypos);
-    }
-    Ok(found)
+    prepare(connection, filter)?;
+    let statement = if filter.readings.is_empty() { plain(filter) } else { search(filter) };
+    let found: Found = statement.query().get_result(connection)?;
+    let items = in_order(connection, &found.ids)?;
+    Ok(Page { items, total: found.total.unsigned_abs(), request })
 }
 
-fn page(connection: &mut PgConnection, filter: &ProductFilter, find: Find) -> Result<Page<Product>, Failure> {
-    let mut query = sorted(matching(filter, find), filter);
-    if let Some(page) = filter.page {
-        query = query.limit(page.limit().into()).offset(page.offset());
+/// The first of the products that fit.
+pub(super) fn first(
+    connection: &mut PgConnection,
+    filter: &ProductFilter,
+    most: u32,
+) -> Result<Vec<Product>, Failure> {
+    let filter = &ProductFilter { page: Some(PageRequest::new(1, most)), ..filter.clone() };
+    // One or two letters begin so many names that what sells best says more than how they fit; and so no
+    // more of them than these few are looked at.
+    if filter.sort != ProductSort::Best || !filter.readings.iter().all(names::is_short) {
+        return Ok(list(connection, filter)?.items);
     }
-    let items = query
-        .select(ProductRow::as_select())
-        .load(connection)?
-        .into_iter()
-        .map(Product::try_from)
-        .collect::<Result<Vec<_>, _>>()?;
-    let (total, request) = match filter.page {
-        Some(page) => (matching(filter, find).count().get_result::<i64>(connection)?, page),
-        None => (items.len() as i64, PageRequest::new(1, u32::MAX)),
-    };
-    Ok(Page { items, total: total.unsigned_abs(), request })
+    if is_impossible(filter) {
+        return Ok(vec![]);
+    }
+    prepare(connection, filter)?;
+    let mut sql = Sql::new("SELECT ARRAY(SELECT products.id");
+    from_where(&mut sql, filter, true);
+    sql.push(" ORDER BY product_ranks.pieces DESC, product_ranks.created_at DESC, products.id DESC");
+    limit(&mut sql, filter);
+    sql.push(") AS ids, 0::bigint AS total");
+    let found: Found = sql.query().get_result(connection)?;
+    in_order(connection, &found.ids)
 }
 
-/// Products with all that they can be filtered and sorted by. PostgreSQL leaves out the sales where
-/// nobody asks for them.
-#[auto_type]
-fn catalogue() -> _ {
-    products::table
-        .inner_join(categories::table)
-        .left_join(product_sales::table.on(product_sales::product_id.eq(products::id)))
+/// The ids of all products, best selling first.
+pub(super) fn best_first(connection: &mut PgConnection) -> Result<Vec<Uuid>, Failure> {
+    let filter = ProductFilter::default();
+    prepare(connection, &filter)?;
+    Ok(plain(&filter).query().get_result::<Found>(connection)?.ids)
 }
 
-type Matching<'a> = dsl::IntoBoxed<'a, catalogue, Pg>;
+/// Whether nothing can fit.
+fn is_impossible(filter: &ProductFilter) -> bool {
+    filter.readings.iter().flat_map(|reading| &reading.0).any(|words| is_hopeless(words))
+}
 
-fn matching(filter: &ProductFilter, find: Find) -> Matching<'_> {
-    let mut query = catalogue().into_boxed();
-    if let Some(category) = filter.category {
-        query = query.filter(products::category_id.eq(category.uuid()));
+/// Takes in what was sold meanwhile, where the order depends on it.
+fn prepare(connection: &mut PgConnection, filter: &ProductFilter) -> QueryResult<()> {
+    match filter.sort {
+        ProductSort::Best => sql_query("SELECT add_up_sales()").execute(connection).map(drop),
+        _ => Ok(()),
     }
-    if let Some(in_stock) = filter.in_stock {
-        query = query.filter(products::in_stock.eq(in_stock));
-    }
-    for word in &filter.words {
-        let contained = products::name_folded.like(containing(word));
-        query = match find {
-            Find::Exactly => query.filter(contained),
-            Find::WithTypos => {
-                query.filter(contained.or(word_similarity(word, products::name_folded).ge(TYPO)))
+}
+
+/// Without a search. Best sellers are read off the ranks alone, the numbers of products off their counts.
+fn plain(filter: &ProductFilter) -> Sql {
+    let by_price = filter.min_price.is_some() || filter.max_price.is_some();
+    let mut sql = Sql::new("SELECT ARRAY(SELECT ");
+    if filter.sort == ProductSort::Best && !by_price {
+        sql.push("product_id FROM product_ranks WHERE true");
+        shelf(&mut sql, filter, "product_ranks");
+        sql.push(" ORDER BY pieces DESC, created_at DESC, product_id DESC");
+    } else {
+        sql.push("products.id");
+        from_where(&mut sql, filter, filter.sort == ProductSort::Best);
+        sql.push(match filter.sort {
+            ProductSort::Best => {
+                " ORDER BY product_ranks.pieces DESC, product_ranks.created_at DESC, products.id DESC"
             }
-        };
+            ProductSort::Newest => " ORDER BY created_at DESC, id DESC",
+            ProductSort::PriceAscending => " ORDER BY offer_price_kurus, created_at DESC, id DESC",
+            ProductSort::PriceDescending => " ORDER BY offer_price_kurus DESC, created_at DESC, id DESC",
+            ProductSort::Name => " ORDER BY name COLLATE \"tr-TR-x-icu\", created_at DESC, id DESC",
+        });
     }
-    query
+    limit(&mut sql, filter);
+    if by_price {
+        sql.push(") AS ids, (SELECT count(*)");
+        from_where(&mut sql, filter, false);
+    } else {
+        sql.push(") AS ids, (SELECT coalesce(sum(products), 0)::bigint FROM product_counts WHERE true");
+        shelf(&mut sql, filter, "product_counts");
+    }
+    sql.push(") AS total");
+    sql
 }
 
-fn sorted<'a>(query: Matching<'a>, filter: &ProductFilter) -> Matching<'a> {
-    let query = match filter.sort {
+/// With a search: whatever fits is found once, then counted and sorted.
+fn search(filter: &ProductFilter) -> Sql {
+    let mut sql = Sql::new(
+        "WITH found AS MATERIALIZED (
+            SELECT products.id, products.created_at, products.offer_price_kurus, products.name, ",
+    );
+    match filter.sort {
+        ProductSort::Best => names::push_rank(&mut sql, &filter.readings),
+        _ => sql.push("0"),
+    }
+    sql.push(" AS rank");
+    from_where(&mut sql, filter, false);
+    sql.push(") SELECT ARRAY(SELECT found.id FROM found");
+    sql.push(match filter.sort {
         ProductSort::Best => {
-            let query = if filter.words.is_empty() {
-                query
-            } else {
-                query.order(strict_word_similarity(filter.words.join(" "), products::name_folded).desc())
-            };
-            query.then_order_by(product_sales::pieces.nullable().desc().nulls_last())
+            " JOIN product_ranks ON product_ranks.product_id = found.id ORDER BY rank, pieces DESC,"
         }
-        ProductSort::Newest => query,
-        ProductSort::PriceAscending => query.order(products::offer_price_kurus.asc()),
-        ProductSort::PriceDescending => query.order(products::offer_price_kurus.desc()),
-        ProductSort::Name => query.order(InTurkish::new(products::name)),
-    };
-    query.then_order_by((products::created_at.desc(), products::id.desc()))
+        ProductSort::Newest => " ORDER BY",
+        ProductSort::PriceAscending => " ORDER BY offer_price_kurus,",
+        ProductSort::PriceDescending => " ORDER BY offer_price_kurus DESC,",
+        ProductSort::Name => " ORDER BY name COLLATE \"tr-TR-x-icu\",",
+    });
+    sql.push(" found.created_at DESC, found.id DESC");
+    limit(&mut sql, filter);
+    sql.push(") AS ids, (SELECT count(*) FROM found) AS total");
+    sql
+}
+
+fn from_where(sql: &mut Sql, filter: &ProductFilter, with_ranks: bool) {
+    sql.push(" FROM products");
+    if with_ranks {
+        sql.push(" JOIN product_ranks ON product_ranks.product_id = products.id");
+    }
+    sql.push(" WHERE true");
+    shelf(sql, filter, "products");
+    for (price, sign) in [(filter.min_price, ">="), (filter.max_price, "<=")] {
+        if let Some(price) = price {
+            sql.push(&format!(" AND products.offer_price_kurus {sign} "));
+            sql.bind_number(price.get());
+        }
+    }
+    if !filter.readings.is_empty() {
+        sql.push(" AND ");
+        names::push_match(sql, &filter.readings);
+    }
+}
+
+/// Category and stock, which all three tables know.
+fn shelf(sql: &mut Sql, filter: &ProductFilter, table: &str) {
+    if let Some(category) = filter.category {
+        sql.push(&format!(" AND {table}.category_id = "));
+        sql.bind_id(category.uuid());
+    }
+    match filter.in_stock {
+        Some(true) => sql.push(&format!(" AND {table}.in_stock = true")),
+        Some(false) => sql.push(&format!(" AND {table}.in_stock = false")),
+        None => {}
+    }
+}
+
+fn limit(sql: &mut Sql, filter: &ProductFilter) {
+    if let Some(page) = filter.page {
+        sql.push(&format!(" LIMIT {} OFFSET {}", page.limit(), page.offset()));
+    }
+}
+
+fn in_order(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Product>, Failure> {
+    let mut found: HashMap<_, _> =
+        rows::find(connection, ids)?.into_iter().map(|product| (product.id.uuid(), product)).collect();
+    Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
 }

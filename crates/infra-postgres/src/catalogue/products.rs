@@ -1,4 +1,4 @@
-use super::{apply, list, pages, rows, write};
+use super::{apply, list, pages, rows, words, write};
 use crate::{
     Database,
     error::Failure,
@@ -41,6 +41,18 @@ impl ProductRepository for PgProducts {
 
     fn count(&self) -> Result<u64, StorageError> {
         self.0.run(pages::count)
+    }
+
+    fn first(&self, filter: &ProductFilter, most: u32) -> Result<Vec<Product>, StorageError> {
+        self.0.run(|connection| list::first(connection, filter, most))
+    }
+
+    fn best_first(&self) -> Result<Vec<ProductId>, StorageError> {
+        self.0.run(|connection| Ok(list::best_first(connection)?.into_iter().map(ProductId::new).collect()))
+    }
+
+    fn similar_words(&self, word: &str) -> Result<Vec<String>, StorageError> {
+        self.0.run(|connection| words::similar(connection, word))
     }
 
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {

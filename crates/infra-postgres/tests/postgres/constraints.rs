@@ -1,9 +1,9 @@
 //! Wrong rows are refused by the database itself, whoever writes them.
 
-use crate::samples::{order, saved_product, saved_user};
-use application::order::OrderRepository;
+use crate::samples::{contact_message, opened, order, saved_product, saved_user};
+use application::{contact::ContactRepository, order::OrderRepository};
 use diesel::{RunQueryDsl, result::Error, sql_query};
-use infra_postgres::{PgOrders, testing::TestDatabase};
+use infra_postgres::{PgContact, PgOrders, testing::TestDatabase};
 
 /// Runs each statement by itself and expects the constraint to refuse it.
 fn refused(database: &TestDatabase, cases: &[(&str, &str)]) {
@@ -162,6 +162,48 @@ fn orders() {
                 "INSERT INTO order_events (order_id, at, by, is_paid) SELECT id, now(), '', true FROM orders",
                 "order_events_by_length",
             ),
+        ],
+    );
+}
+
+#[test]
+fn threads_and_messages() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    opened(&database, 1, user);
+    PgContact::new(database.database()).insert(&contact_message(1)).unwrap();
+    refused(
+        &database,
+        &[
+            ("UPDATE threads SET subject = ''", "threads_subject_length"),
+            ("UPDATE threads SET subject = repeat('ş', 201)", "threads_subject_length"),
+            ("UPDATE threads SET status = 'lost'", "threads_status_is_known"),
+            ("UPDATE threads SET user_id = gen_random_uuid()", "threads_user_id_fkey"),
+            ("UPDATE threads SET customer_wrote = 0, staff_wrote = 1", "threads_customer_wrote_first"),
+            ("UPDATE threads SET staff_wrote = 1", "threads_message_has_one_writer"),
+            ("UPDATE threads SET staff_wrote = 501", "threads_message_count_range"),
+            ("UPDATE threads SET staff_read = 2", "threads_read_what_is_there"),
+            ("UPDATE threads SET customer_read = -1", "threads_read_what_is_there"),
+            (
+                "UPDATE threads SET updated_at = created_at - interval '1 second'",
+                "threads_updated_after_created",
+            ),
+            ("UPDATE thread_messages SET sender = 'root'", "thread_messages_sender_is_known"),
+            ("UPDATE thread_messages SET text = ''", "thread_messages_text_length"),
+            ("UPDATE thread_messages SET text = repeat('ş', 5001)", "thread_messages_text_length"),
+            ("UPDATE thread_messages SET number = 0", "thread_messages_number_range"),
+            ("UPDATE thread_messages SET thread_id = gen_random_uuid()", "thread_messages_thread_id_fkey"),
+            (
+                "INSERT INTO thread_messages SELECT gen_random_uuid(), thread_id, number, sender, text, now() FROM thread_messages",
+                "thread_messages_number_key",
+            ),
+            ("UPDATE thread_revisions SET revision = 0", "thread_revisions_count_up"),
+            ("UPDATE contact_messages SET first_name = ''", "contact_messages_first_name_length"),
+            ("UPDATE contact_messages SET last_name = repeat('ş', 101)", "contact_messages_last_name_length"),
+            ("UPDATE contact_messages SET email = 'nobody'", "contact_messages_email_is_address"),
+            ("UPDATE contact_messages SET email = 'A@example.com'", "contact_messages_email_is_folded"),
+            ("UPDATE contact_messages SET subject = repeat('ş', 201)", "contact_messages_subject_length"),
+            ("UPDATE contact_messages SET text = ''", "contact_messages_text_length"),
         ],
     );
 }

@@ -3,6 +3,7 @@
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
     catalogue::{CategoryRepository, ProductRecord, ProductRepository},
+    support::ThreadRepository,
     testing::{moment, prices, user},
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -11,12 +12,14 @@ use domain::{
     address::Address,
     cart::{Cart, Quantity},
     catalogue::{Description, Product, ProductDetails},
+    contact::{ContactMessage, SenderName},
     email::EmailAddress,
-    ids::{AddressId, OrderId, OrderLineId, ProductId, UserId},
+    ids::{AddressId, ContactMessageId, OrderId, OrderLineId, ProductId, ThreadId, ThreadMessageId, UserId},
     order::{Order, OrderDraft, OrderNumber, PaymentType},
-    text::Line,
+    support::{MessageText, NewMessage, Side, Subject, Thread},
+    text::{Line, OptionalLine},
 };
-use infra_postgres::{PgCategories, PgProducts, PgUsers, testing::TestDatabase};
+use infra_postgres::{PgCategories, PgProducts, PgThreads, PgUsers, testing::TestDatabase};
 use uuid::Uuid;
 
 pub fn uuid(kind: &str, n: u32) -> Uuid {
@@ -95,4 +98,36 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
         OrderLineId::new(uuid("line", n * 1000 + line))
     })
     .unwrap()
+}
+
+/// A thread that the customer opens in that minute.
+pub fn new_thread(n: u32, user: UserId) -> Thread {
+    Thread::open(ThreadId::new(uuid("thread", n)), user, Subject::new("Kargom nerede?").unwrap(), minute(n))
+}
+
+pub fn text(n: u32) -> MessageText {
+    MessageText::new(&format!("Mesaj {n}\nİkinci satır")).unwrap()
+}
+
+pub fn new_message(n: u32, sender: Side) -> NewMessage {
+    NewMessage { id: ThreadMessageId::new(uuid("message", n)), sender, text: text(n) }
+}
+
+/// Opens thread `n`; its first message has a number that no other message of a test has.
+pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
+    let threads = PgThreads::new(database.database());
+    threads.open(&new_thread(n, user), &new_message(1_000_000 + n, Side::Customer)).unwrap().thread.id
+}
+
+/// A contact message that came in that minute.
+pub fn contact_message(n: u32) -> ContactMessage {
+    ContactMessage {
+        id: ContactMessageId::new(uuid("contact", n)),
+        name: SenderName::split("Ayşe Nur Demir").unwrap(),
+        email: EmailAddress::new("ayse@example.com").unwrap(),
+        subject: OptionalLine::new("Toptan satış").unwrap(),
+        text: MessageText::new("Merhaba,\nfiyat alabilir miyim?").unwrap(),
+        is_read: false,
+        created_at: minute(n),
+    }
 }

@@ -1,10 +1,13 @@
 use crate::samples::{record, saved_product};
 use application::{
-    catalogue::{ProductFilter, ProductRepository, ProductSort},
+    catalogue::{
+        ListProducts, ProductQuery, ProductRepository, ProductSort, SearchReader, SynonymRepository,
+    },
     page::PageRequest,
 };
-use domain::turkish::fold;
-use infra_postgres::{PgProducts, testing::TestDatabase};
+use domain::search::Synonym;
+use infra_postgres::{PgCategories, PgProducts, PgSynonyms, testing::TestDatabase};
+use std::sync::Arc;
 
 const NAMES: [&str; 10] = [
     "Ceviz Istakalı Okey Takımı",
@@ -19,30 +22,39 @@ const NAMES: [&str; 10] = [
     "Çift_Yüz\\Kart",
 ];
 
-fn catalogue() -> (TestDatabase, PgProducts) {
+fn catalogue() -> (TestDatabase, ListProducts) {
     let database = TestDatabase::new();
     for (n, name) in (0..).zip(NAMES) {
         saved_product(&database, n, name);
     }
-    let products = PgProducts::new(database.database());
-    (database, products)
+    let shop = shop(&database);
+    (database, shop)
 }
 
-/// Finds as the use case does: folded, word by word.
-fn filter(text: &str) -> ProductFilter {
-    let words = fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
-    ProductFilter { words, ..Default::default() }
+/// The use case over this database.
+pub fn shop(database: &TestDatabase) -> ListProducts {
+    let products: Arc<dyn ProductRepository> = Arc::new(PgProducts::new(database.database()));
+    let synonyms = Arc::new(PgSynonyms::new(database.database()));
+    ListProducts {
+        reader: SearchReader { products: products.clone(), synonyms },
+        categories: Arc::new(PgCategories::new(database.database())),
+        products,
+    }
 }
 
-fn search(products: &PgProducts, text: &str) -> Vec<String> {
-    let page = products.list(&filter(text)).unwrap();
+fn query(text: &str) -> ProductQuery {
+    ProductQuery { search: Some(text.into()), ..Default::default() }
+}
+
+fn search(shop: &ListProducts, text: &str) -> Vec<String> {
+    let page = shop.run(query(text)).unwrap();
     assert_eq!(page.total, page.items.len() as u64);
     page.items.into_iter().map(|product| product.name).collect()
 }
 
 #[test]
 fn letters_case_and_order_of_words_do_not_matter() {
-    let (_database, products) = catalogue();
+    let (_database, shop) = catalogue();
     for (text, name) in [
         ("ISTAKA", "Ceviz Istakalı Okey Takımı"),
         ("ıstaka", "Ceviz Istakalı Okey Takımı"),
@@ -55,57 +67,63 @@ fn letters_case_and_order_of_words_do_not_matter() {
         ("ince BELLİ", "İnce Belli Çay Bardağı"),
         ("kahve", "Türk Kahvesi 250 g"),
     ] {
-        assert_eq!(search(&products, text), [name], "{text}");
+        assert_eq!(search(&shop, text), [name], "{text}");
     }
 }
 
 #[test]
 fn typos_are_forgiven() {
-    let (_database, products) = catalogue();
+    let (_database, shop) = catalogue();
     for (text, name) in [
         ("satrac takimi", "Ahşap Satranç Takımı"),
         ("turk kavesi", "Türk Kahvesi 250 g"),
         ("kiraatane", "Kıraathane Masa Örtüsü"),
         ("istka", "Ceviz Istakalı Okey Takımı"),
     ] {
-        let found = search(&products, text);
+        let found = search(&shop, text);
         assert_eq!(found.first().map(String::as_str), Some(name), "{text}: {found:?}");
     }
 }
 
 #[test]
 fn a_right_name_brings_no_lookalikes() {
-    let (_database, products) = catalogue();
-    assert_eq!(search(&products, "tavla"), ["Sedef Kakmalı Tavla Takımı"]);
-    assert_eq!(search(&products, "zzz"), [""; 0]);
-    assert_eq!(search(&products, "okey zzz"), [""; 0]);
+    let (_database, shop) = catalogue();
+    assert_eq!(search(&shop, "tavla"), ["Sedef Kakmalı Tavla Takımı"]);
+    assert_eq!(search(&shop, "zzz"), [""; 0]);
+    assert_eq!(search(&shop, "okey zzz"), [""; 0]);
 }
 
 #[test]
 fn signs_of_the_pattern_language_are_letters() {
-    let (_database, products) = catalogue();
-    assert_eq!(search(&products, "100%"), ["100% Pamuk Örtü"]);
-    assert_eq!(search(&products, "t_y"), ["Çift_Yüz\\Kart"]);
-    assert_eq!(search(&products, "z\\k"), ["Çift_Yüz\\Kart"]);
+    let (_database, shop) = catalogue();
+    assert_eq!(search(&shop, "100%"), ["100% Pamuk Örtü"]);
+    assert_eq!(search(&shop, "t_y"), ["Çift_Yüz\\Kart"]);
+    assert_eq!(search(&shop, "z\\k"), ["Çift_Yüz\\Kart"]);
     for text in ["%", "_", "\\"] {
-        assert_eq!(search(&products, text).len(), 1, "{text}");
+        assert_eq!(search(&shop, text).len(), 1, "{text}");
     }
     for text in ["'; DROP TABLE products; --", "\"", "%%%%%", "(((", "🎲", "okey\0", "\u{1b}"] {
-        assert_eq!(search(&products, text), [""; 0], "{text}");
+        assert_eq!(search(&shop, text), [""; 0], "{text}");
     }
 }
 
 #[test]
 fn better_matches_come_first_unless_another_order_is_asked_for() {
     let database = TestDatabase::new();
-    let products = PgProducts::new(database.database());
-    for (n, name) in [(1, "Okey"), (2, "Okeyciler Defteri"), (3, "Masa Okey Örtüsü")] {
+    let names =
+        ["Masa Okey Örtüsü", "Okey", "Yeniokey Kutusu", "Okeyciler Defteri", "Büyük Okeyci", "Okey Taşı"];
+    for (n, name) in (0..).zip(names) {
         saved_product(&database, n, name);
     }
-    assert_eq!(search(&products, "okey"), ["Masa Okey Örtüsü", "Okey", "Okeyciler Defteri"]);
-    let newest = ProductFilter { sort: ProductSort::Newest, ..filter("okey") };
-    let newest: Vec<_> = products.list(&newest).unwrap().items.into_iter().map(|one| one.name).collect();
-    assert_eq!(newest, ["Masa Okey Örtüsü", "Okeyciler Defteri", "Okey"]);
+    let shop = shop(&database);
+    assert_eq!(
+        search(&shop, "okey"),
+        ["Okey", "Okey Taşı", "Okeyciler Defteri", "Masa Okey Örtüsü", "Büyük Okeyci", "Yeniokey Kutusu"],
+        "the name, its first word, how it begins, one of its words, how one begins, anywhere"
+    );
+    let newest = ProductQuery { sort: ProductSort::Newest, ..query("okey") };
+    let newest: Vec<_> = shop.run(newest).unwrap().items.into_iter().map(|one| one.name).collect();
+    assert_eq!(newest, names.into_iter().rev().collect::<Vec<_>>());
 }
 
 #[test]
@@ -117,10 +135,54 @@ fn search_pages_and_filters_go_together() {
         record.details.in_stock = n > 0;
         products.insert(&record).unwrap();
     }
+    let shop = shop(&database);
     for text in ["satranc", "satrac"] {
-        let filter =
-            ProductFilter { in_stock: Some(true), page: Some(PageRequest::new(2, 3)), ..filter(text) };
-        let page = products.list(&filter).unwrap();
-        assert_eq!((page.total, page.items.len()), (4, 1), "{text}");
+        let page = |number| {
+            let page = Some(PageRequest::new(number, 3));
+            shop.run(ProductQuery { in_stock: Some(true), page, ..query(text) }).unwrap()
+        };
+        assert_eq!((page(2).total, page(2).items.len()), (4, 1), "{text}");
+        assert_eq!((page(9).total, page(9).items.len()), (4, 0), "{text}");
     }
+}
+
+#[test]
+fn swapped_letters_are_put_right() {
+    let (_database, shop) = catalogue();
+    for (text, name) in [
+        ("tvala", "Sedef Kakmalı Tavla Takımı"),
+        ("satarnç", "Ahşap Satranç Takımı"),
+        ("cya bardağı", "İnce Belli Çay Bardağı"),
+        ("kirathaane", "Kıraathane Masa Örtüsü"),
+    ] {
+        assert_eq!(search(&shop, text).first().map(String::as_str), Some(name), "{text}");
+    }
+}
+
+#[test]
+fn the_sellers_synonyms_are_understood() {
+    let (database, shop) = catalogue();
+    let synonyms = PgSynonyms::new(database.database());
+    assert!(
+        synonyms.list().unwrap().iter().any(|one| one.word() == "iskambil"),
+        "some are there from the start"
+    );
+    let list = [("Püskevit", "şeker"), ("masa üstü", "örtü")].map(|(a, b)| Synonym::new(a, b).unwrap());
+    synonyms.replace(&list).unwrap();
+    assert_eq!(synonyms.list().unwrap(), list);
+    assert_eq!(search(&shop, "PUSKEVIT"), ["ŞEKER 5 KG"]);
+    assert_eq!(search(&shop, "puskvit"), ["ŞEKER 5 KG"], "misspelt, too");
+    assert_eq!(search(&shop, "pamuk masa üstü"), ["100% Pamuk Örtü"]);
+    synonyms.replace(&[]).unwrap();
+    assert_eq!(search(&shop, "puskevit"), [""; 0]);
+}
+
+#[test]
+fn a_name_that_is_gone_is_not_suggested_by_its_words() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Mangala");
+    let shop = shop(&database);
+    assert_eq!(search(&shop, "mnagala"), ["Mangala"]);
+    PgProducts::new(database.database()).delete(product.id).unwrap();
+    assert_eq!(search(&shop, "mnagala"), [""; 0]);
 }

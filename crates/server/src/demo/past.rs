@@ -1,5 +1,9 @@
-//! A believable past for the demo shop: a dozen invented customers and some sixty orders over ninety days,
-//! placed and moved along by the use cases that people use, only at an earlier hour.
+//! A believable past for the demo shop: a dozen invented customers, some sixty orders over ninety days, support
+//! threads and contact messages, all made by the use cases that people use, only at an earlier hour.
+
+mod clock;
+mod messages;
+mod threads;
 
 use crate::wiring::Adapters;
 use anyhow::Context;
@@ -12,6 +16,7 @@ use application::{
     order::{Acceptance, ChangeStatus, MarkPaid, OrderItem, OrderRequest, PlaceOrder, PreviewOrderTexts},
 };
 use chrono::{DateTime, TimeDelta, Utc};
+use clock::SetClock;
 use domain::{
     account::Password,
     address::AddressFields,
@@ -25,7 +30,7 @@ use domain::{
     shop::ShopFacts,
     text::{Line, Paragraph},
 };
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 const ORDERS: u32 = 60;
 const DAYS: i64 = 90;
@@ -45,21 +50,6 @@ const PEOPLE: [(&str, &str, &str, &str); 12] = [
     ("Ilgaz", "Taslak", "Kastamonu", "Merkez"),
     ("Zübeyde", "Numuneci", "Muğla", "Bodrum"),
 ];
-
-/// A clock that shows what it is set to.
-struct SetClock(Mutex<DateTime<Utc>>);
-
-impl SetClock {
-    fn set(&self, at: DateTime<Utc>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
-    }
-}
-
-impl Clock for SetClock {
-    fn now(&self) -> DateTime<Utc> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 /// Numbers that look random and are the same each time (Knuth's linear congruential generator).
 struct Dice(u64);
@@ -89,7 +79,7 @@ fn fate(age_days: i64, dice: &mut Dice) -> (&'static [OrderStatus], bool) {
 /// Makes the past.
 pub(super) fn make(adapters: &Adapters, staff: &Staff, shop: &Arc<ShopFacts>) -> anyhow::Result<()> {
     let now = adapters.clock.now();
-    let clock = Arc::new(SetClock(Mutex::new(now)));
+    let clock = Arc::new(SetClock::new(now));
     let past = Past::new(adapters, Arc::clone(&clock) as Arc<dyn Clock>, shop);
     let customers = PEOPLE.iter().map(|person| past.customer(person)).collect::<anyhow::Result<Vec<_>>>()?;
     let products =
@@ -110,7 +100,10 @@ pub(super) fn make(adapters: &Adapters, staff: &Staff, shop: &Arc<ShopFacts>) ->
             past.live(staff, &clock, order, moves, is_paid, now)?;
         }
     }
-    tracing::info!(orders = ORDERS, customers = PEOPLE.len(), "demo orders made");
+    let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
+    let threads = threads::write(adapters, &clock, staff, &invented, now)?;
+    let messages = messages::send(adapters, &clock, staff, now)?;
+    tracing::info!(orders = ORDERS, customers = PEOPLE.len(), threads, messages, "demo past made");
     Ok(())
 }
 
@@ -210,7 +203,7 @@ impl<'a> Past<'a> {
         is_paid: bool,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let later = |hours| clock.set((clock.now() + TimeDelta::hours(hours)).min(now));
+        let later = |hours| clock.advance(TimeDelta::hours(hours), now);
         if is_paid {
             later(5);
             self.paid.run(staff, order, true)?;

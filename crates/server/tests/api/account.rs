@@ -31,7 +31,10 @@ async fn asking_who_is_logged_in_is_no_error() {
     assert_eq!(keys(&body["user"]), USER_KEYS);
     assert_eq!(customer.get("/api/seller/is-auth").await.json(), json!({ "success": false }));
     let seller = shop.seller().await;
-    assert_eq!(seller.get("/api/seller/is-auth").await.json(), json!({ "success": true }));
+    let body = seller.get("/api/seller/is-auth").await.ok(200);
+    assert_eq!(keys(&body), ["success", "user"]);
+    assert_eq!(keys(&body["user"]), ["email", "firstName", "isAdmin", "isSeller", "lastName", "name"]);
+    assert_eq!((&body["user"]["name"], &body["user"]["isSeller"]), (&json!("Satıcı Hesabı"), &json!(true)));
     assert_eq!(seller.get("/api/user/is-auth").await.json(), json!({ "success": false }));
 }
 

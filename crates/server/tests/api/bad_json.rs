@@ -18,10 +18,13 @@ fn calls() -> Vec<(Method, String)> {
         "/api/order/cod",
         "/api/order/stripe",
         "/api/product/stock",
+        "/api/message-thread",
+        "/api/message/send",
     ];
     let mut calls: Vec<_> = post.into_iter().map(|path| (Method::POST, path.to_owned())).collect();
     calls.push((Method::PUT, format!("/api/address/update/{NOBODY}")));
     calls.push((Method::PUT, format!("/api/product/update/{NOBODY}")));
+    calls.push((Method::POST, format!("/api/message-thread/{NOBODY}/reply")));
     calls
 }
 

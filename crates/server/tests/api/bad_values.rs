@@ -159,6 +159,9 @@ async fn a_product_names_the_field_at_fault() {
             assert_eq!(answer.refused_fields(), [field], "{value}");
         }
     }
+    let dear = with(product_data(), "offerPrice", json!(2890.01));
+    let message = seller.put(&path, &dear).await.refusal()["message"].clone();
+    assert_eq!(message, "Satış fiyatı: Satış fiyatı, fiyattan yüksek olamaz.", "called as the form calls it");
     let nested = with(product_data(), "description", json!(["fine", 5]));
     assert_eq!(seller.put(&path, &nested).await.refused_fields(), ["description[1]"]);
     for missing in ["name", "category", "price", "offerPrice", "description", "inStock"] {

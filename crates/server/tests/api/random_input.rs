@@ -2,7 +2,7 @@
 
 use crate::{
     bad_json::everybody,
-    support::{Answer, TestShop, address, order, product_data, registration},
+    support::{Answer, TestShop, address, contact_input, order, product_data, registration, thread_input},
 };
 use proptest::{
     prelude::*,
@@ -52,7 +52,7 @@ fn damaged(good: Value) -> impl Strategy<Value = Value> {
 }
 
 /// Every call that takes JSON, with a body that it would take.
-fn calls(product: &str, saved: &str) -> Vec<(&'static str, String, Value)> {
+fn calls(product: &str, saved: &str, thread: &str) -> Vec<(&'static str, String, Value)> {
     let ordered = order(product, 1, saved);
     vec![
         ("POST", "/api/user/register".into(), registration("rastgele@example.com")),
@@ -71,6 +71,9 @@ fn calls(product: &str, saved: &str) -> Vec<(&'static str, String, Value)> {
         ("POST", "/api/order/stripe".into(), ordered),
         ("POST", "/api/product/stock".into(), json!({ "id": product, "inStock": true })),
         ("PUT", format!("/api/product/update/{product}"), product_data()),
+        ("POST", "/api/message-thread".into(), thread_input()),
+        ("POST", format!("/api/message-thread/{thread}/reply"), json!({ "sender": "user", "text": "Evet" })),
+        ("POST", "/api/message/send".into(), contact_input()),
     ]
 }
 
@@ -89,9 +92,9 @@ async fn random_json_never_gets_an_unreadable_answer() {
     let shop = TestShop::start().await;
     let product = shop.product("Okey", 100);
     let client = everybody(&shop).await;
-    let saved = client.save_address().await;
+    let (saved, thread) = (client.save_address().await, client.open_thread().await);
     let config = Config { rng_seed: RngSeed::Fixed(4), ..Config::default() };
-    for (method, path, good) in calls(&product, &saved) {
+    for (method, path, good) in calls(&product, &saved, &thread) {
         let mut runner = TestRunner::new(config.clone());
         let bodies = damaged(good);
         for _ in 0..BODIES {
@@ -120,8 +123,15 @@ async fn random_paths_and_queries_never_get_an_unreadable_answer() {
     let mut runner = TestRunner::new(config);
     let word =
         prop_oneof![any::<String>(), "\\PC{0,40}", "[%_\\\\'\"a-zığ ]{0,60}", Just("okey ".repeat(50))];
-    for path in ["/api/product/list", "/api/order/user", "/api/order/seller"] {
-        for name in ["search", "category", "inStock", "sort", "page", "limit"] {
+    for path in [
+        "/api/product/list",
+        "/api/order/user",
+        "/api/order/seller",
+        "/api/message-thread/user",
+        "/api/message-thread/all",
+        "/api/message/all",
+    ] {
+        for name in ["search", "category", "inStock", "sort", "page", "limit", "side", "status"] {
             for _ in 0..20 {
                 let value = word.new_tree(&mut runner).unwrap().current();
                 let query: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();
@@ -129,7 +139,14 @@ async fn random_paths_and_queries_never_get_an_unreadable_answer() {
             }
         }
     }
-    for path in ["/api/product", "/api/address/delete", "/api/product/update", "/api/address/update"] {
+    for path in [
+        "/api/product",
+        "/api/address/delete",
+        "/api/product/update",
+        "/api/address/update",
+        "/api/message-thread",
+        "/api/message/delete",
+    ] {
         for _ in 0..20 {
             let value = word.new_tree(&mut runner).unwrap().current();
             let id: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();

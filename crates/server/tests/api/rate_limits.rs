@@ -1,6 +1,8 @@
 //! How often is too often.
 
-use crate::support::{Answer, Client, PASSWORD, TestShop, email, order, registration};
+use crate::support::{
+    Answer, Client, PASSWORD, TestShop, contact_input, email, order, registration, thread_input,
+};
 use reqwest::Method;
 use serde_json::json;
 
@@ -152,4 +154,45 @@ async fn a_trusted_proxy_tells_the_clients_apart() {
     }
     seconds(&login_from(&shop.visitor(), "203.0.113.7").await);
     login_from(&shop.visitor(), "203.0.113.8").await.refused(401, "wrong_credentials");
+}
+
+#[tokio::test]
+async fn the_sixth_contact_message_of_a_minute_has_to_wait() {
+    let shop = limited(&[("SHOP_TRUSTED_PROXIES", "127.0.0.1")]).await;
+    let visitor = shop.visitor();
+    let send = async |body: serde_json::Value, address: &str| {
+        let request = visitor.request(Method::POST, "/api/message/send").header("x-forwarded-for", address);
+        visitor.send(request.json(&body)).await
+    };
+    let mut robot = contact_input();
+    robot["website"] = json!("x");
+    for _ in 0..10 {
+        send(robot.clone(), "203.0.113.7").await.refused(422, "spam");
+        send(json!({}), "203.0.113.7").await.refused(422, "validation_failed");
+    }
+    for _ in 0..5 {
+        send(contact_input(), "203.0.113.7").await.ok(201);
+    }
+    let before = shop.contents();
+    let wait = seconds(&send(contact_input(), "203.0.113.7").await);
+    assert!((1..=60).contains(&wait), "{wait}");
+    assert_eq!(shop.contents(), before);
+    send(contact_input(), "203.0.113.8").await.ok(201);
+}
+
+#[tokio::test]
+async fn the_sixth_support_thread_of_a_minute_has_to_wait_but_no_reply() {
+    let shop = limited(&[]).await;
+    let (customer, other) = (shop.customer().await, shop.customer().await);
+    let thread = customer.open_thread().await;
+    for _ in 0..4 {
+        customer.open_thread().await;
+    }
+    let wait = seconds(&customer.post("/api/message-thread", &thread_input()).await);
+    assert!((1..=60).contains(&wait), "{wait}");
+    for _ in 0..10 {
+        customer.reply(&thread, "user", "Bir de").await.ok(201);
+    }
+    other.open_thread().await;
+    customer.post("/api/message/send", &contact_input()).await.ok(201);
 }

@@ -1,11 +1,16 @@
 use super::Answer;
-use reqwest::{Method, RequestBuilder};
+use reqwest::{
+    Method, RequestBuilder,
+    cookie::{CookieStore, Jar},
+};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// A browser's worth of cookies, talking to one shop.
 #[derive(Clone)]
 pub struct Client {
     http: reqwest::Client,
+    jar: Arc<Jar>,
     base: String,
 }
 
@@ -14,8 +19,19 @@ impl Client {
         // The picture store's S3 client leaves it to the program which cryptography TLS uses; a second call
         // changes nothing.
         drop(rustls::crypto::ring::default_provider().install_default());
-        let http = reqwest::Client::builder().cookie_store(true).build().unwrap();
-        Self { http, base: base.to_owned() }
+        let jar = Arc::new(Jar::default());
+        let http = reqwest::Client::builder().cookie_provider(Arc::clone(&jar)).build().unwrap();
+        Self { http, jar, base: base.to_owned() }
+    }
+
+    /// The same browser at another instance of the shop. Cookies don't tell ports apart.
+    pub fn at(&self, shop: &super::TestShop) -> Self {
+        Self { base: shop.base().to_owned(), ..self.clone() }
+    }
+
+    /// The cookies that would be sent.
+    pub fn cookies(&self) -> reqwest::header::HeaderValue {
+        self.jar.cookies(&self.base.parse().unwrap()).unwrap()
     }
 
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
@@ -88,6 +104,23 @@ impl Client {
         // Nobody can have many, and the order keeps its copy.
         self.delete(&format!("/api/address/delete/{address}")).await.ok(200);
         body["order"]["_id"].as_str().unwrap().to_owned()
+    }
+
+    /// Opens a support thread and answers its id.
+    pub async fn open_thread(&self) -> String {
+        let body = self.post("/api/message-thread", &super::thread_input()).await.ok(201);
+        body["_id"].as_str().unwrap().to_owned()
+    }
+
+    /// Writes in a thread as one side.
+    pub async fn reply(&self, thread: &str, sender: &str, text: &str) -> Answer {
+        let body = serde_json::json!({ "sender": sender, "text": text });
+        self.post(&format!("/api/message-thread/{thread}/reply"), &body).await
+    }
+
+    /// Asks as a browser does that has an answer already.
+    pub async fn get_unless(&self, path: &str, tag: &str) -> Answer {
+        self.send(self.request(Method::GET, path).header("if-none-match", tag)).await
     }
 
     /// The form of a product's pictures.

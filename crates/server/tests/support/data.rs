@@ -57,3 +57,16 @@ pub fn product_data() -> Value {
 pub fn order(product: &str, quantity: u32, address: &str) -> Value {
     json!({ "items": [{ "product": product, "quantity": quantity }], "address": address })
 }
+
+pub fn thread_input() -> Value {
+    json!({ "subject": "Kargom nerede?", "text": "Siparişim üç gündür yolda." })
+}
+
+pub fn contact_input() -> Value {
+    json!({
+        "name": "Ayşe Nur Demir",
+        "email": "ayse@example.com",
+        "subject": "Toptan satış",
+        "message": "Merhaba,\nyirmi masa için fiyat alabilir miyim?",
+    })
+}

@@ -10,5 +10,7 @@ mod shop;
 
 pub use answer::{Answer, keys};
 pub use client::Client;
-pub use data::{PASSWORD, PNG, address, email, order, picture, product_data, registration};
+pub use data::{
+    PASSWORD, PNG, address, contact_input, email, order, picture, product_data, registration, thread_input,
+};
 pub use shop::TestShop;

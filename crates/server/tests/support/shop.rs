@@ -1,6 +1,6 @@
 use super::{Client, PASSWORD, data, email};
-use actix_web::{dev::ServerHandle, rt::System};
-use application::catalogue::ProductRecord;
+use actix_web::{dev::ServerHandle, rt::System, web::Data};
+use application::{catalogue::ProductRecord, page::PageRequest};
 use domain::{
     account::{Password, Roles},
     catalogue::{Description, ProductDetails},
@@ -9,6 +9,7 @@ use domain::{
     money::{Kurus, Prices},
     text::Line,
 };
+use http_actix::AppState;
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use server::{config::Config, demo, serve, wiring::Adapters};
@@ -24,10 +25,11 @@ use tempfile::TempDir;
 pub struct TestShop {
     base: String,
     pub adapters: Adapters,
+    state: Data<AppState>,
     server: ServerHandle,
     thread: Option<JoinHandle<()>>,
-    database: TestDatabase,
-    _state: TempDir,
+    database: Arc<TestDatabase>,
+    _folder: TempDir,
 }
 
 impl TestShop {
@@ -38,30 +40,42 @@ impl TestShop {
 
     /// A shop with these variables set.
     pub async fn with(variables: &[(&str, &str)]) -> Self {
-        let database = TestDatabase::new();
-        let state = tempfile::tempdir().unwrap();
+        let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
+        Self::on(Arc::new(TestDatabase::new()), pictures, variables).await
+    }
+
+    /// Another instance of this shop: on the same database, with the same pictures.
+    pub async fn another(&self, variables: &[(&str, &str)]) -> Self {
+        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables).await
+    }
+
+    async fn on(
+        database: Arc<TestDatabase>,
+        pictures: Arc<ObjectPictures>,
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let folder = tempfile::tempdir().unwrap();
         let mut all = HashMap::from([
             ("DATABASE_URL".to_owned(), database.url().to_owned()),
-            ("SHOP_DATA_DIR".to_owned(), state.path().display().to_string()),
+            ("SHOP_DATA_DIR".to_owned(), folder.path().display().to_string()),
             ("SHOP_RATE_LIMITS".to_owned(), "off".to_owned()),
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
-        let pictures = ObjectPictures::open("memory:///").unwrap();
-        let adapters = Adapters::new(database.database(), Arc::new(pictures)).unwrap();
+        let adapters = Adapters::new(database.database(), pictures).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let (send, receive) = mpsc::channel();
         let parts = adapters.clone();
         let thread = thread::spawn(move || {
             System::new().block_on(async move {
-                let (server, _) = serve::start(&parts, config, listener).unwrap();
-                send.send(server.handle()).unwrap();
+                let (server, _, state) = serve::start(&parts, config, listener).unwrap();
+                send.send((server.handle(), state)).unwrap();
                 server.await.unwrap();
             });
         });
-        let server = receive.recv().expect("a server that starts");
-        Self { base, adapters, server, thread: Some(thread), database, _state: state }
+        let (server, state) = receive.recv().expect("a server that starts");
+        Self { base, adapters, state, server, thread: Some(thread), database, _folder: folder }
     }
 
     pub fn base(&self) -> &str {
@@ -103,6 +117,13 @@ impl TestShop {
         email
     }
 
+    /// Sends a message by the contact form and answers its id.
+    pub async fn contact_message(&self) -> String {
+        self.visitor().post("/api/message/send", &data::contact_input()).await.ok(201);
+        let newest = self.adapters.messages.list(PageRequest::new(1, 1)).unwrap().items;
+        newest[0].id.to_string()
+    }
+
     /// A product in stock, in the first category.
     pub fn product(&self, name: &str, price_kurus: i64) -> String {
         self.product_in("Okey Takımları", name, price_kurus, true)
@@ -124,7 +145,19 @@ impl TestShop {
             pictures: vec![],
             at: self.adapters.clock.now(),
         };
-        self.adapters.products.insert(&record).unwrap().id.to_string()
+        let id = self.adapters.products.insert(&record).unwrap().id.to_string();
+        self.refresh();
+        id
+    }
+
+    /// Lets the server see at once what was written past it; by itself it would a moment later.
+    pub fn refresh(&self) {
+        self.state.show_catalogue_change();
+    }
+
+    /// A connection to its database, for what nobody does through the shop.
+    pub fn run_sql(&self, sql: &str) {
+        self.database.execute(sql);
     }
 
     /// What the database holds, but for sessions: equal when nothing was written between.

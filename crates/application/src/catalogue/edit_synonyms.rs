@@ -1,0 +1,87 @@
+use super::{CatalogueError, SynonymRepository};
+use crate::actor::Staff;
+use domain::{limits, search::Synonym};
+use std::{collections::HashSet, sync::Arc};
+
+/// Lists the synonyms.
+pub struct ListSynonyms {
+    /// Synonyms.
+    pub synonyms: Arc<dyn SynonymRepository>,
+}
+
+impl ListSynonyms {
+    /// All of them, in the seller's order.
+    ///
+    /// # Errors
+    /// [`CatalogueError::Storage`].
+    pub fn run(&self, _staff: &Staff) -> Result<Vec<Synonym>, CatalogueError> {
+        Ok(self.synonyms.list()?)
+    }
+}
+
+/// Why a list of synonyms is refused.
+#[derive(Debug, thiserror::Error)]
+pub enum SynonymsRefused {
+    /// More than [`limits::SYNONYMS`].
+    #[error("too many synonyms")]
+    TooMany,
+    /// The line at this place (from 0) says what an earlier one says.
+    #[error("line {0} is there twice")]
+    Repeated(usize),
+    /// A port failed.
+    #[error(transparent)]
+    Storage(#[from] crate::error::StorageError),
+}
+
+/// Replaces the synonyms.
+pub struct EditSynonyms {
+    /// Synonyms.
+    pub synonyms: Arc<dyn SynonymRepository>,
+}
+
+impl EditSynonyms {
+    /// Replaces the whole list.
+    ///
+    /// # Errors
+    /// [`SynonymsRefused`]; then nothing is changed.
+    pub fn run(&self, _staff: &Staff, synonyms: &[Synonym]) -> Result<(), SynonymsRefused> {
+        if synonyms.len() > limits::SYNONYMS {
+            return Err(SynonymsRefused::TooMany);
+        }
+        let mut known = HashSet::new();
+        if let Some(at) = synonyms.iter().position(|synonym| !known.insert(synonym.folded())) {
+            return Err(SynonymsRefused::Repeated(at));
+        }
+        Ok(self.synonyms.replace(synonyms)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EditSynonyms, SynonymsRefused};
+    use crate::{catalogue::MockSynonymRepository, testing::staff};
+    use domain::search::Synonym;
+    use std::sync::Arc;
+
+    fn edit(synonyms: MockSynonymRepository, list: &[Synonym]) -> Result<(), SynonymsRefused> {
+        EditSynonyms { synonyms: Arc::new(synonyms) }.run(&staff(), list)
+    }
+
+    #[test]
+    fn a_list_is_kept_in_its_order() {
+        let list = [("zar", "taş"), ("remi", "okey")].map(|(a, b)| Synonym::new(a, b).unwrap());
+        let expected = list.clone();
+        let mut synonyms = MockSynonymRepository::new();
+        synonyms.expect_replace().withf(move |list| list == expected).once().returning(|_| Ok(()));
+        assert!(edit(synonyms, &list).is_ok());
+    }
+
+    #[test]
+    fn what_is_said_twice_or_too_long_is_refused() {
+        let list = [("Remi", "okey"), ("REMİ", "Okey")].map(|(a, b)| Synonym::new(a, b).unwrap());
+        let refused = edit(MockSynonymRepository::new(), &list);
+        assert!(matches!(refused, Err(SynonymsRefused::Repeated(1))), "{refused:?}");
+        let many: Vec<_> = (0..501).map(|n| Synonym::new(&format!("a{n}"), "b").unwrap()).collect();
+        assert!(matches!(edit(MockSynonymRepository::new(), &many), Err(SynonymsRefused::TooMany)));
+    }
+}

@@ -1,0 +1,113 @@
+//! What a search text can mean in this shop.
+
+use super::{ProductRepository, SynonymRepository};
+use crate::error::StorageError;
+use domain::search::{self, Reading};
+use std::sync::Arc;
+
+/// Understands searches: as they are written, by synonyms, and with mistakes put right.
+#[derive(Clone)]
+pub struct SearchReader {
+    /// Products, whose names' words are known.
+    pub products: Arc<dyn ProductRepository>,
+    /// What customers call things.
+    pub synonyms: Arc<dyn SynonymRepository>,
+}
+
+impl SearchReader {
+    /// Runs a search. Mistakes are put right only where nothing is found as written: who types a name right
+    /// gets just that.
+    pub(super) fn find<T>(
+        &self,
+        text: &str,
+        mut run: impl FnMut(Vec<Reading>) -> Result<T, StorageError>,
+        is_nothing: impl Fn(&T) -> bool,
+    ) -> Result<T, StorageError> {
+        let typed = search::words(text);
+        if typed.is_empty() {
+            return run(vec![]);
+        }
+        let found = run(self.readings(&typed, Reading::literal(&typed))?)?;
+        if !is_nothing(&found) {
+            return Ok(found);
+        }
+        match self.corrected(&typed)? {
+            Some(places) => {
+                let words: Vec<_> = places.0.iter().filter_map(|place| place.first()).cloned().collect();
+                run(self.readings(&words, places)?)
+            }
+            None => Ok(found),
+        }
+    }
+
+    /// The reading itself and what synonyms make of the words.
+    fn readings(&self, words: &[String], first: Reading) -> Result<Vec<Reading>, StorageError> {
+        let synonyms = self.synonyms.list()?;
+        let others = search::in_other_words(words, &synonyms);
+        Ok(std::iter::once(first).chain(others.iter().map(|words| Reading::literal(words))).collect())
+    }
+
+    /// The words with their mistakes put right; `None` when one of them is like nothing in this shop.
+    fn corrected(&self, typed: &[String]) -> Result<Option<Reading>, StorageError> {
+        let mut places = Vec::new();
+        for word in typed {
+            let meant = search::meant(word, &self.products.similar_words(word)?);
+            if meant.is_empty() {
+                return Ok(None);
+            }
+            places.push(meant);
+        }
+        Ok(Some(Reading(places)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SearchReader;
+    use crate::catalogue::{MockProductRepository, MockSynonymRepository};
+    use domain::search::{Reading, Synonym};
+    use std::sync::Arc;
+
+    fn reader(known: &'static [&'static str]) -> SearchReader {
+        let mut products = MockProductRepository::new();
+        products
+            .expect_similar_words()
+            .returning(|_| Ok(known.iter().map(|word| (*word).to_owned()).collect()));
+        let mut synonyms = MockSynonymRepository::new();
+        synonyms.expect_list().returning(|| Ok(vec![Synonym::new("iskambil", "oyun kağıdı").unwrap()]));
+        SearchReader { products: Arc::new(products), synonyms: Arc::new(synonyms) }
+    }
+
+    /// The texts of the readings that were tried, try by try, when the given try finds something.
+    fn tried(known: &'static [&'static str], text: &str, found_at: usize) -> Vec<Vec<String>> {
+        let mut tries = Vec::new();
+        let run = |readings: Vec<Reading>| {
+            tries.push(readings.iter().map(Reading::text).collect());
+            Ok(tries.len() == found_at)
+        };
+        reader(known).find(text, run, |found| !found).unwrap();
+        tries
+    }
+
+    #[test]
+    fn what_is_found_as_written_is_not_corrected() {
+        assert_eq!(tried(&["tabla"], "TAVLA", 1), [["tavla"]]);
+    }
+
+    #[test]
+    fn synonyms_are_read_beside_what_is_written() {
+        assert_eq!(tried(&[], " İskambil ", 1), [["iskambil", "oyun kagidi"]]);
+    }
+
+    #[test]
+    fn mistakes_are_put_right_where_nothing_is_found() {
+        assert_eq!(tried(&["tavla"], "tvala", 2), [["tvala"], ["tavla"]]);
+        assert_eq!(tried(&["iskambil"], "iskmabil", 2), [vec!["iskmabil"], vec!["iskambil", "oyun kagidi"]]);
+        assert_eq!(tried(&["tavla"], "zzzz", 2), [["zzzz"]]);
+    }
+
+    #[test]
+    fn no_words_are_no_search() {
+        assert_eq!(tried(&[], "  ", 1), [vec![""; 0]]);
+    }
+}

@@ -1,0 +1,24 @@
+use crate::{
+    error::StorageError,
+    page::{Page, PageRequest},
+};
+use domain::{contact::ContactMessage, ids::ContactMessageId};
+
+/// Keeps contact messages.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait ContactRepository: Send + Sync {
+    /// Writes a new message.
+    fn insert(&self, message: &ContactMessage) -> Result<(), StorageError>;
+
+    /// A page of all messages, newest first.
+    fn list(&self, page: PageRequest) -> Result<Page<ContactMessage>, StorageError>;
+
+    /// How many nobody has opened.
+    fn count_unread(&self) -> Result<u64, StorageError>;
+
+    /// Notes that a message was opened; `false` when there is no such message. Twice is fine.
+    fn mark_read(&self, id: ContactMessageId) -> Result<bool, StorageError>;
+
+    /// Removes a message for good; `false` when there is no such message.
+    fn delete(&self, id: ContactMessageId) -> Result<bool, StorageError>;
+}

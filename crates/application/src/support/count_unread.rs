@@ -1,0 +1,19 @@
+use super::{SupportError, ThreadRepository};
+use crate::actor::Customer;
+use std::sync::Arc;
+
+/// Counts a customer's threads that hold an unread answer.
+pub struct CountMyUnread {
+    /// Threads.
+    pub threads: Arc<dyn ThreadRepository>,
+}
+
+impl CountMyUnread {
+    /// How many.
+    ///
+    /// # Errors
+    /// [`SupportError::Storage`].
+    pub fn run(&self, customer: &Customer) -> Result<u64, SupportError> {
+        Ok(self.threads.unread_of(customer.id())?)
+    }
+}

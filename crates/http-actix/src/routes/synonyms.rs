@@ -1,0 +1,39 @@
+use crate::{
+    blocking,
+    dto::synonyms::{SynonymList, SynonymsInput},
+    envelope::Answer,
+    error::{ApiError, ErrorBody},
+    extractors::{Body, StaffLogin},
+    state::AppState,
+};
+use actix_web::{HttpResponse, get, put, web};
+
+type Shop = web::Data<AppState>;
+
+/// What customers call things, and what the shop calls them.
+#[utoipa::path(tag = "seller",
+    responses((status = 200, body = Answer<SynonymList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
+#[get("/seller/synonyms")]
+pub(super) async fn list(StaffLogin(staff): StaffLogin, state: Shop) -> Result<HttpResponse, ApiError> {
+    let synonyms = blocking::run(&state, move |shop| shop.list_synonyms.run(&staff)).await?;
+    Ok(Answer::of(SynonymList::from(synonyms)).ok())
+}
+
+/// Replaces the whole list.
+#[utoipa::path(request_body = SynonymsInput, tag = "seller",
+    responses((status = 200, body = Answer<SynonymList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody)))]
+#[put("/seller/synonyms")]
+pub(super) async fn replace(
+    StaffLogin(staff): StaffLogin,
+    state: Shop,
+    Body(input): Body<SynonymsInput>,
+) -> Result<HttpResponse, ApiError> {
+    let synonyms = input.into_synonyms()?;
+    let kept = blocking::run(&state, move |shop| {
+        shop.edit_synonyms.run(&staff, &synonyms)?;
+        Ok::<_, ApiError>(synonyms)
+    })
+    .await?;
+    Ok(Answer::saying("Eş anlamlı kelimeler kaydedildi.", SynonymList::from(kept)).ok())
+}

@@ -1,0 +1,69 @@
+use crate::{
+    Database,
+    error::{Failure, impossible},
+    schema::search_synonyms,
+};
+use application::{catalogue::SynonymRepository, error::StorageError};
+use diesel::{prelude::*, sql_query};
+use domain::search::Synonym;
+
+/// The seller's synonyms in PostgreSQL.
+pub struct PgSynonyms(Database);
+
+impl PgSynonyms {
+    /// Synonyms of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = search_synonyms)]
+struct SynonymRow<'a> {
+    position: i32,
+    word: &'a str,
+    meaning: &'a str,
+    word_folded: String,
+    meaning_folded: String,
+}
+
+impl SynonymRepository for PgSynonyms {
+    fn list(&self) -> Result<Vec<Synonym>, StorageError> {
+        self.0.run(|connection| {
+            let rows: Vec<(String, String)> = search_synonyms::table
+                .order(search_synonyms::position)
+                .select((search_synonyms::word, search_synonyms::meaning))
+                .load(connection)?;
+            rows.iter()
+                .map(|(word, meaning)| {
+                    Synonym::new(word, meaning).map_err(impossible("search_synonyms", "word"))
+                })
+                .collect()
+        })
+    }
+
+    fn replace(&self, synonyms: &[Synonym]) -> Result<(), StorageError> {
+        let rows: Vec<_> = synonyms
+            .iter()
+            .zip(0..)
+            .map(|(synonym, position)| {
+                let (word_folded, meaning_folded) = synonym.folded();
+                SynonymRow {
+                    position,
+                    word: synonym.word(),
+                    meaning: synonym.meaning(),
+                    word_folded,
+                    meaning_folded,
+                }
+            })
+            .collect();
+        self.0.transaction(|connection| {
+            // Of two lists at once the later one is kept, whole.
+            sql_query("LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE").execute(connection)?;
+            diesel::delete(search_synonyms::table).execute(connection)?;
+            diesel::insert_into(search_synonyms::table).values(rows).execute(connection)?;
+            Ok::<_, Failure>(())
+        })
+    }
+}

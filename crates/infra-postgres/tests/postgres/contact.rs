@@ -1,0 +1,58 @@
+//! Messages from the contact form.
+
+use crate::samples::{contact_message, minute};
+use application::{contact::ContactRepository, page::PageRequest};
+use domain::{
+    contact::{ContactMessage, SenderName},
+    ids::ContactMessageId,
+    text::OptionalLine,
+};
+use infra_postgres::{PgContact, testing::TestDatabase};
+use uuid::Uuid;
+
+#[test]
+fn messages_come_newest_first_page_by_page() {
+    let database = TestDatabase::new();
+    let messages = PgContact::new(database.database());
+    let sent: Vec<ContactMessage> = [3, 1, 2].map(contact_message).into();
+    for message in &sent {
+        messages.insert(message).unwrap();
+    }
+    let page = messages.list(PageRequest::new(1, 2)).unwrap();
+    assert_eq!((page.total, page.items), (3, vec![sent[0].clone(), sent[2].clone()]));
+    assert_eq!(messages.list(PageRequest::new(2, 2)).unwrap().items, [sent[1].clone()]);
+    assert_eq!(messages.list(PageRequest::new(9, 2)).unwrap().items, []);
+}
+
+#[test]
+fn what_may_be_empty_is_kept_empty() {
+    let database = TestDatabase::new();
+    let messages = PgContact::new(database.database());
+    let bare = ContactMessage {
+        name: SenderName::split("Işıl").unwrap(),
+        subject: OptionalLine::default(),
+        created_at: minute(5),
+        ..contact_message(1)
+    };
+    messages.insert(&bare).unwrap();
+    assert_eq!(messages.list(PageRequest::new(1, 9)).unwrap().items, [bare]);
+}
+
+#[test]
+fn reading_and_removing_touch_one_message() {
+    let database = TestDatabase::new();
+    let messages = PgContact::new(database.database());
+    for n in 1..=3 {
+        messages.insert(&contact_message(n)).unwrap();
+    }
+    let (one, two) = (contact_message(1).id, contact_message(2).id);
+    assert_eq!(messages.count_unread().unwrap(), 3);
+    assert!(messages.mark_read(one).unwrap() && messages.mark_read(one).unwrap(), "twice is fine");
+    assert_eq!(messages.count_unread().unwrap(), 2);
+    assert!(messages.delete(two).unwrap() && !messages.delete(two).unwrap());
+    assert_eq!(messages.count_unread().unwrap(), 1);
+    let left = messages.list(PageRequest::new(1, 9)).unwrap().items;
+    assert_eq!(left.iter().map(|message| message.is_read).collect::<Vec<_>>(), [false, true]);
+    let nowhere = ContactMessageId::new(Uuid::nil());
+    assert!(!messages.mark_read(nowhere).unwrap() && !messages.delete(nowhere).unwrap());
+}

@@ -1,0 +1,62 @@
+//! Which tables a piece of work read whole, and how often it looked into their indexes: PostgreSQL's own count
+//! of what the real queries did.
+
+use diesel::{
+    QueryableByName, RunQueryDsl, sql_query,
+    sql_types::{BigInt, Text},
+};
+use infra_postgres::{Database, testing::TestDatabase};
+use std::{collections::BTreeMap, thread};
+
+/// Scans of one table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scans {
+    /// Readings of the whole table.
+    pub whole: i64,
+    /// Look-ups in its indexes.
+    pub index: i64,
+}
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = BigInt)]
+    whole: i64,
+    #[diesel(sql_type = BigInt)]
+    index: i64,
+}
+
+/// What the work scanned, by table; tables that it left alone are not named.
+pub fn scans(database: &TestDatabase, work: impl FnOnce(Database)) -> BTreeMap<String, Scans> {
+    let before = counted(database);
+    // Under a name of its own, to see when it is gone: only then are its scans counted.
+    let separator = if database.url().contains('?') { '&' } else { '?' };
+    let url = format!("{}{separator}application_name=watched", database.url());
+    let pool = Database::connect(&url, 1).unwrap();
+    work(pool);
+    let mut watcher = database.connection();
+    let open =
+        "SELECT FROM pg_stat_activity WHERE application_name = 'watched' AND datname = current_database()";
+    while sql_query(open).execute(&mut watcher).unwrap() > 0 {
+        thread::yield_now();
+    }
+    let after = counted(database);
+    after
+        .into_iter()
+        .map(|(table, after)| {
+            let before = before.get(&table).copied().unwrap_or_default();
+            (table, Scans { whole: after.whole - before.whole, index: after.index - before.index })
+        })
+        .filter(|(_, scans)| *scans != Scans::default())
+        .collect()
+}
+
+fn counted(database: &TestDatabase) -> BTreeMap<String, Scans> {
+    let rows: Vec<Row> = sql_query(
+        "SELECT relname::text AS name, seq_scan AS whole, coalesce(idx_scan, 0) AS index FROM pg_stat_user_tables",
+    )
+    .load(&mut database.connection())
+    .unwrap();
+    rows.into_iter().map(|row| (row.name, Scans { whole: row.whole, index: row.index })).collect()
+}

@@ -1,0 +1,231 @@
+//! Support threads of the demo customers: open and closed, some waiting for an answer.
+
+use super::SetClock;
+use crate::wiring::Adapters;
+use anyhow::Context;
+use application::{
+    actor::{Actor, Customer, Staff},
+    clock::Clock,
+    support::{CloseThread, Correspondent, MarkThreadRead, NewThread, OpenThread, Reply, ReplyToThread},
+};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::{
+    ids::ThreadId,
+    support::{MessageText, Side, Subject},
+};
+use std::sync::Arc;
+
+/// Who opened a thread.
+enum Who {
+    /// The demo customer, as whom visitors of a demo shop log in.
+    Login,
+    /// One of the invented customers, by number.
+    Invented(usize),
+}
+
+/// What happens in a thread, one step after another.
+enum Step {
+    /// The shop reads and answers, so many hours later.
+    Answer(i64, &'static str),
+    /// The customer reads and writes again.
+    Ask(i64, &'static str),
+    /// The customer reads.
+    Read,
+    /// The shop closes the thread.
+    Close(i64),
+}
+
+struct DemoThread {
+    who: Who,
+    days_ago: i64,
+    subject: &'static str,
+    text: &'static str,
+    steps: &'static [Step],
+}
+
+use Step::{Answer, Ask, Close, Read};
+use Who::{Invented, Login};
+
+/// Oldest first.
+const THREADS: [DemoThread; 8] = [
+    DemoThread {
+        who: Invented(1),
+        days_ago: 84,
+        subject: "Fatura bilgilerim yanlış",
+        text: "Merhaba, faturada soyadım eksik yazılmış. Düzeltilmiş hâlini gönderebilir misiniz?",
+        steps: &[
+            Answer(
+                3,
+                "Merhaba, kusura bakmayın. Düzeltilmiş faturayı bugün e-posta adresinize gönderiyoruz.",
+            ),
+            Ask(20, "Geldi, teşekkür ederim."),
+            Close(2),
+        ],
+    },
+    DemoThread {
+        who: Login,
+        days_ago: 61,
+        subject: "Tavla takımında çizik",
+        text: "Merhaba, dün gelen tavlanın kapağında ince bir çizik var. Değiştirebilir miyiz?",
+        steps: &[
+            Answer(
+                5,
+                "Merhaba, çok üzgünüz. Bir fotoğraf paylaşabilirseniz hemen yenisini hazırlayalım. Kargo ücreti bize aittir.",
+            ),
+            Ask(4, "Fotoğrafı destek adresinize e-posta ile gönderdim."),
+            Answer(
+                18,
+                "Fotoğrafı aldık. Yeni takım bugün yola çıktı, eskisini aynı kutuyla kargoya verebilirsiniz.",
+            ),
+            Ask(50, "Yenisi geldi, kusursuz. İlginiz için teşekkürler."),
+            Close(16),
+        ],
+    },
+    DemoThread {
+        who: Invented(6),
+        days_ago: 40,
+        subject: "Toplu sipariş için teklif",
+        text: "İyi günler, yeni açacağımız salon için yirmi masa örtüsü, yirmi okey takımı ve kırk hasır tabure almak istiyoruz.\nToplu alımda indirim yapıyor musunuz?",
+        steps: &[
+            Answer(22, "İyi günler, bu adetlerde indirim yapabiliyoruz. Teklifimizi e-posta ile gönderdik."),
+            Ask(48, "Teklifi aldık, ortağımla konuşup döneceğim."),
+        ],
+    },
+    DemoThread {
+        who: Invented(9),
+        days_ago: 23,
+        subject: "Teslimat adresimi değiştirmek istiyorum",
+        text: "Siparişim hazırlanıyor görünüyor. İş yerime gönderebilir misiniz?",
+        steps: &[
+            Answer(1, "Tabii, yeni adresi buraya yazmanız yeterli."),
+            Ask(1, "Örnek Mah. Deneme Cad. No: 12, Muratpaşa / Antalya (örnek adres)"),
+            Answer(2, "Adresi güncelledik, siparişiniz yarın kargoya verilecek."),
+            Read,
+            Close(70),
+        ],
+    },
+    DemoThread {
+        who: Login,
+        days_ago: 12,
+        subject: "Havalem görünüyor mu?",
+        text: "Merhaba, dün akşam EFT yaptım ama siparişim hâlâ ödenmemiş görünüyor. Açıklamaya sipariş numarasını yazdım.",
+        steps: &[Answer(
+            14,
+            "Merhaba, ödemeniz bu sabah hesabımıza geçti ve siparişiniz onaylandı. Bugün hazırlıyoruz.",
+        )],
+    },
+    DemoThread {
+        who: Invented(2),
+        days_ago: 5,
+        subject: "Okey taşlarından biri eksik çıktı",
+        text: "Takımı bugün açtık, kırmızı 7 yok. Ne yapabiliriz?",
+        steps: &[
+            Answer(6, "Merhaba, eksik taşı ücretsiz gönderelim. Taşların arkası düz mü, desenli mi?"),
+            Ask(3, "Arkası düz, beyaz lake takım."),
+        ],
+    },
+    DemoThread {
+        who: Invented(8),
+        days_ago: 2,
+        subject: "Her ay düzenli teslimat",
+        text: "Çay, şeker ve bardak siparişimizi her ayın ilk haftası kendiliğinden göndermeniz mümkün mü?",
+        steps: &[],
+    },
+    DemoThread {
+        who: Login,
+        days_ago: 1,
+        subject: "Satranç saati ne zaman stokta olur?",
+        text: "Ahşap satranç saatini bekliyorum. Yaklaşık bir tarih verebilir misiniz?",
+        steps: &[],
+    },
+];
+
+/// Writes the threads, each step at its hour. Says how many.
+pub(super) fn write(
+    adapters: &Adapters,
+    clock: &Arc<SetClock>,
+    staff: &Staff,
+    invented: &[&Customer],
+    now: DateTime<Utc>,
+) -> anyhow::Result<usize> {
+    let login = crate::demo::demo_customer(adapters)?;
+    let desk = Desk::new(adapters, clock, staff, now)?;
+    for (number, thread) in (1_i64..).zip(&THREADS) {
+        let customer = match thread.who {
+            Login => &login,
+            Invented(index) => *invented.get(index).context("no such customer")?,
+        };
+        clock.set(now - TimeDelta::days(thread.days_ago) - TimeDelta::minutes(41 * number));
+        desk.write(customer, thread)?;
+    }
+    Ok(THREADS.len())
+}
+
+/// The use cases on the set clock.
+struct Desk<'a> {
+    clock: &'a SetClock,
+    now: DateTime<Utc>,
+    staff: &'a Staff,
+    shop: Correspondent,
+    open: OpenThread,
+    reply: ReplyToThread,
+    mark_read: MarkThreadRead,
+    close: CloseThread,
+}
+
+impl<'a> Desk<'a> {
+    fn new(
+        adapters: &Adapters,
+        clock: &'a Arc<SetClock>,
+        staff: &'a Staff,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Self> {
+        let threads = || Arc::clone(&adapters.threads);
+        let set_clock = || Arc::clone(clock) as Arc<dyn Clock>;
+        let ids = || Arc::clone(&adapters.ids);
+        Ok(Self {
+            clock,
+            now,
+            staff,
+            shop: Correspondent::new(&Actor::new(None, Some(staff.user().clone())), false)?,
+            open: OpenThread { threads: threads(), clock: set_clock(), ids: ids() },
+            reply: ReplyToThread { threads: threads(), clock: set_clock(), ids: ids() },
+            mark_read: MarkThreadRead { threads: threads(), clock: set_clock() },
+            close: CloseThread { threads: threads(), clock: set_clock() },
+        })
+    }
+
+    fn write(&self, customer: &Customer, thread: &DemoThread) -> anyhow::Result<()> {
+        let asker = Correspondent::new(&Actor::new(Some(customer.user().clone()), None), false)?;
+        let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
+        let id = self.open.run(customer, new)?.view.thread.id;
+        for step in thread.steps {
+            match step {
+                Answer(hours, text) => self.say(&self.shop, id, Side::Staff, *hours, text)?,
+                Ask(hours, text) => self.say(&asker, id, Side::Customer, *hours, text)?,
+                Read => drop(self.mark_read.run(&asker, id)?),
+                Close(hours) => {
+                    self.clock.advance(TimeDelta::hours(*hours), self.now);
+                    self.mark_read.run(&self.shop, id)?;
+                    self.close.run(self.staff, &self.shop, id)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what is there and answers it.
+    fn say(
+        &self,
+        who: &Correspondent,
+        id: ThreadId,
+        sender: Side,
+        hours: i64,
+        text: &str,
+    ) -> anyhow::Result<()> {
+        self.clock.advance(TimeDelta::hours(hours), self.now);
+        self.mark_read.run(who, id)?;
+        self.reply.run(who, id, Reply { sender, text: MessageText::new(text)? })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,97 @@
+//! Two instances of one shop: on one database, with one picture store and one secret.
+
+mod support;
+
+use reqwest::Method;
+use serde_json::json;
+use std::time::{Duration, Instant};
+use support::{Client, PASSWORD, PNG, TestShop, email, product_data, registration};
+
+const SECRET: (&str, &str) =
+    ("SHOP_SECRET", "a secret that is long enough for signing cookies, sixty-four characters and more");
+
+async fn two() -> (TestShop, TestShop) {
+    let one = TestShop::with(&[SECRET]).await;
+    let other = one.another(&[SECRET]).await;
+    (one, other)
+}
+
+/// Asks until the answer is as wanted, and says how long that took.
+async fn until(client: &Client, path: &str, is_wanted: impl Fn(&serde_json::Value) -> bool) -> Duration {
+    let start = Instant::now();
+    while !is_wanted(&client.get(path).await.ok(200)) {
+        assert!(start.elapsed() < Duration::from_secs(10), "{path} stays as it was");
+    }
+    start.elapsed()
+}
+
+#[tokio::test]
+async fn a_login_is_good_everywhere_and_a_logout_ends_it_everywhere() {
+    let (one, other) = two().await;
+    let (here, email) = (one.visitor(), email());
+    here.post("/api/user/register", &registration(&email)).await.ok(201);
+    let there = here.at(&other);
+    assert_eq!(there.get("/api/user/is-auth").await.json()["success"], true);
+    // A login gets a new cookie; the browser that is both clients' keeps it for both.
+    there.log_in("/api/user/login", &email, PASSWORD).await.ok(200);
+    assert_eq!(here.get("/api/user/is-auth").await.json()["success"], true);
+    let kept = here.cookies();
+    there.get("/api/user/logout").await.ok(200);
+    for shop in [&one, &other] {
+        let stolen = shop.visitor();
+        let request = stolen.request(Method::GET, "/api/user/is-auth").header("cookie", kept.clone());
+        assert_eq!(stolen.send(request).await.json()["success"], false, "the old cookie opens nothing");
+    }
+    here.get("/api/order/user").await.refused(401, "login_required");
+}
+
+#[tokio::test]
+async fn a_change_here_is_seen_here_at_once_and_there_within_a_second() {
+    let (one, other) = two().await;
+    let seller = one.seller().await;
+    let product = seller.add_product(&product_data(), &[PNG]).await.ok(201)["product"].clone();
+    let lists =
+        ["/api/product/list", "/api/product/list?category=okey-takimlari&inStock=true&page=1&limit=24"];
+    for path in lists {
+        assert_eq!(one.visitor().get(path).await.ok(200)["products"][0], product, "{path}");
+        let took = until(&other.visitor(), path, |body| body["products"][0] == product).await;
+        assert!(took < Duration::from_secs(1), "{path} took {took:?}");
+    }
+    let picture = product["image"][0].as_str().unwrap();
+    assert_eq!(other.visitor().get(picture).await.status, 200, "pictures are shared");
+    let id = product["_id"].as_str().unwrap();
+    for in_stock in [false, true, false] {
+        seller.post("/api/product/stock", &json!({ "id": id, "inStock": in_stock })).await.ok(200);
+        let path = format!("/api/product/{id}");
+        assert_eq!(one.visitor().get(&path).await.ok(200)["product"]["inStock"], in_stock);
+        let took = until(&other.visitor(), &path, |body| body["product"]["inStock"] == in_stock).await;
+        assert!(took < Duration::from_secs(1), "{took:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_sells_here_sells_best_there() {
+    let (one, other) = two().await;
+    let (first, second) = (one.product("Tavla", 100), one.product("Okey", 100));
+    let customer = one.customer().await;
+    let address = customer.save_address().await;
+    customer.order(&first, 1, &address).await.ok(201);
+    let best = |body: &serde_json::Value| body["products"][0]["_id"] == *first;
+    assert!(best(&one.visitor().get("/api/product/list").await.ok(200)), "here at once");
+    until(&other.visitor(), "/api/product/list", best).await;
+    customer.order(&second, 2, &address).await.ok(201);
+    let best = |body: &serde_json::Value| body["products"][0]["_id"] == *second;
+    until(&other.visitor(), "/api/product/list", best).await;
+}
+
+#[tokio::test]
+async fn a_lost_connection_is_made_up_for() {
+    let shop = TestShop::start().await;
+    shop.product("Okey", 100);
+    shop.run_sql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    shop.run_sql("UPDATE products SET name = 'Tavla', name_folded = 'tavla'");
+    until(&shop.visitor(), "/api/product/list", |body| body["products"][0]["name"] == "Tavla").await;
+}
