@@ -48,6 +48,9 @@ const customer = ({ addressId }) => [
   { name: 'musteri-adres-duzenle', path: `/adres/${addressId}` },
   { name: 'musteri-siparisler', path: '/siparislerim' },
   { name: 'musteri-profil', path: '/profil' },
+  { name: 'musteri-profil-siparisler', path: '/profil/siparislerim' },
+  { name: 'musteri-profil-adresler', path: '/profil/adreslerim' },
+  { name: 'musteri-profil-destek', path: '/profil/destek' },
 ];
 
 /** @type {(facts: import('./screenshots-accounts.mjs').Facts) => Shot[]} */

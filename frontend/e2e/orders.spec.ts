@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { closedGate } from './gate';
-import { anotherVisitor, expect, logInAsSeller, readyToOrder, test } from './shop';
+import { acceptTexts, anotherVisitor, expect, logInAsSeller, readyToOrder, test } from './shop';
 
 const sellersOrders = (url: URL) => url.pathname === '/api/order/seller';
 const customersOrders = (url: URL) => url.pathname === '/api/order/user';
@@ -17,6 +17,7 @@ async function orderByTransfer(page: Page) {
   const customer = await readyToOrder(page);
   await page.goto('/sepet');
   await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+  await acceptTexts(page);
   await page.getByRole('button', { name: 'Sipariş Ver' }).click();
   await expect(page).toHaveURL(/\/siparislerim$/);
   const heading = page.getByRole('heading', { name: /^Sipariş no: \d{4}-\d{4}$/ });

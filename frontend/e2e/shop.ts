@@ -118,6 +118,11 @@ export async function fillAddress(page: Page, customer: Customer) {
   await form.locator('form').getByRole('button').last().click();
 }
 
+/** Accepts the texts of the order in the cart. */
+export async function acceptTexts(page: Page) {
+  await page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }).check();
+}
+
 /** Registers a customer with an address and one product in the cart, without the screens. */
 export async function readyToOrder(page: Page) {
   const customer = newCustomer();

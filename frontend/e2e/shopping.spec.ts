@@ -1,5 +1,6 @@
 import catalogue from '../../demo/catalogue.json' with { type: 'json' };
 import {
+  acceptTexts,
   anotherVisitor,
   expect,
   fillAddress,
@@ -55,6 +56,7 @@ test('a visitor finds a product, registers and orders it; the seller sees the or
   await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
   await expect(page.getByRole('combobox', { name: /Ödeme/ })).toContainText('EFT/Havale');
 
+  await acceptTexts(page);
   await page.getByRole('button', { name: 'Sipariş Ver' }).click();
   await expect(page).toHaveURL(/\/siparislerim$/);
   const order = page.getByRole('main');
@@ -112,6 +114,7 @@ test('a double click makes one order and empties the cart', async ({ page }) => 
   await readyToOrder(page);
   await page.goto('/sepet');
   await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+  await acceptTexts(page);
   await page.getByRole('button', { name: 'Sipariş Ver' }).dblclick();
   await expect(page).toHaveURL(/\/siparislerim$/);
   const answer = await page.request.get('/api/order/user');

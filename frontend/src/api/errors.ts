@@ -24,6 +24,19 @@ export class NetworkError extends Error {
 }
 
 /**
+ * What stands in the place of something that could not be fetched: what to do about it. The toast
+ * beside it says what is missing, unless the server's own sentence took its place.
+ */
+export function failureAdvice(error: unknown, missing: string): string {
+  if (!(error instanceof ApiError)) return 'Bağlantınızı kontrol edip yeniden deneyin.';
+  const advice =
+    error.status === 401 || error.status === 403
+      ? 'Oturumunuz sona ermiş olabilir, yeniden giriş yapın.'
+      : 'Sunucuda bir sorun var, biraz sonra yeniden deneyin.';
+  return error.message ? `${missing} ${advice}` : advice;
+}
+
+/**
  * The sentence to show for a failure: the server's own if it sent one, otherwise `fallback`,
  * otherwise what went wrong with the connection.
  */

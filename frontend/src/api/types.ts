@@ -1,3 +1,4 @@
+import type { OrderConfirmation, ShopLegalFacts } from './pending2';
 import type { components } from './schema';
 
 type Schemas = components['schemas'];
@@ -7,10 +8,10 @@ export type Category = Schemas['Category'];
 export type User = Schemas['User'];
 export type Address = Schemas['Address'];
 export type AddressInput = Schemas['AddressInput'];
-export type Order = Schemas['Order'];
+export type Order = Schemas['Order'] & OrderConfirmation;
 export type OrderItem = Schemas['OrderItem'];
 export type PlacedOrder = Schemas['PlacedOrder'];
-export type Shop = Schemas['Shop'];
+export type Shop = Schemas['Shop'] & ShopLegalFacts;
 export type Bank = Schemas['Bank'];
 export type Overview = Schemas['Overview'];
 export type DayTotals = Schemas['DayTotals'];
@@ -18,6 +19,14 @@ export type BestSeller = Schemas['BestSeller'];
 export type ProductImport = Schemas['ProductImport'];
 export type ImportedLine = Schemas['ImportedLine'];
 export type ImportedChange = Schemas['ImportedChange'];
+export type {
+  AcceptedText,
+  LegalText,
+  OrderText,
+  SellerIdentity,
+  Suggestion,
+  Synonym,
+} from './pending2';
 export type ErrorBody = Schemas['ErrorBody'];
 
 /** A cart as it travels: product id to quantity. */

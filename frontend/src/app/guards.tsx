@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -14,25 +14,27 @@ interface GuardProps {
 /** Shows its page to a customer; asks a visitor to log in and comes back here afterwards. */
 export function RequireCustomer({ heading, children }: GuardProps & { heading: string }) {
   const { user, isPending } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const ask = useAuthDialog((state) => state.ask);
   const wasCustomer = useRef(false);
 
   useEffect(() => {
     if (user) wasCustomer.current = true;
     // Who has just logged out is on the way elsewhere and must not be asked to log in again.
-    else if (!isPending && !wasCustomer.current) ask(pathname);
-  }, [user, isPending, ask, pathname]);
+    else if (!isPending && !wasCustomer.current) ask(here);
+  }, [user, isPending, ask, here]);
 
   if (isPending) return <PageSpinner />;
-  if (user) return children;
+  // Another customer starts afresh; the same one, logged in again, goes on where they were.
+  if (user) return <Fragment key={user._id}>{children}</Fragment>;
   return (
     <div className="wrap">
       <div className="page-head">
         <h1>{heading}</h1>
       </div>
       <EmptyState art="fincan" text="Bu sayfa için giriş yapın">
-        <Button variant="primary" onClick={() => ask(pathname)}>
+        <Button variant="primary" onClick={() => ask(here)}>
           Giriş yap
         </Button>
       </EmptyState>
@@ -44,12 +46,12 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
 export function CustomerOrRedirect({ to, children }: GuardProps & { to: string }) {
   const { user, isPending } = useSession();
   if (isPending) return <PageSpinner />;
-  return user ? children : <Navigate to={to} replace />;
+  return user ? <Fragment key={user._id}>{children}</Fragment> : <Navigate to={to} replace />;
 }
 
 /** Shows its content to staff and `login` to everybody else. */
 export function RequireStaff({ login, children }: GuardProps & { login: ReactNode }) {
-  const { data: isStaff, isPending } = useQuery(staffSessionQuery);
+  const { data: staff, isPending } = useQuery(staffSessionQuery);
   if (isPending) return <PageSpinner />;
-  return isStaff ? children : login;
+  return staff ? children : login;
 }

@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
+import { hasFieldErrors } from '@/components/form-errors';
 import { notify } from '@/components/toast';
-import { sessionQuery, staffSessionQuery } from '@/features/account/queries';
+import { isRefusedLogin, noticeLostLogin } from '@/features/account/queries';
 
 interface QueryMeta extends Record<string, unknown> {
   /** What to say when the connection fails; the server's own sentence goes first. */
@@ -10,6 +11,8 @@ interface QueryMeta extends Record<string, unknown> {
   onlyLogged?: boolean;
   /** A refusal with this status is an answer that the page shows by itself. */
   silentStatus?: number;
+  /** Asked for every few seconds: only the first of several failures in a row is told. */
+  polled?: boolean;
   /** Overrules even the server's sentence, for a failure that the page makes up for. */
   saysInstead?: (error: unknown) => string | undefined;
 }
@@ -31,24 +34,29 @@ declare module '@tanstack/react-query' {
 
 /** The one place that decides where a failure shows: form, toast or console. */
 export function createQueryClient(): QueryClient {
+  const failing = new WeakSet<object>();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: (_data, query) => void failing.delete(query),
       onError: (error, query) => {
         const meta = query.meta ?? {};
-        noticeLostSession(client, error);
-        if (meta.onlyLogged) console.error(error);
-        else if (!(error instanceof ApiError && error.status === meta.silentStatus)) {
-          notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
-        }
+        const isOldNews = meta.polled && failing.has(query);
+        failing.add(query);
+        unlessLoginIsLost(client, error, () => {
+          if (error instanceof ApiError && error.status === meta.silentStatus) return;
+          if (meta.onlyLogged || isOldNews) console.error(error);
+          else notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
+        });
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         const meta = mutation.meta ?? {};
-        noticeLostSession(client, error);
-        if (!meta.handled && !showsOnForm(error, meta.formFields)) {
-          notify.error(errorText(error, meta.failure));
-        }
+        unlessLoginIsLost(client, error, () => {
+          if (!meta.handled && !hasFieldErrors(error, meta.formFields ?? [])) {
+            notify.error(errorText(error, meta.failure));
+          }
+        });
       },
     }),
     defaultOptions: {
@@ -63,14 +71,12 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-function showsOnForm(error: unknown, formFields: readonly string[] = []): boolean {
-  return error instanceof ApiError && formFields.some((field) => error.fields[field]);
-}
-
-/** Refused on a page that believed in a login: ask again who is logged in. */
-function noticeLostSession(client: QueryClient, error: unknown) {
-  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-  const believesInLogin =
-    client.getQueryData(sessionQuery.queryKey) ?? client.getQueryData(staffSessionQuery.queryKey);
-  if (isRefused && believesInLogin) void client.invalidateQueries({ queryKey: ['session'] });
+/** A login that ran out is told by the dialog that asks for it; every other failure by `show`. */
+function unlessLoginIsLost(client: QueryClient, error: unknown, show: () => void) {
+  if (!isRefusedLogin(client, error)) show();
+  else {
+    void noticeLostLogin(client).then((isLost) => {
+      if (!isLost) show();
+    });
+  }
 }

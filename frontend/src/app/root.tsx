@@ -1,24 +1,32 @@
 import { Suspense, lazy } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useAuthDialog } from '@/features/account/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
-import { useArrival } from './use-arrival';
+import { OfflineBanner } from './layouts/offline-banner';
+import { paths } from './paths';
+import { useArrival, useNamedPart } from './use-arrival';
+import { useScrollMemory } from './use-scroll-memory';
 
 const AuthDialog = lazy(() => import('@/features/account/auth-dialog'));
+const SellerLoginAgain = lazy(() => import('./seller-login-again'));
 
-/** What stands around every page: cart and session in step, focus, the login dialog. */
+/** What stands around every page: cart and session in step, focus, the login dialogs. */
 export function Root() {
   useCartSync();
   useArrival();
-  const asksForLogin = useAuthDialog((state) => state.open);
+  useNamedPart();
+  useScrollMemory();
+  const { open, lost } = useAuthDialog();
+  const inSellerArea = useLocation().pathname.startsWith(paths.seller.home());
+  const asksCustomer = open || (lost.customer && !inSellerArea);
   return (
     <>
+      <OfflineBanner />
       <Outlet />
-      {asksForLogin && (
-        <Suspense>
-          <AuthDialog />
-        </Suspense>
-      )}
+      <Suspense>
+        {asksCustomer && <AuthDialog />}
+        {lost.staff && inSellerArea && <SellerLoginAgain />}
+      </Suspense>
     </>
   );
 }

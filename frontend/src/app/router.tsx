@@ -1,28 +1,11 @@
-import { Suspense, lazy, type ComponentType, type FunctionComponent } from 'react';
-import { Outlet, matchRoutes, useRoutes, type RouteObject } from 'react-router';
+import { Suspense } from 'react';
+import { Outlet, useRoutes, type RouteObject } from 'react-router';
 import { PageSpinner } from '@/components/spinner';
 import { ShopLayout } from './layouts/shop';
+import { page, preloadRoutes } from './page';
 import { Root } from './root';
 
-interface Page extends FunctionComponent {
-  /** Fetches the page's code ahead of showing it. */
-  preload: () => Promise<void>;
-}
-
-/** A page whose code is fetched when somebody first goes there; shown at once when it is there already. */
-function page(load: () => Promise<{ Component: ComponentType }>): Page {
-  let Loaded: ComponentType | undefined;
-  const loadOnce = async () => ({ default: (Loaded = (await load()).Component) });
-  const Lazy = lazy(loadOnce);
-  const Page = () => (Loaded ? <Loaded /> : <Lazy />);
-  Page.preload = async () => {
-    await loadOnce();
-  };
-  return Page;
-}
-
 const Cart = page(() => import('./routes/cart'));
-const NotFound = page(() => import('./routes/not-found'));
 
 /** Inside the frame, so that header and footer stand while a page's code arrives. */
 function WhileLoading() {
@@ -57,33 +40,14 @@ const routes: RouteObject[] = [
               { path: 'siparislerim', Component: page(() => import('./routes/my-orders')) },
               { path: 'hakkimizda', Component: page(() => import('./routes/about')) },
               { path: 'iletisim', Component: page(() => import('./routes/contact')) },
-              { path: 'loader', Component: page(() => import('./routes/loader')) },
-              { path: '*', Component: NotFound },
+              { path: '*', Component: page(() => import('./more-routes')) },
             ],
           },
         ],
       },
       {
         Component: WhileLoading,
-        children: [
-          {
-            path: 'seller',
-            Component: page(() => import('./layouts/seller')),
-            children: [
-              { index: true, Component: page(() => import('./routes/seller/add-product')) },
-              { path: 'genel-bakis', Component: page(() => import('./routes/seller/overview')) },
-              { path: 'product-list', Component: page(() => import('./routes/seller/products')) },
-              { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
-              {
-                path: 'orders/:id/paket',
-                Component: page(() => import('./routes/seller/packing')),
-              },
-              { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
-              { path: 'destek', Component: page(() => import('./routes/seller/support')) },
-              { path: '*', Component: NotFound },
-            ],
-          },
-        ],
+        children: [{ path: 'seller/*', Component: page(() => import('./seller-routes')) }],
       },
     ],
   },
@@ -94,8 +58,6 @@ export function Pages() {
 }
 
 /** Fetches the code of the page at this address. Where that fails, showing the page says so. */
-export async function preloadPage(pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? [];
-  const pages = matches.map(({ route }) => route.Component as Partial<Page> | null | undefined);
-  await Promise.allSettled(pages.map((one) => one?.preload?.() ?? Promise.resolve()));
+export function preloadPage(pathname: string): Promise<void> {
+  return preloadRoutes(routes, pathname);
 }

@@ -13,7 +13,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Going back, the browser restores the position by itself.
+    // Going back leads to where one was, see useScrollMemory.
     if (!isBack) window.scrollTo(0, 0);
     if (focusHeading()) return;
     // The heading may come with the data.
@@ -23,6 +23,27 @@ export function useArrival(): void {
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname, isBack]);
+}
+
+/** Goes to the part of a page that an address names: /#cok-satanlar. */
+export function useNamedPart(): void {
+  const { pathname, hash, key } = useLocation();
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1));
+    if (!id) return;
+    const show = () => {
+      const part = document.getElementById(id);
+      part?.scrollIntoView();
+      return part !== null;
+    };
+    if (show()) return;
+    // The page's code may still be on its way.
+    const observer = new MutationObserver(() => {
+      if (show()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [pathname, hash, key]);
 }
 
 function focusHeading(): boolean {

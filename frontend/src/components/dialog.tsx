@@ -9,6 +9,8 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   large?: boolean;
+  /** The cross at the top; without it the footer has a button that closes. */
+  cross?: boolean;
   /** The walnut strip on top; only the login dialog wears it. */
   crest?: boolean;
   className?: string;
@@ -23,6 +25,7 @@ export function Dialog({
   onOpenChange,
   title,
   large = false,
+  cross = true,
   crest = false,
   className,
   footer,
@@ -41,9 +44,11 @@ export function Dialog({
             {crest && <div className="dialog-crest" aria-hidden="true" />}
             <div className="dialog-head">
               <RadixDialog.Title>{title}</RadixDialog.Title>
-              <RadixDialog.Close className="icon-btn" aria-label="Kapat">
-                <X className="icon" aria-hidden="true" />
-              </RadixDialog.Close>
+              {cross && (
+                <RadixDialog.Close className="icon-btn" aria-label="Kapat">
+                  <X className="icon" aria-hidden="true" />
+                </RadixDialog.Close>
+              )}
             </div>
             <div className="dialog-body">{children}</div>
             {footer && <div className="dialog-foot">{footer}</div>}

@@ -1,6 +1,11 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 
+/** Whether a failure is about fields that the form shows. */
+export function hasFieldErrors(error: unknown, fields: readonly string[]): boolean {
+  return error instanceof ApiError && fields.some((field) => error.fields[field]);
+}
+
 /**
  * Puts the server's complaints beside the fields they are about. The mutation names the same
  * fields in its `meta.formFields`, so that the failure is not shown as a toast as well.

@@ -1,18 +1,26 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { NetworkError } from '@/api/errors';
 import { Button } from './button';
 
 interface LoadFailureProps {
   text: string;
+  /** What went wrong: a lost connection looks different from a server that refused. */
+  error?: unknown;
   onRetry: () => void;
 }
 
 /** Stands where the content would be when it could not be fetched. */
-export function LoadFailure({ text, onRetry }: LoadFailureProps) {
+export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
+  const isOffline = error instanceof NetworkError;
+  const Icon = isOffline ? WifiOff : CircleAlert;
   return (
     <div className="alert" role="alert">
-      <CircleAlert className="icon" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <div className="grid justify-items-start gap-3">
-        <p>{text}</p>
+        <p>
+          {text}
+          {isOffline && ' İnternet bağlantınızı kontrol edin.'}
+        </p>
         <Button onClick={onRetry}>Tekrar dene</Button>
       </div>
     </div>

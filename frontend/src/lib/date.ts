@@ -5,6 +5,14 @@ const shopTime = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
 });
 
+const shortDay = new Intl.DateTimeFormat('tr-TR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/Istanbul',
+});
+const hour = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' });
+
 /** The day of an order, in the browser's own format. */
 export function formatOrderDate(iso: string): string {
   return orderDate.format(new Date(iso));
@@ -13,4 +21,16 @@ export function formatOrderDate(iso: string): string {
 /** Day and hour as the shop's clock shows them: 6 Ağustos 2026 00:30. */
 export function formatShopTime(iso: string): string {
   return shopTime.format(new Date(iso));
+}
+
+/** The same in short: 06.08.2026 00:30. */
+export function formatShortTime(iso: string): string {
+  const time = new Date(iso);
+  return `${shortDay.format(time)} ${hour.format(time)}`;
+}
+
+/** When somebody wrote: only the hour if it was today. */
+export function formatTalkTime(iso: string, now = new Date()): string {
+  const time = new Date(iso);
+  return shortDay.format(time) === shortDay.format(now) ? hour.format(time) : formatShortTime(iso);
 }

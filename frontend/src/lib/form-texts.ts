@@ -23,3 +23,20 @@ export function requiredEmail() {
       z.regex(z.regexes.html5Email, 'Geçerli bir e-posta adresi yazın.'),
     );
 }
+
+/** A password; as short as its owner likes, and kept exactly as typed. */
+export function requiredPassword(label: string) {
+  return z
+    .string()
+    .check(
+      z.minLength(1, `${label} boş bırakılamaz.`),
+      z.maxLength(128, `${label} en çok 128 karakter olabilir.`),
+    );
+}
+
+/** Text that may be missing. */
+export function optionalText(label: string, maxLength = 255) {
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(maxLength, `${label} en çok ${maxLength} karakter olabilir.`));
+}

@@ -1,5 +1,18 @@
+/** The ten digits of a Turkish number in any usual spelling; undefined for everything else. */
+function turkishDigits(phone: string): string | undefined {
+  if (!/^[\d\s().+/-]+$/.test(phone)) return undefined;
+  const dialled = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return /^(?:\+?90)?0?([2-58]\d{9})$/.exec(dialled)?.[1];
+}
+
+/** As telephones are written in Türkiye: 0 532 000 00 00. What is no such number stays as it is. */
+export function formatTelephone(phone: string): string {
+  const digits = turkishDigits(phone);
+  return digits ? digits.replace(/(...)(...)(..)(..)/, '0 $1 $2 $3 $4') : phone;
+}
+
 /** A link that dials: 0212 000 00 00 → tel:+902120000000. */
 export function telephoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : `+${digits}`}`;
+  const digits = turkishDigits(phone);
+  return digits ? `tel:+90${digits}` : `tel:+${phone.replace(/\D/g, '')}`;
 }

@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/marks';
+import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/brand-icons';
 import { shopQuery, useShopName } from '@/features/contact/queries';
+import { identityFacts } from '@/lib/seller-identity';
 import { telephoneLink } from '@/lib/telephone';
 import { paths } from '../paths';
 import { Logo } from './logo';
 
 const quickLinks = [
   { label: 'Anasayfa', to: paths.home() },
-  { label: 'En Çok Satanlar', to: paths.home() },
+  { label: 'En Çok Satanlar', to: paths.bestSellers() },
   { label: 'Teklifler ve Fırsatlar', to: paths.products() },
   { label: 'Bize Ulaşın', to: paths.contact() },
-  { label: 'Sıkça Sorulan Sorular', to: paths.contact() },
+  { label: 'Sıkça Sorulan Sorular', to: paths.questions() },
 ];
 
 const helpLinks = [
-  { label: 'Teslimat Bilgileri', to: paths.contact() },
-  { label: 'İade ve Geri Ödeme', to: paths.contact() },
-  { label: 'Ödeme Yöntemleri', to: paths.contact() },
-  { label: 'Sipariş Takibi', to: paths.myOrders() },
+  { label: 'Teslimat Bilgileri', to: paths.delivery() },
+  { label: 'İade ve Geri Ödeme', to: paths.returns() },
+  { label: 'Ödeme Yöntemleri', to: paths.paymentMethods() },
+  { label: 'Sipariş Takibi', to: paths.orderTracking() },
   { label: 'İletişim', to: paths.contact() },
 ];
 
-export function Footer() {
+const legalLinks = [
+  { label: 'Mesafeli Satış Sözleşmesi', to: paths.distanceSales() },
+  { label: 'Ön Bilgilendirme Formu', to: paths.preliminaryInformation() },
+  { label: 'KVKK Aydınlatma Metni', to: paths.kvkk() },
+  { label: 'Gizlilik ve Çerezler', to: paths.privacy() },
+];
+
+/** Links, contact and who sells; below every page of the shop. */
+export default function Footer() {
   const name = useShopName();
   const { data: shop } = useQuery(shopQuery);
   return (
@@ -55,6 +64,7 @@ export function Footer() {
         <div className="lists">
           <LinkList id="hizli-baglantilar" title="Hızlı Bağlantılar" links={quickLinks} />
           <LinkList id="yardim" title="Yardım" links={helpLinks} />
+          <LinkList id="sozlesmeler" title="Sözleşmeler" links={legalLinks} />
           <div>
             <h2>Mağaza</h2>
             {shop && (
@@ -67,11 +77,19 @@ export function Footer() {
                 <li>
                   <a href={`mailto:${shop.email}`}>{shop.email}</a>
                 </li>
+                <li className="hours">{shop.address}</li>
                 <li className="hours">{shop.openingHours}</li>
               </ul>
             )}
           </div>
         </div>
+        {shop && (
+          <p className="identity">
+            {identityFacts(shop)
+              .map(({ term, fact }) => (term === 'Unvan' ? fact : `${term}: ${fact}`))
+              .join(' · ')}
+          </p>
+        )}
         <p className="legal">{`© ${new Date().getFullYear()} ${name}. Tüm hakları saklıdır.`}</p>
       </div>
     </footer>

@@ -8,11 +8,11 @@ import { useCart } from '@/features/cart/cart-store';
 import { countPieces } from '@/features/cart/rules';
 import { paths } from '../paths';
 import { Logo } from './logo';
-import { ProfileMenu } from './profile-menu';
 import { SearchBox } from './search-box';
 
-// Not part of the first load: large screens never need it.
+// Not part of the first load: large screens never need the one, visitors never the other.
 const MobileMenu = lazy(() => import('./mobile-menu'));
+const ProfileMenu = lazy(() => import('./profile-menu'));
 
 const links = [
   { to: paths.home(), label: 'Anasayfa' },
@@ -56,7 +56,9 @@ export function Navbar() {
         </button>
         <CartLink />
         {user ? (
-          <ProfileMenu />
+          <Suspense fallback={<span className="icon-btn" />}>
+            <ProfileMenu />
+          </Suspense>
         ) : (
           // Until the answer is there nobody knows which of the two belongs here.
           !isPending && (

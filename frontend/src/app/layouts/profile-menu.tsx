@@ -1,17 +1,22 @@
 import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths';
 import { useLogOut } from './use-log-out';
 
+// Asked for by customers only: a visitor's first visit does not pay for it.
+const UnreadThreads = lazy(() => import('@/features/support/unread-threads'));
+const UnreadLink = lazy(() => import('./unread-link'));
+
 /** The customer's own pages behind one button. */
-export function ProfileMenu() {
+export default function ProfileMenu() {
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
   const open = openedOn === key;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const logOut = useLogOut();
+  const countId = useId();
   const close = () => setOpenedOn(undefined);
 
   useEffect(() => {
@@ -42,10 +47,17 @@ export function ProfileMenu() {
         type="button"
         aria-label="Profil menüsü"
         aria-expanded={open}
+        aria-describedby={countId}
         onClick={() => setOpenedOn(open ? undefined : key)}
       >
         <CircleUserRound className="icon" aria-hidden="true" />
       </button>
+      {/* Beside the button, whose name stays the same whatever there is to read. */}
+      <span className="profile-count" id={countId}>
+        <Suspense>
+          <UnreadThreads />
+        </Suspense>
+      </span>
       {open && (
         <div className="profile-menu">
           <Link to={paths.profile()}>
@@ -56,6 +68,9 @@ export function ProfileMenu() {
             <Package className="icon" aria-hidden="true" />
             Siparişlerim
           </Link>
+          <Suspense>
+            <UnreadLink />
+          </Suspense>
           <button
             type="button"
             onClick={() => {

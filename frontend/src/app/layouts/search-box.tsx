@@ -1,7 +1,12 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../paths';
+import type { SuggestionsHandle } from './search-suggestions';
+
+// Nobody sees them before typing.
+const SearchSuggestions = lazy(() => import('./search-suggestions'));
 
 interface SearchBoxProps {
   className: string;
@@ -9,16 +14,33 @@ interface SearchBoxProps {
   focused?: boolean;
 }
 
-/** Takes the text to /urunler, where it stays in the address and survives a reload. */
+/**
+ * Takes the text to /urunler, where it stays in the address and survives a reload. While one types
+ * it suggests; it stays a search field all the same, for whoever only wants to search.
+ */
 export function SearchBox({ className, focused = false }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const current = params.get('ara') ?? '';
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState<string>();
+  const suggestions = useRef<SuggestionsHandle>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+
+  function close() {
+    setTyped('');
+    setActive(undefined);
+  }
 
   function search(form: FormData) {
     const text = form.get('ara');
     if (typeof text === 'string' && text.trim()) void navigate(paths.products(text.trim()));
+    close();
   }
 
   return (
@@ -41,16 +63,37 @@ export function SearchBox({ className, focused = false }: SearchBoxProps) {
         type="search"
         placeholder="Ürün ara"
         defaultValue={current}
-        ref={(input) => {
-          if (focused) input?.focus();
-        }}
+        ref={input}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
+        aria-autocomplete="list"
+        aria-controls={typed ? `${id}-oneriler` : undefined}
+        aria-activedescendant={active}
+        onChange={({ target }) => {
+          setTyped(target.value.trim());
+          setActive(undefined);
+        }}
+        onBlur={close}
+        onKeyDown={(event) => {
+          if (suggestions.current?.take(event.key)) event.preventDefault();
+        }}
       />
       <button type="submit" aria-label="Ara">
         <Search className="icon" aria-hidden="true" />
       </button>
+      {typed && (
+        <LazyPart optional>
+          <SearchSuggestions
+            ref={suggestions}
+            id={`${id}-oneriler`}
+            text={typed}
+            active={active}
+            onActive={setActive}
+            onClose={close}
+          />
+        </LazyPart>
+      )}
     </form>
   );
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { Button } from '@/components/button';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
+import { staffSessionQuery } from '@/features/account/queries';
 import { useSellerLogout } from '@/features/seller/queries';
 import '@/features/seller/seller.css';
 import { RequireStaff } from '../guards';
@@ -24,12 +26,13 @@ export function Component() {
 
 function SellerFrame() {
   const main = useRef<HTMLElement>(null);
+  const { data: staff } = useQuery(staffSessionQuery);
   return (
     <div className="seller">
       <SkipLink target={main} />
       <header className="seller-bar on-dark">
         <Logo />
-        <span className="hello">Merhaba, Yönetici</span>
+        <span className="hello">Merhaba, {staff?.name || 'Yönetici'}</span>
         <LogoutButton />
       </header>
       <div className="seller-main">

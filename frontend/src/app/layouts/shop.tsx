@@ -1,8 +1,11 @@
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { Outlet } from 'react-router';
-import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { SkipLink } from './skip-link';
+
+// Below what anybody sees first.
+const Footer = lazy(() => import('./footer'));
 
 /** The public frame: skip link, header, page, footer. */
 export function ShopLayout() {
@@ -14,7 +17,9 @@ export function ShopLayout() {
       <main id="icerik" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <LazyPart optional>
+        <Footer />
+      </LazyPart>
     </>
   );
 }

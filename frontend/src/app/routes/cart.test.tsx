@@ -34,6 +34,20 @@ beforeEach(() => {
   vi.stubGlobal('open', openWindow);
 });
 
+const box = () => screen.getByRole('checkbox', { name: /Mesafeli Satış Sözleşmesi/ });
+
+/** Accepts the texts of the order as it stands. */
+async function tick(user: ReturnType<typeof renderApp>['user']) {
+  await waitFor(() => expect(box()).toBeEnabled());
+  await user.click(box());
+  expect(box()).toBeChecked();
+}
+
+const accepted = {
+  'preliminary-information': 'preliminary-information of Ceviz Tavla',
+  'distance-sales': 'distance-sales of Ceviz Tavla',
+};
+
 const orderButton = () => screen.findByRole('button', { name: 'Sipariş Ver' });
 
 describe('the cart', () => {
@@ -146,6 +160,7 @@ describe('the order button', () => {
     await user.click(screen.getByRole('button', { name: 'Değiştir' }));
     await user.click(screen.getByRole('radio', { name: /Şahin Kıraathanesi/ }));
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await tick(user);
     await user.click(await orderButton());
     expect(await screen.findByText('Siparişiniz alındı.')).toBeVisible();
     await waitFor(() => expect(where()).toBe('/siparislerim'));
@@ -153,7 +168,12 @@ describe('the order button', () => {
     expect(sent).toEqual([
       {
         key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
-        body: { userId: 'u1', items: [{ product: 'p1', quantity: 2 }], address: 'a2' },
+        body: {
+          userId: 'u1',
+          items: [{ product: 'p1', quantity: 2 }],
+          address: 'a2',
+          acceptedTexts: accepted,
+        },
       },
     ]);
   });
@@ -169,6 +189,7 @@ describe('the order button', () => {
     const sent = takeOrders(() => slow);
     const { user, address: where } = renderApp('/sepet');
     await screen.findByText('Mehmet Şahin');
+    await tick(user);
     await user.dblClick(await orderButton());
     answer?.();
     await waitFor(() => expect(where()).toBe('/siparislerim'));
@@ -185,12 +206,14 @@ describe('the order button', () => {
     const sent = takeOrders(() => HttpResponse.error(), refuse, refuse);
     const { user } = renderApp('/sepet');
     await screen.findByText('Mehmet Şahin');
+    await tick(user);
     await user.click(await orderButton());
     expect(await screen.findByText(/Sunucuya ulaşılamadı/)).toBeVisible();
     await user.click(await orderButton());
     expect(await screen.findByText('Ceviz Tavla stokta yok.')).toBeVisible();
     expect(useCart.getState().items).toEqual({ p1: 1 });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '2');
+    await tick(user);
     await user.click(await orderButton());
     await waitFor(() => expect(sent).toHaveLength(3));
     const [first, second, third] = sent.map(({ key }) => key);

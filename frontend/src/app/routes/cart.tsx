@@ -1,15 +1,16 @@
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
-import { CartLines } from '@/features/cart/cart-lines';
 import { useCart } from '@/features/cart/cart-store';
-import { cartAmount, countPieces, vatShown } from '@/features/cart/rules';
-import { useCartLines } from '@/features/cart/use-cart-lines';
-import { OrderSummary } from '@/features/checkout/order-summary';
+import { countPieces } from '@/features/cart/rules';
 import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
+
+// With lines, prices and the order; an empty cart needs none of it.
+const FilledCart = lazy(() => import('../filled-cart'));
 
 /** /sepet: what is in the cart, and the order. */
 export function Component() {
@@ -22,7 +23,9 @@ export function Component() {
         {pieces > 0 && <p className="muted">{pieces} ürün</p>}
       </div>
       {pieces > 0 ? (
-        <FilledCart />
+        <LazyPart fallback={<Skeleton className="h-40" />}>
+          <FilledCart />
+        </LazyPart>
       ) : (
         <EmptyState art="tepsi" text="Sepetiniz boş">
           <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
@@ -31,23 +34,6 @@ export function Component() {
         </EmptyState>
       )}
       <div className="page-end" />
-    </div>
-  );
-}
-
-function FilledCart() {
-  const { lines, isPending, isError, retry } = useCartLines();
-  if (isError) return <LoadFailure text="Sepetteki ürünler yüklenemedi." onRetry={retry} />;
-  if (isPending) return <Skeleton className="h-40" />;
-  const amount = cartAmount(lines);
-  return (
-    <div className="cart">
-      <CartLines lines={lines} />
-      <OrderSummary
-        items={lines.map(({ product, quantity }) => ({ product: product._id, quantity }))}
-        amount={amount}
-        vat={vatShown(amount)}
-      />
     </div>
   );
 }

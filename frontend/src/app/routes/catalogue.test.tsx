@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useCart } from '@/features/cart/cart-store';
-import { product, products } from '@/testing/handlers/catalogue';
+import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -37,17 +37,7 @@ test('/urunler shows only what is in stock', async () => {
 });
 
 test('the search goes to the server and stays in the address', async () => {
-  const asked: string[] = [];
-  server.use(
-    http.get('*/api/product/list', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      asked.push(searchParams.toString());
-      return HttpResponse.json({
-        success: true,
-        products: searchParams.has('search') ? [product({ name: 'Cam Satranç' })] : products,
-      });
-    }),
-  );
+  const asked = serveCatalogue([product({ name: 'Cam Satranç' })]);
   const { user, address } = renderApp('/');
   const [box] = await screen.findAllByRole('searchbox', { name: 'Ürün ara' });
   if (!box) throw new Error('no search box');
@@ -55,7 +45,7 @@ test('the search goes to the server and stays in the address', async () => {
   expect(await screen.findByRole('heading', { name: '“satranc” için sonuçlar' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Cam Satranç' })).toBeVisible();
   expect(address()).toBe('/urunler?ara=satranc');
-  expect(asked).toContain('search=satranc&inStock=true');
+  expect(asked).toContain('inStock=true&page=1&limit=24&search=satranc');
 });
 
 test('an empty search goes nowhere', async () => {

@@ -5,9 +5,9 @@ import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
-import { categoriesQuery, productsQuery } from '@/features/catalogue/queries';
-import { findCategory, inStock } from '@/features/catalogue/rules';
-import { lowerTurkish } from '@/lib/turkish';
+import { categoriesQuery } from '@/features/catalogue/queries';
+import { findCategory } from '@/features/catalogue/rules';
+import { slugify } from '@/lib/turkish';
 import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
 
@@ -16,8 +16,8 @@ export function Component() {
   const { category: segment = '' } = useParams();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const category = findCategory(categories, segment);
-  // The label in the address is enough to list products before the categories are known.
-  const label = lowerTurkish(category?.path ?? segment);
+  // The address is enough to list products before the categories are known.
+  const slug = category?.slug ?? slugify(segment);
   const title = category?.path ?? 'Ürünler';
   usePageTitle(title);
 
@@ -32,11 +32,8 @@ export function Component() {
       />
       <ProductList
         title={title}
-        result={useQuery({
-          ...productsQuery,
-          select: (products) =>
-            inStock(products).filter((product) => lowerTurkish(product.category) === label),
-        })}
+        key={slug}
+        category={slug}
         chips={<CategoryChips current={category?.path ?? ''} />}
         empty={
           <EmptyState art="zar" text="Bu kategoride ürün bulunamadı.">

@@ -1,7 +1,13 @@
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
+import { Skeleton } from '@/components/skeleton';
 import { ShopDetails } from '@/features/contact/shop-details';
 import { usePageTitle } from '../use-page-title';
 
-/** /iletisim: where the shop is and when somebody answers. */
+// After the page: the form's checks weigh more than everything else on it.
+const ContactForm = lazy(() => import('@/features/contact/contact-form'));
+
+/** /iletisim: writing to the shop, where it is and when somebody answers. */
 export function Component() {
   usePageTitle('İletişim');
   return (
@@ -9,7 +15,17 @@ export function Component() {
       <div className="page-head">
         <h1>İletişim</h1>
       </div>
-      <ShopDetails />
+      <div className="contact">
+        <section className="panel" aria-labelledby="yaz">
+          <h2 id="yaz">Bize yazın</h2>
+          <LazyPart fallback={<Skeleton className="h-96" />}>
+            <ContactForm />
+          </LazyPart>
+        </section>
+        <aside className="contact-side" aria-label="Mağaza bilgileri">
+          <ShopDetails />
+        </aside>
+      </div>
       <div className="page-end" />
     </div>
   );

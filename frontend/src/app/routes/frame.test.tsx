@@ -1,16 +1,36 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { shop } from '@/testing/handlers/contact';
 import { renderApp } from '@/testing/render';
 
-test('the footer carries the links and the year', async () => {
+test.each([
+  ['Hızlı Bağlantılar', 'Anasayfa', '/'],
+  ['Hızlı Bağlantılar', 'En Çok Satanlar', '/#cok-satanlar'],
+  ['Hızlı Bağlantılar', 'Teklifler ve Fırsatlar', '/urunler'],
+  ['Hızlı Bağlantılar', 'Bize Ulaşın', '/iletisim'],
+  ['Hızlı Bağlantılar', 'Sıkça Sorulan Sorular', '/sikca-sorulan-sorular'],
+  ['Yardım', 'Teslimat Bilgileri', '/teslimat'],
+  ['Yardım', 'İade ve Geri Ödeme', '/iade-ve-geri-odeme'],
+  ['Yardım', 'Ödeme Yöntemleri', '/odeme-yontemleri'],
+  ['Yardım', 'Sipariş Takibi', '/siparis-takibi'],
+  ['Yardım', 'İletişim', '/iletisim'],
+  ['Sözleşmeler', 'Mesafeli Satış Sözleşmesi', '/mesafeli-satis-sozlesmesi'],
+  ['Sözleşmeler', 'Ön Bilgilendirme Formu', '/on-bilgilendirme-formu'],
+  ['Sözleşmeler', 'KVKK Aydınlatma Metni', '/kvkk-aydinlatma-metni'],
+  ['Sözleşmeler', 'Gizlilik ve Çerezler', '/gizlilik-ve-cerezler'],
+])('the footer’s %s has %s', async (list, name, href) => {
   renderApp('/sepet');
   const footer = within(await screen.findByRole('contentinfo'));
-  for (const name of [
-    'Anasayfa',
-    'En Çok Satanlar',
-    'Teklifler ve Fırsatlar',
-    'Bize Ulaşın',
-    'Sıkça Sorulan Sorular',
-  ]) {
+  const links = within(footer.getByRole('navigation', { name: list }));
+  expect(links.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('the footer says who sells, where else to find the shop, and the year', async () => {
+  renderApp('/sepet');
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(await footer.findByText(/Dördüncü Ltd. Şti. · .*MERSİS: 0123456789012345/)).toBeVisible();
+  expect(footer.getByText(shop.address)).toBeVisible();
+  expect(footer.getByRole('link', { name: '0212 000 00 00' })).toBeVisible();
+  for (const name of ['Instagram', 'Facebook', 'WhatsApp']) {
     expect(footer.getByRole('link', { name })).toBeVisible();
   }
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} Dördüncü`))).toBeVisible();

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { LoadFailure } from '@/components/load-failure';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
-import { productsQuery } from '@/features/catalogue/queries';
-import { bestSellers } from '@/features/catalogue/rules';
+import { productRowQuery } from '@/features/catalogue/queries';
+import { rowLength } from '@/features/catalogue/rules';
 import { Banner } from '@/features/home/banner';
 import { Benefits } from '@/features/home/benefits';
 import { NewsletterBox } from '@/features/home/newsletter-box';
@@ -26,7 +26,7 @@ export function Component() {
 }
 
 function BestSellers() {
-  const { data, isError, refetch } = useQuery({ ...productsQuery, select: bestSellers });
+  const { data, error, refetch } = useQuery(productRowQuery(rowLength));
   return (
     <section className="section wrap" id="cok-satanlar" aria-labelledby="cok-satanlar-baslik">
       <div className="section-head">
@@ -37,9 +37,9 @@ function BestSellers() {
         </Link>
       </div>
       {data ? (
-        <ProductRow products={data} />
-      ) : isError ? (
-        <LoadFailure text="Ürünler yüklenemedi." onRetry={() => void refetch()} />
+        <ProductRow products={data.products} />
+      ) : error ? (
+        <LoadFailure text="Ürünler yüklenemedi." error={error} onRetry={() => void refetch()} />
       ) : (
         <ProductSkeletons count={5} row />
       )}

@@ -118,6 +118,45 @@ describe('where to pay', () => {
   });
 });
 
+describe('the accepted texts', () => {
+  test('open as they were kept, with time and fingerprint', async () => {
+    const { user } = open(order());
+    await user.click(await screen.findByRole('button', { name: 'Onaylanan metinler' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Sipariş 4827-1935: onaylanan metinler' }),
+    );
+    for (const [title, kind] of [
+      ['Ön Bilgilendirme Formu', 'preliminary-information'],
+      ['Mesafeli Satış Sözleşmesi', 'distance-sales'],
+    ] as const) {
+      const summary = await dialog.findByText(title);
+      const text = summary.closest('details');
+      if (!text) throw new Error('not folded');
+      await user.click(summary);
+      expect(within(text).getByRole('listitem')).toHaveTextContent('Ceviz Tavla');
+      expect(text).toHaveTextContent('Onay: 18 Kasım 2026 12:00');
+      expect(text).toHaveTextContent(`SHA-256: ${kind} of Ceviz Tavla`);
+    }
+  });
+
+  test('that cannot be had can be asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/order/:id/texts', () => HttpResponse.error(), { once: true }));
+    const { user } = open(order());
+    await user.click(await screen.findByRole('button', { name: 'Onaylanan metinler' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/^Onaylanan metinler yüklenemedi\./);
+    await user.click(dialog.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await dialog.findByText('Ön Bilgilendirme Formu')).toBeVisible();
+  });
+
+  test('are not offered where nothing was accepted', async () => {
+    open(order({ isConfirmed: false }));
+    await screen.findByRole('heading', { name: /4827-1935/ });
+    expect(screen.queryByRole('button', { name: 'Onaylanan metinler' })).not.toBeInTheDocument();
+  });
+});
+
 test('says when there is nothing, and when it could not look', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   logIn();
@@ -156,6 +195,7 @@ test('after an order the list never opens without it', async () => {
   await screen.findByRole('heading', { name: /1000-0002/ });
   await user.click(screen.getByRole('link', { name: /^Sepet/ }));
   await screen.findByText('Mehmet Şahin');
+  await user.click(await screen.findByRole('checkbox', { name: /okudum, onaylıyorum/ }));
   await user.click(await screen.findByRole('button', { name: 'Sipariş Ver' }));
   await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' });
   expect(screen.queryByRole('heading', { name: /1000-0002/ })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
@@ -9,8 +9,9 @@ import { PageSpinner } from '@/components/spinner';
 import { Details } from '@/features/catalogue/details';
 import { Gallery } from '@/features/catalogue/gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
-import { productQuery, productsQuery } from '@/features/catalogue/queries';
-import { relatedProducts } from '@/features/catalogue/rules';
+import { listedProduct, productQuery, productRowQuery } from '@/features/catalogue/queries';
+import { relatedProducts, rowLength } from '@/features/catalogue/rules';
+import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
 import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
@@ -18,24 +19,26 @@ import { usePageTitle } from '../use-page-title';
 /** /urunler/{category}/{id}: one product. */
 export function Component() {
   const { id = '' } = useParams();
-  const { data: products = [] } = useQuery(productsQuery);
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery(productQuery(id));
   // Who comes from a list has the product already and need not wait for it.
-  const product = data ?? products.find(({ _id }) => _id === id);
+  const product = data ?? listedProduct(client, id);
   usePageTitle(product?.name);
 
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (product) return <ProductPage key={id} product={product} products={products} />;
+  if (product) return <ProductPage key={id} product={product} />;
   if (!error) return <PageSpinner />;
   return (
     <div className="wrap section">
-      <LoadFailure text="Ürün yüklenemedi." onRetry={() => void refetch()} />
+      <LoadFailure text="Ürün yüklenemedi." error={error} onRetry={() => void refetch()} />
     </div>
   );
 }
 
-function ProductPage({ product, products }: { product: Product; products: Product[] }) {
-  const related = relatedProducts(products, product);
+function ProductPage({ product }: { product: Product }) {
+  // One more than shown: the product itself may be among them.
+  const { data } = useQuery(productRowQuery(rowLength + 1, slugify(product.category)));
+  const related = relatedProducts(data?.products ?? [], product);
   return (
     <div className="wrap">
       <Breadcrumb

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
-import { productsQuery, searchQuery } from '@/features/catalogue/queries';
-import { inStock } from '@/features/catalogue/rules';
 import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
 
@@ -21,7 +18,6 @@ function All() {
   return (
     <ProductList
       title="Tüm Ürünler"
-      result={useQuery({ ...productsQuery, select: inStock })}
       chips={<CategoryChips current={null} />}
       empty={<EmptyState art="tepsi" text="Şu anda stokta ürün yok." />}
     />
@@ -33,7 +29,8 @@ function Found({ search }: { search: string }) {
   return (
     <ProductList
       title={`“${search}” için sonuçlar`}
-      result={useQuery({ ...searchQuery(search), select: inStock })}
+      key={search}
+      search={search}
       empty={
         <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
           <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>

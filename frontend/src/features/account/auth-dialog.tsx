@@ -3,28 +3,39 @@ import { paths } from '@/app/paths';
 import { Dialog } from '@/components/dialog';
 import { useAuthDialog } from './auth-dialog-store';
 import { LoginForm } from './login-form';
+import { LoginRanOut } from '@/components/login-ran-out';
+import { useGiveUpLogin } from './queries';
 import { RegisterForm } from './register-form';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
-  const { open, mode, returnTo, setMode, close } = useAuthDialog();
+  const { open, mode, returnTo, lost, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
+  const giveUp = useGiveUpLogin('customer');
   const isLogin = mode === 'login';
+  // Over a page that somebody was in the middle of: nothing but the dialog may change.
+  const again = lost.customer;
 
   function done() {
     close();
-    void navigate(returnTo ?? paths.home());
+    if (!again) void navigate(returnTo ?? paths.home());
+  }
+
+  function leave() {
+    if (again) giveUp();
+    close();
   }
 
   return (
     <Dialog
-      open={open}
+      open={open || again}
       onOpenChange={(stays) => {
-        if (!stays) close();
+        if (!stays) leave();
       }}
       title={isLogin ? 'Kullanıcı Girişi' : 'Kullanıcı Kayıt Ol'}
       crest
     >
+      {again && <LoginRanOut />}
       {isLogin ? <LoginForm onDone={done} /> : <RegisterForm onDone={done} />}
       <p className="switch-mode">
         {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}

@@ -1,19 +1,30 @@
 import * as z from 'zod/mini';
-import { requiredEmail, requiredText } from '@/lib/form-texts';
+import { optionalText, requiredEmail, requiredPassword, requiredText } from '@/lib/form-texts';
 
-const email = requiredEmail();
-const password = z
-  .string()
-  .check(
-    z.minLength(1, 'Şifre boş bırakılamaz.'),
-    z.maxLength(128, 'Şifre en çok 128 karakter olabilir.'),
-  );
-
-export const loginSchema = z.object({ email, password });
+const names = { firstName: requiredText('Ad', 100), lastName: requiredText('Soyad', 100) };
 
 export const registerSchema = z.object({
-  firstName: requiredText('Ad', 100),
-  lastName: requiredText('Soyad', 100),
-  email,
-  password,
+  ...names,
+  email: requiredEmail(),
+  password: requiredPassword('Şifre'),
 });
+
+export const profileSchema = z.object({
+  ...names,
+  phone: optionalText('Telefon'),
+  location: optionalText('Konum'),
+  postalCode: optionalText('Posta kodu'),
+});
+
+export const passwordSchema = z
+  .object({
+    currentPassword: requiredPassword('Mevcut şifre'),
+    newPassword: requiredPassword('Yeni şifre'),
+    repeated: z.string(),
+  })
+  .check(
+    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+      error: 'Yeni şifreler birbirinden farklı.',
+      path: ['repeated'],
+    }),
+  );

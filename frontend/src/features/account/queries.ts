@@ -1,29 +1,81 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { User } from '@/api/types';
+import { forgetDrafts } from '@/lib/draft';
+import { useAuthDialog, type LoginSide } from './auth-dialog-store';
 
 interface UserAnswer {
   user: User;
 }
 
+const customerKey = ['session', 'customer'];
+const staffKey = ['session', 'staff'];
+
 /** Who is logged in as a customer; null is a visitor. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session', 'customer'],
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryKey: customerKey,
+  queryFn: async ({ client, signal }): Promise<User | null> => {
     const answer = await probe<UserAnswer>('/api/user/is-auth', signal);
-    return answer?.user ?? null;
+    return keepUntilAnswered(client.getQueryData<User>(customerKey), answer?.user, 'customer');
   },
   meta: { onlyLogged: true },
 });
 
-/** Whether this browser is logged in as staff. */
+/** A staff login, with the account's name where the server tells it. */
+export interface StaffSession {
+  name: string | undefined;
+}
+
+/** Who is logged in as staff; null is everybody else. */
 export const staffSessionQuery = queryOptions({
-  queryKey: ['session', 'staff'],
-  queryFn: async ({ signal }): Promise<boolean> =>
-    (await probe<object>('/api/seller/is-auth', signal)) !== null,
+  queryKey: staffKey,
+  queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
+    const answer = await probe<Partial<UserAnswer>>('/api/seller/is-auth', signal);
+    const now = answer ? { name: answer.user?.name } : undefined;
+    return keepUntilAnswered(client.getQueryData<StaffSession>(staffKey), now, 'staff');
+  },
   meta: { onlyLogged: true },
 });
+
+/**
+ * A login that is gone while its page is open: the page stays with all that was typed on it, and
+ * the login dialog opens over it.
+ */
+function keepUntilAnswered<T>(before: T | undefined, now: T | undefined, side: LoginSide) {
+  if (now !== undefined || !before) return now ?? null;
+  useAuthDialog.getState().askAgain(side);
+  return before;
+}
+
+/** Whether a page that believed in a login was refused for want of one. */
+export function isRefusedLogin(client: QueryClient, error: unknown): boolean {
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+  const believed = client.getQueryData(customerKey) ?? client.getQueryData(staffKey);
+  return isRefused && Boolean(believed);
+}
+
+/** Asks who is logged in by now; answers whether a dialog asks for the login again. */
+export async function noticeLostLogin(client: QueryClient): Promise<boolean> {
+  await client.refetchQueries({ queryKey: ['session'], type: 'active' });
+  const { lost } = useAuthDialog.getState();
+  return lost.customer || lost.staff;
+}
+
+/** Whoever does not log in again is a visitor from now on. */
+export function useGiveUpLogin(side: LoginSide): () => void {
+  const client = useQueryClient();
+  return () => {
+    client.setQueryData(side === 'customer' ? customerKey : staffKey, null);
+    client.removeQueries({ queryKey: [side === 'customer' ? 'customer' : 'seller'] });
+  };
+}
 
 /** The probes answer a visitor with `success: false`, which here is news and not a failure. */
 async function probe<T>(path: string, signal: AbortSignal): Promise<T | null> {
@@ -75,9 +127,13 @@ function useRememberUser() {
   return async ({ user }: UserAnswer) => {
     // An answer of the probe that is still under way knows nothing of this login.
     await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+    const before = client.getQueryData(sessionQuery.queryKey);
     client.setQueryData(sessionQuery.queryKey, user);
+    // After a login that ran out: the same person goes on, another one starts afresh.
+    if (before?._id === user._id) void client.invalidateQueries({ queryKey: ['customer'] });
+    else client.removeQueries({ queryKey: ['customer'] });
     // A seller's customer login opens the seller area as well.
-    await client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
+    await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
   };
 }
 
@@ -90,8 +146,49 @@ export function useLogout() {
       client.setQueryData(sessionQuery.queryKey, null);
       // What the customer saw must not greet the next one at this browser.
       client.removeQueries({ queryKey: ['customer'] });
-      await client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
+      forgetDrafts();
+      await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { failure: 'Çıkış işlemi başarısız.' },
+  });
+}
+
+export type ProfileInput = Pick<
+  User,
+  'firstName' | 'lastName' | 'phone' | 'location' | 'postalCode'
+>;
+
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'location',
+  'postalCode',
+] as const satisfies readonly (keyof ProfileInput)[];
+
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (profile: ProfileInput & Pick<User, 'email'>) =>
+      api.post<UserAnswer>('/api/user/update', profile),
+    onSuccess: async ({ user }) => {
+      await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+      client.setQueryData(sessionQuery.queryKey, user);
+    },
+    // The form says what went wrong, in the specification's words.
+    meta: { handled: true },
+  });
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (change: PasswordChange) =>
+      api.post<{ message: string }>('/api/user/password', change),
+    meta: { formFields: ['currentPassword', 'newPassword'] },
   });
 }

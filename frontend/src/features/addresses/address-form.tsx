@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type UseFormReset } from 'react-hook-form';
+import { Controller, useForm, useWatch, type Control, type UseFormReset } from 'react-hook-form';
 import type { AddressInput } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
+import { SuggestField } from '@/components/suggest-field';
 import { addressSchema } from './address-schema';
 import { addressFields } from './queries';
+import { districtsOf, fitting, usePlaces } from './suggestions';
 
 /** Label, the name browsers know the field by, and what else makes it easy to fill in. */
 const inputs = {
@@ -13,8 +15,6 @@ const inputs = {
   lastName: { label: 'Soyad', autoComplete: 'family-name' },
   email: { label: 'E-Posta', autoComplete: 'email', type: 'email', boxClass: 'full' },
   street: { label: 'Sokak', autoComplete: 'street-address', boxClass: 'full' },
-  city: { label: 'Şehir', autoComplete: 'address-level1' },
-  state: { label: 'İlçe', autoComplete: 'address-level2' },
   zipcode: { label: 'Posta Kodu', autoComplete: 'postal-code', inputMode: 'numeric' },
   phone: { label: 'Telefon', autoComplete: 'tel', type: 'tel' },
   country: { label: 'Ülke', autoComplete: 'country-name', boxClass: 'full' },
@@ -30,7 +30,7 @@ interface AddressFormProps {
 
 /** The nine fields of an address, all of them required. */
 export function AddressForm({ initial, submitLabel, busy, onSave }: AddressFormProps) {
-  const { register, handleSubmit, formState, setError, reset } = useForm<AddressInput>({
+  const { register, handleSubmit, formState, setError, reset, control } = useForm<AddressInput>({
     resolver: zodResolver(addressSchema),
     defaultValues: initial,
   });
@@ -46,20 +46,58 @@ export function AddressForm({ initial, submitLabel, busy, onSave }: AddressFormP
 
   return (
     <form className="form-grid two" noValidate onSubmit={(event) => void submit(event)}>
-      {addressFields.map((field) => (
-        <TextField
-          key={field}
-          {...inputs[field]}
-          required
-          error={formState.errors[field]?.message}
-          {...register(field)}
-        />
-      ))}
+      {addressFields.map((field) =>
+        field === 'city' || field === 'state' ? (
+          <PlaceField key={field} field={field} control={control} />
+        ) : (
+          <TextField
+            key={field}
+            {...inputs[field]}
+            required
+            error={formState.errors[field]?.message}
+            {...register(field)}
+          />
+        ),
+      )}
       <div className="full">
         <Button variant="primary" large wide type="submit" busy={busy}>
           {submitLabel}
         </Button>
       </div>
     </form>
+  );
+}
+
+const placeInputs = {
+  city: { label: 'Şehir', autoComplete: 'address-level1' },
+  state: { label: 'İlçe', autoComplete: 'address-level2' },
+} as const;
+
+interface PlaceFieldProps {
+  field: keyof typeof placeInputs;
+  control: Control<AddressInput>;
+}
+
+/** Province or district, with help in typing it. */
+function PlaceField({ field, control }: PlaceFieldProps) {
+  const { places, fetchPlaces } = usePlaces();
+  const city = useWatch({ control, name: 'city' });
+  const names = places && (field === 'city' ? [...places.keys()] : districtsOf(places, city));
+  return (
+    <Controller
+      control={control}
+      name={field}
+      render={({ field: { value, ...input }, fieldState }) => (
+        <SuggestField
+          {...placeInputs[field]}
+          {...input}
+          required
+          error={fieldState.error?.message}
+          value={value}
+          suggestions={names ? fitting(names, value) : []}
+          onFocus={fetchPlaces}
+        />
+      )}
+    />
   );
 }

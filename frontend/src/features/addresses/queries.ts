@@ -31,3 +31,29 @@ export function useAddAddress() {
     meta: { formFields: addressFields },
   });
 }
+
+interface AddressChange {
+  id: string;
+  address: AddressInput;
+}
+
+export function useUpdateAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, address }: AddressChange) =>
+      api.put<object>(`/api/address/update/${encodeURIComponent(id)}`, address),
+    onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    // The page says what went wrong, in the specification's words.
+    meta: { handled: true },
+  });
+}
+
+export function useDeleteAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete<object>(`/api/address/delete/${encodeURIComponent(id)}`),
+    // Also after a failure: it may be gone already.
+    onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    meta: { failure: 'Silme işlemi başarısız.' },
+  });
+}

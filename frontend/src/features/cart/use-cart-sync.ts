@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CartItems, User } from '@/api/types';
 import { errorText } from '@/api/errors';
 import { notify } from '@/components/toast';
-import { sessionQuery, useSession } from '@/features/account/queries';
+import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import {
+  isRefusedLogin,
+  noticeLostLogin,
+  sessionQuery,
+  useSession,
+} from '@/features/account/queries';
 import { useCart } from './cart-store';
 import { saveCart } from './queries';
 import { mergeCarts, sameCart } from './rules';
@@ -27,7 +33,7 @@ export function useCartSync(): void {
       return;
     }
     takeOver(user);
-    return keepSaved();
+    return keepSaved(client);
   }, [client, userId, isPending]);
 }
 
@@ -43,7 +49,7 @@ function takeOver(user: User) {
 }
 
 /** Saves one state after the other, so that the last one wins however long a call takes. */
-function keepSaved(): () => void {
+function keepSaved(client: QueryClient): () => void {
   let saving = false;
   const stop = new AbortController();
   const stopped = () => stop.signal.aborted;
@@ -73,15 +79,23 @@ function keepSaved(): () => void {
   function failed(error: unknown) {
     if (stopped()) return;
     useCart.setState({ unsaved: true });
-    notify.error(errorText(error, 'Sepet güncellenemedi'));
+    if (isRefusedLogin(client, error)) void noticeLostLogin(client);
+    else notify.error(errorText(error, 'Sepet güncellenemedi'));
   }
 
   void save();
-  const unsubscribe = useCart.subscribe((now, before) => {
-    if (now.items !== before.items) void save();
-  });
+  const unsubscribe = [
+    useCart.subscribe((now, before) => {
+      if (now.items !== before.items) void save();
+    }),
+    // Logged in again: what was refused meanwhile can be saved now.
+    useAuthDialog.subscribe((now, before) => {
+      const isBack = before.lost.customer && !now.lost.customer;
+      if (isBack && client.getQueryData(sessionQuery.queryKey)) void save();
+    }),
+  ];
   return () => {
     stop.abort();
-    unsubscribe();
+    unsubscribe.forEach((end) => end());
   };
 }

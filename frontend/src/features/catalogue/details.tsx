@@ -4,7 +4,7 @@ import type { Product } from '@/api/types';
 import { paths } from '@/app/paths';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
-import { WhatsAppIcon } from '@/components/marks';
+import { WhatsAppIcon } from '@/components/brand-icons';
 import { addToCart } from '@/features/cart/cart-store';
 import { formatMoney } from '@/lib/money';
 import { Stars } from './stars';

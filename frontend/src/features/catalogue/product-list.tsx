@@ -1,44 +1,84 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Product } from '@/api/types';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
+import { FilterBar } from './filter-bar';
+import type { ListChoice } from './list-filter';
 import { ProductGrid, ProductSkeletons } from './product-grid';
+import { useListChoice } from './use-list-choice';
+import { useProductPages } from './use-product-pages';
 
 interface ProductListProps {
   title: string;
-  /** The products to show, already chosen. */
-  result: UseQueryResult<Product[]>;
+  /** What somebody searched for. */
+  search?: string;
+  /** The slug of the category shown. */
+  category?: string;
   chips?: ReactNode;
-  /** Stands in the place of the products when there are none. */
+  /** Stands in the place of the products when there are none, however one looks at them. */
   empty: ReactNode;
 }
 
-/** Heading, count, category chips and the products in whatever state they are. */
-export function ProductList({ title, result, chips, empty }: ProductListProps) {
-  const { data: products, isError, refetch } = result;
+const everyPrice = { minPrice: null, maxPrice: null };
+
+/** Heading, count, category chips, sorting, and the products in whatever state they are. */
+export function ProductList({ title, search = '', category = '', chips, empty }: ProductListProps) {
+  const { choice, pages, choose, showPages } = useListChoice();
+  const list = useProductPages({ search, category, ...choice }, pages);
+  const { products, total, error, retry } = list;
+  const hasPrices = choice.minPrice !== null || choice.maxPrice !== null;
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
         <p className="muted" role="status">
-          {products
-            ? products.length > 0 && `${products.length} ürün`
-            : !isError && 'Yükleniyor...'}
+          {products ? total > 0 && `${total} ürün` : !error && 'Yükleniyor...'}
         </p>
       </div>
       {chips}
+      {(total > 0 || hasPrices) && (
+        <FilterBar
+          key={JSON.stringify(choice)}
+          choice={choice}
+          isSearch={search !== ''}
+          onChoose={choose}
+        />
+      )}
       {products ? (
-        products.length > 0 ? (
+        total > 0 ? (
           <ProductGrid products={products} />
+        ) : hasPrices ? (
+          <NoneAtThisPrice choice={choice} onChoose={choose} />
         ) : (
           empty
         )
-      ) : isError ? (
-        <LoadFailure text="Ürünler yüklenemedi." onRetry={() => void refetch()} />
       ) : (
-        <ProductSkeletons count={8} />
+        !error && <ProductSkeletons count={8} />
+      )}
+      {error && <LoadFailure text="Ürünler yüklenemedi." error={error} onRetry={retry} />}
+      {products && !error && (list.hasMore || list.isLoadingMore) && (
+        <p className="more">
+          <Button large busy={list.isLoadingMore} onClick={() => showPages(pages + 1)}>
+            Daha fazla
+          </Button>
+        </p>
       )}
       <div className="page-end" />
     </>
+  );
+}
+
+interface NoneAtThisPriceProps {
+  choice: ListChoice;
+  onChoose: (choice: ListChoice) => void;
+}
+
+function NoneAtThisPrice({ choice, onChoose }: NoneAtThisPriceProps) {
+  return (
+    <EmptyState art="zar" text="Bu fiyat aralığında ürün yok.">
+      <Button variant="primary" onClick={() => onChoose({ ...choice, ...everyPrice })}>
+        Fiyat aralığını kaldır
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,29 +1,40 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { Category, Product } from '@/api/types';
+import type { Category, Product, Suggestion } from '@/api/types';
+import { listParams, type ListFilter } from './list-filter';
 
-interface ProductsAnswer {
+/** One page of a list as the server answers it. */
+export interface ProductPage {
   products: Product[];
+  total: number;
+  totalPages: number;
 }
 
-/** All products, best selling first. */
-export const productsQuery = queryOptions({
-  queryKey: ['products', 'all'],
-  queryFn: async ({ signal }) =>
-    (await api.get<ProductsAnswer>('/api/product/list', { signal })).products,
-  staleTime: 60_000,
-});
+const fresh = 60_000;
 
-/** What the server finds in stock for a text typed by a person. */
-export function searchQuery(search: string) {
+async function fetchPage(params: URLSearchParams, signal: AbortSignal): Promise<ProductPage> {
+  return api.get<ProductPage>(`/api/product/list?${params}`, { signal });
+}
+
+/** One page of what is in stock and passes the filter. */
+export function productPageQuery(filter: ListFilter, page: number) {
   return queryOptions({
-    queryKey: ['products', 'search', search],
-    queryFn: async ({ signal }) => {
-      const filter = new URLSearchParams({ search, inStock: 'true' });
-      return (await api.get<ProductsAnswer>(`/api/product/list?${filter}`, { signal })).products;
+    queryKey: ['products', 'page', filter, page],
+    queryFn: ({ signal }) => fetchPage(listParams(filter, page), signal),
+    staleTime: fresh,
+  });
+}
+
+/** The first few in stock, best selling first: of the whole shop, or of one category. */
+export function productRowQuery(limit: number, category = '') {
+  return queryOptions({
+    queryKey: ['products', 'row', limit, category],
+    queryFn: ({ signal }) => {
+      const params = new URLSearchParams({ inStock: 'true', page: '1', limit: String(limit) });
+      if (category) params.set('category', category);
+      return fetchPage(params, signal);
     },
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
+    staleTime: fresh,
   });
 }
 
@@ -34,9 +45,45 @@ export function productQuery(id: string) {
     queryFn: async ({ signal }) =>
       (await api.get<{ product: Product }>(`/api/product/${encodeURIComponent(id)}`, { signal }))
         .product,
-    staleTime: 60_000,
+    staleTime: fresh,
     // A product that is not there has a page of its own to say so.
     meta: { silentStatus: 404 },
+  });
+}
+
+/** A product that some list has brought already. */
+export function listedProduct(client: QueryClient, id: string): Product | undefined {
+  for (const kind of ['page', 'row']) {
+    for (const [, page] of client.getQueriesData<ProductPage>({ queryKey: ['products', kind] })) {
+      const found = page?.products.find(({ _id }) => _id === id);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** What the catalogue has told so far is not to be believed any longer. */
+export function forgetProducts(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['products'] });
+}
+
+/** Products and categories that may be meant by a text still being typed. */
+export interface Suggestions {
+  suggestions: Suggestion[];
+  categories: Category[];
+}
+
+/** Asks for suggestions; a newer text takes the older call back. */
+export function suggestQuery(text: string) {
+  return queryOptions({
+    queryKey: ['products', 'suggest', text],
+    queryFn: ({ signal }) =>
+      api.get<Suggestions>(`/api/product/suggest?${new URLSearchParams({ q: text })}`, { signal }),
+    enabled: text !== '',
+    staleTime: fresh,
+    retry: false,
+    // Enter searches with or without them.
+    meta: { onlyLogged: true },
   });
 }
 

@@ -2,22 +2,11 @@ import type { Category, Product } from '@/api/types';
 import { lowerTurkish } from '@/lib/turkish';
 
 /** How many products the short rows show. */
-const rowLength = 5;
+export const rowLength = 5;
 
-export function inStock(products: Product[]): Product[] {
-  return products.filter((product) => product.inStock);
-}
-
-/** The first five in stock; the server lists the best selling first. */
-export function bestSellers(products: Product[]): Product[] {
-  return inStock(products).slice(0, rowLength);
-}
-
-/** Up to five others of the same category that are in stock. */
+/** Up to five others of those given. */
 export function relatedProducts(products: Product[], current: Product): Product[] {
-  return inStock(products)
-    .filter(({ _id, category }) => _id !== current._id && category === current.category)
-    .slice(0, rowLength);
+  return products.filter(({ _id }) => _id !== current._id).slice(0, rowLength);
 }
 
 /** The category an address means: its label in any case, or its slug. */

@@ -5,10 +5,12 @@ import { useSession } from '@/features/account/queries';
 import { addressesQuery } from '@/features/addresses/queries';
 import { shopQuery } from '@/features/contact/queries';
 import { AddressPicker } from './address-picker';
+import { ConsentField } from './consent-field';
 import { OrderSums } from './order-sums';
 import type { PaymentType } from './payment';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
+import { useConsent } from './use-consent';
 import { useOrderButton } from './use-order-button';
 import './checkout.css';
 
@@ -18,9 +20,9 @@ interface OrderSummaryProps {
   vat: number;
 }
 
-/** Address, payment, sums and the order button. */
+/** Address, payment, sums, the texts to accept and the order button. */
 export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
-  const { user } = useSession();
+  const { user, isPending } = useSession();
   const { data: addresses = [], isLoading } = useQuery({
     ...addressesQuery,
     enabled: user !== null,
@@ -30,7 +32,9 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
   const [payment, setPayment] = useState<PaymentType>('COD');
   const saved = user ? addresses : [];
   const address = saved.find(({ _id }) => _id === chosenId) ?? saved[0];
-  const { onClick, isSending } = useOrderButton({ user, address, payment, items });
+  const draft = address ? { items, address, payment, amount } : null;
+  const consent = useConsent(draft);
+  const { onClick, isSending } = useOrderButton({ user, draft, consent });
 
   return (
     <aside className="panel" aria-labelledby="ozet">
@@ -49,17 +53,23 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
       />
       <hr className="divide" />
       <OrderSums amount={amount} vat={vat} />
+      <hr className="divide" />
+      <ConsentField consent={consent} draft={draft} isLoading={isPending || isLoading} />
       <Button
-        className="mt-5"
+        className="mt-4"
         variant="primary"
         large
         wide
         busy={isSending}
         clickableWhileBusy
+        aria-describedby="odeme-yukumlulugu"
         onClick={onClick}
       >
         Sipariş Ver
       </Button>
+      <p className="hint mt-3" id="odeme-yukumlulugu">
+        Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
+      </p>
     </aside>
   );
 }

@@ -1,14 +1,46 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { PlacedOrder } from '@/api/types';
-import { productsQuery } from '@/features/catalogue/queries';
+import type { Address, OrderText, PlacedOrder } from '@/api/types';
+import { forgetProducts } from '@/features/catalogue/queries';
 import { myOrdersQuery } from '@/features/orders/queries';
 import { attemptKey, forgetAttempt } from './attempt-key';
+import type { PaymentType } from './payment';
+
+/** The texts that were accepted: what each is and its fingerprint. */
+export type AcceptedTexts = Record<string, string>;
 
 export interface NewOrder {
   userId: string;
   items: { product: string; quantity: number }[];
   address: string;
+  acceptedTexts: AcceptedTexts;
+}
+
+/** All that the texts of an order are made of. */
+export interface OrderDraft {
+  items: NewOrder['items'];
+  /** As a whole: a corrected street makes another text of the same address. */
+  address: Address;
+  payment: PaymentType;
+  /** Prices may change while the cart stays the same. */
+  amount: number;
+}
+
+/** The texts that ordering accepts, filled with this very order. */
+export function orderTextsQuery(draft: OrderDraft | null) {
+  return queryOptions({
+    queryKey: ['customer', 'order-texts', draft],
+    queryFn: async ({ signal }) => {
+      if (!draft) return [];
+      const { items, address, payment } = draft;
+      const order = { items, address: address._id, paymentType: payment };
+      return (await api.post<{ texts: OrderText[] }>('/api/order/texts', order, { signal })).texts;
+    },
+    enabled: draft !== null,
+    staleTime: Infinity,
+    // Told when somebody opens them or orders; until then nobody misses them.
+    meta: { onlyLogged: true },
+  });
 }
 
 /** Places an order that is paid by bank transfer. */
@@ -25,7 +57,7 @@ export function usePlaceOrder() {
       client.removeQueries({ queryKey: myOrdersQuery.queryKey });
     },
     // The usual reason is a product that has just sold out: show which.
-    onError: () => client.invalidateQueries({ queryKey: productsQuery.queryKey }),
+    onError: () => forgetProducts(client),
   });
 }
 

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Address, User } from '@/api/types';
+import { ApiError, errorText } from '@/api/errors';
+import type { User } from '@/api/types';
 import { paths } from '@/app/paths';
 import { notify } from '@/components/toast';
 import { useAuthDialog } from '@/features/account/auth-dialog-store';
 import { emptyCart } from '@/features/cart/cart-store';
 import { shopQuery } from '@/features/contact/queries';
-import type { PaymentType } from './payment';
-import { usePlaceOrder, useStartCardPayment, type NewOrder } from './queries';
+import { usePlaceOrder, useStartCardPayment, type AcceptedTexts, type OrderDraft } from './queries';
+import type { Consent } from './use-consent';
 import { whatsappLink } from './whatsapp-link';
 
-export interface OrderDraft {
+const tickMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
+
+interface OrderButtonState {
   user: User | null;
-  address: Address | undefined;
-  payment: PaymentType;
-  items: NewOrder['items'];
+  /** Null as long as no address is chosen. */
+  draft: OrderDraft | null;
+  consent: Consent;
 }
 
 /** What happens at a click on the order button, from the chat window to the page of orders. */
-export function useOrderButton({ user, address, payment, items }: OrderDraft) {
+export function useOrderButton({ user, draft, consent }: OrderButtonState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
@@ -29,16 +32,26 @@ export function useOrderButton({ user, address, payment, items }: OrderDraft) {
   // A second click comes sooner than the next rendering.
   const sending = useRef(false);
 
-  async function send(order: NewOrder) {
-    if (payment === 'Online') {
-      const { url } = await startCardPayment.mutateAsync(order);
-      window.location.assign(url);
-      return;
+  async function send(userId: string, { items, address, payment }: OrderDraft) {
+    const acceptedTexts = await textsOrSayWhy(consent);
+    if (!acceptedTexts) return;
+    const order = { userId, items, address: address._id, acceptedTexts };
+    try {
+      if (payment === 'Online') {
+        const { url } = await startCardPayment.mutateAsync(order);
+        window.location.assign(url);
+        return;
+      }
+      const { message } = await placeOrder.mutateAsync(order);
+      emptyCart();
+      notify.success(message);
+      void navigate(paths.myOrders());
+    } catch (error) {
+      // The query client has shown the failure; here is only what it means for the tick.
+      if (error instanceof ApiError && error.code === 'texts_changed') {
+        consent.startAgain(error.message);
+      }
     }
-    const { message } = await placeOrder.mutateAsync(order);
-    emptyCart();
-    notify.success(message);
-    void navigate(paths.myOrders());
   }
 
   function onClick() {
@@ -46,16 +59,26 @@ export function useOrderButton({ user, address, payment, items }: OrderDraft) {
     window.open(whatsappLink(shop?.whatsappPhone), '_blank', 'noopener');
     if (!user) {
       ask(pathname);
-    } else if (!address) {
+    } else if (!draft) {
       notify.error('Lütfen bir adres seçin');
+    } else if (!consent.ticked) {
+      notify.error(tickMissing);
+      consent.complain(tickMissing);
     } else if (!sending.current) {
       sending.current = true;
-      send({ userId: user._id, items, address: address._id })
-        // The query client has shown the failure; the button only becomes free again.
-        .catch(() => undefined)
-        .finally(() => (sending.current = false));
+      void send(user._id, draft).finally(() => (sending.current = false));
     }
   }
 
   return { onClick, isSending: placeOrder.isPending || startCardPayment.isPending };
+}
+
+/** What was accepted; undefined, and a toast, when the texts cannot be had. */
+async function textsOrSayWhy(consent: Consent): Promise<AcceptedTexts | undefined> {
+  try {
+    return await consent.acceptedTexts();
+  } catch (error) {
+    notify.error(errorText(error));
+    return undefined;
+  }
 }

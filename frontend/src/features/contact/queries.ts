@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Shop } from '@/api/types';
 
@@ -14,4 +14,21 @@ export const shopQuery = queryOptions({
 /** The shop's name; its own until the server has said otherwise. */
 export function useShopName(): string {
   return useQuery(shopQuery).data?.name ?? 'Dördüncü';
+}
+
+/** What the contact form sends; `website` is the field that only robots fill. */
+export interface ContactMessageInput {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  website: string;
+}
+
+export function useSendMessage() {
+  return useMutation({
+    mutationFn: (message: ContactMessageInput) => api.post<object>('/api/message/send', message),
+    // The form has its own words for it.
+    meta: { handled: true },
+  });
 }

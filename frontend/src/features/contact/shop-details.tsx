@@ -1,38 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import { Clock, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
+import { identityFacts } from '@/lib/seller-identity';
 import { telephoneLink } from '@/lib/telephone';
 import { shopQuery } from './queries';
+import { ShopMap } from './shop-map';
 import './contact.css';
 
-/** Address, telephones, e-mail and opening hours, as the shop's owner configured them. */
+/** Address, telephones, e-mail, opening hours and identity, as the shop's owner configured them. */
 export function ShopDetails() {
-  const { data: shop, isError, refetch } = useQuery(shopQuery);
+  const { data: shop, isError, error, refetch } = useQuery(shopQuery);
   if (isError) {
-    return <LoadFailure text="Mağaza bilgileri yüklenemedi." onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure
+        text="Mağaza bilgileri yüklenemedi."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!shop) return <Skeleton className="h-64" />;
+  const identity = identityFacts(shop);
   return (
-    <dl className="contact-facts">
-      <Fact Icon={MapPin} term="Mağaza">
-        {shop.address}
-      </Fact>
-      <Fact Icon={Phone} term="Telefon">
-        {shop.phones.map((phone) => (
-          <a className="block" key={phone} href={telephoneLink(phone)}>
-            {phone}
-          </a>
-        ))}
-      </Fact>
-      <Fact Icon={Mail} term="Destek">
-        <a href={`mailto:${shop.email}`}>{shop.email}</a>
-      </Fact>
-      <Fact Icon={Clock} term="Çalışma saatleri">
-        {shop.openingHours}
-      </Fact>
-    </dl>
+    <>
+      <dl className="contact-facts">
+        <Fact Icon={MapPin} term="Mağaza">
+          {shop.address}
+        </Fact>
+        <Fact Icon={Phone} term="Telefon">
+          {shop.phones.map((phone) => (
+            <a className="block" key={phone} href={telephoneLink(phone)}>
+              {phone}
+            </a>
+          ))}
+        </Fact>
+        <Fact Icon={Mail} term="Destek">
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </Fact>
+        <Fact Icon={Clock} term="Çalışma saatleri">
+          {shop.openingHours}
+        </Fact>
+        {identity.length > 0 && (
+          <Fact Icon={Store} term="Satıcı">
+            {identity.map(({ term, fact }) => (
+              <span className="block" key={term}>
+                {term === 'Unvan' ? fact : `${term}: ${fact}`}
+              </span>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      <ShopMap map={shop.map} />
+    </>
   );
 }
 

@@ -1,13 +1,19 @@
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { Badge, PaidBadge } from '@/components/badge';
 import { OrderHistory } from '@/components/order-history';
 import { ProductImage } from '@/components/product-image';
+import { Skeleton } from '@/components/skeleton';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paymentTypeLabel, orderStatusLabel } from '@/lib/order-labels';
-import { BankBox } from './bank-box';
+import { AcceptedTexts } from './accepted-texts';
 import { awaitsTransfer, itemFacts } from './rules';
 import './orders.css';
+
+// Only an order that waits for its transfer has one.
+const BankBox = lazy(async () => ({ default: (await import('./bank-box')).BankBox }));
 
 interface OrderCardProps {
   order: Order;
@@ -34,7 +40,11 @@ export function OrderCard({ order, bank }: OrderCardProps) {
           <PaidBadge isPaid={isPaid} />
         </span>
       </div>
-      {bank && awaitsTransfer(order) && <BankBox bank={bank} amount={amount} reference={number} />}
+      {bank && awaitsTransfer(order) && (
+        <LazyPart fallback={<Skeleton className="h-72" />}>
+          <BankBox bank={bank} amount={amount} reference={number} />
+        </LazyPart>
+      )}
       <ul className="order-items" aria-label="Ürünler">
         {items.map((item) => (
           <Item key={item._id} item={item} />
@@ -42,6 +52,7 @@ export function OrderCard({ order, bank }: OrderCardProps) {
       </ul>
       <div className="order-steps">
         <OrderHistory order={order} />
+        {order.isConfirmed && <AcceptedTexts order={order} />}
       </div>
     </li>
   );

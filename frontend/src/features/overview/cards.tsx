@@ -16,13 +16,13 @@ export function Cards({ figures }: { figures: Overview }) {
       label: 'Ödeme bekleyen',
       note: 'Sipariş',
       value: formatCount(figures.awaitingPayment),
-      to: seller.orders({ odeme: 'bekliyor' }),
+      to: seller.orders({ bekleyen: 'odeme' }),
     },
     {
       label: 'Kargo bekleyen',
       note: 'Ödenmiş sipariş',
       value: formatCount(figures.awaitingDispatch),
-      to: seller.orders({ odeme: 'odendi' }),
+      to: seller.orders({ bekleyen: 'kargo' }),
     },
     {
       label: 'Stokta olmayan',

@@ -35,7 +35,14 @@ export function ProductList() {
   return (
     <SellerPage
       title="Tüm Ürünler"
-      aside={<span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>}
+      aside={
+        <>
+          <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
+          <Link className="text-link" to={paths.seller.synonyms()}>
+            Eş anlamlılar
+          </Link>
+        </>
+      }
     >
       <ImportExport />
       {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { staffSessionQuery, type Credentials } from '@/features/account/queries';
+import { forgetDrafts } from '@/lib/draft';
 import { forgetOrders } from './orders/kept-orders';
 
 export function useSellerLogin() {
@@ -11,7 +12,9 @@ export function useSellerLogin() {
       forgetOrders();
       // An answer of the probe that is still under way knows nothing of this login.
       await client.cancelQueries({ queryKey: staffSessionQuery.queryKey });
-      client.setQueryData(staffSessionQuery.queryKey, true);
+      client.setQueryData(staffSessionQuery.queryKey, { name: undefined });
+      // The name for the greeting follows.
+      void client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { formFields: ['email', 'password'] },
   });
@@ -24,8 +27,9 @@ export function useSellerLogout() {
     onSuccess: () => {
       forgetOrders();
       client.removeQueries({ queryKey: ['seller'] });
+      forgetDrafts();
       // Asked, not assumed: a customer login of the same person may still open the seller area.
-      void client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
+      void client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { failure: 'Çıkış işlemi başarısız.' },
   });

@@ -28,6 +28,6 @@ export function logIn(user: User = customer) {
 }
 
 /** Logs staff in before the page is rendered. */
-export function logInStaff() {
-  server.use(http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: true })));
+export function logInStaff(user?: User) {
+  server.use(http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: true, user })));
 }

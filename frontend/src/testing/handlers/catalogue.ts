@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Category, Product } from '@/api/types';
-import { slugify } from '@/lib/turkish';
+import { foldTurkish, slugify } from '@/lib/turkish';
+import { server } from '../server';
 
 export const categories: Category[] = [
   'Okey Takımları',
@@ -43,8 +44,52 @@ export const products: Product[] = [
   product({ _id: 'p5', name: 'Cam Satranç Takımı', category: 'Satranç Takımları' }),
 ];
 
+/** Filters, orders and cuts into pages as the server does. */
+export function listProducts(stock: Product[], params: URLSearchParams) {
+  const search = foldTurkish(params.get('search') ?? '');
+  const category = params.get('category');
+  const inStock = params.get('inStock');
+  const found = stock.filter(
+    (product) =>
+      foldTurkish(product.name).includes(search) &&
+      (!category || slugify(product.category) === category) &&
+      (!inStock || String(product.inStock) === inStock) &&
+      product.offerPrice >= Number(params.get('minPrice') ?? 0) &&
+      product.offerPrice <= Number(params.get('maxPrice') ?? Infinity),
+  );
+  if (params.get('sort') === 'price_asc') found.sort((a, b) => a.offerPrice - b.offerPrice);
+  if (!params.has('page')) return { success: true, products: found };
+  const page = Number(params.get('page'));
+  const limit = Number(params.get('limit'));
+  return {
+    success: true,
+    products: found.slice((page - 1) * limit, page * limit),
+    total: found.length,
+    totalPages: Math.max(1, Math.ceil(found.length / limit)),
+    currentPage: page,
+  };
+}
+
+/** The catalogue is this; every list that was asked for is noted. */
+export function serveCatalogue(stock: Product[]) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/product/list', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.toString());
+      return HttpResponse.json(listProducts(stock, searchParams));
+    }),
+  );
+  return asked;
+}
+
 export const catalogue = [
-  http.get('*/api/product/list', () => HttpResponse.json({ success: true, products })),
+  http.get('*/api/product/list', ({ request }) =>
+    HttpResponse.json(listProducts(products, new URL(request.url).searchParams)),
+  ),
+  http.get('*/api/product/suggest', () =>
+    HttpResponse.json({ success: true, suggestions: [], categories: [] }),
+  ),
   http.get('*/api/product/:id', ({ params }) => {
     const found = products.find(({ _id }) => _id === params['id']);
     return found

@@ -10,6 +10,18 @@ export const shop: Shop = {
   openingHours: 'Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı',
   bank: { name: 'Örnek Bankası', holder: 'Dördüncü Ltd. Şti.', iban: 'TR120006200119000006672315' },
   cardPayment: false,
+  identity: {
+    title: 'Dördüncü Ltd. Şti.',
+    taxOffice: 'Fatih',
+    taxNumber: '1234567890',
+    mersis: '0123456789012345',
+    kep: 'dorduncu@hs01.kep.tr',
+    etbis: '',
+  },
+  map: {
+    url: 'https://www.openstreetmap.org/export/embed.html?bbox=28.9',
+    link: 'https://www.openstreetmap.org/?mlat=41.0&mlon=28.9',
+  },
 };
 
 export const contact = [http.get('*/api/shop', () => HttpResponse.json({ success: true, shop }))];

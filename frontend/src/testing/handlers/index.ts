@@ -2,6 +2,8 @@ import { account } from './account';
 import { cart } from './cart';
 import { catalogue } from './catalogue';
 import { contact } from './contact';
+import { legal } from './legal';
+import { support } from './support';
 
 /** What every test finds unless it says otherwise: a visitor in a shop with a few products. */
-export const handlers = [...account, ...cart, ...catalogue, ...contact];
+export const handlers = [...account, ...cart, ...catalogue, ...contact, ...legal, ...support];

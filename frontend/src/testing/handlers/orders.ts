@@ -18,6 +18,7 @@ export function order(over: Partial<Order> = {}): Order {
     status: 'Order Placed',
     paymentType: 'COD',
     isPaid: false,
+    isConfirmed: true,
     createdAt: '2026-11-18T09:00:00Z',
     updatedAt: '2026-11-18T09:00:00Z',
     ...over,

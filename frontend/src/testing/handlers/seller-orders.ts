@@ -36,6 +36,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     history: [],
     paymentType: 'COD',
     isPaid: false,
+    isConfirmed: true,
     createdAt: '2026-11-19T10:00:00Z',
     updatedAt: '2026-11-19T10:00:00Z',
     ...over,
@@ -113,11 +114,19 @@ function changed(order: Order, over: Partial<Pick<Order, 'status' | 'isPaid'>>):
   };
 }
 
+/** Whether the order waits for what the overview's card counts. */
+function waitsFor(what: string | null, status: string, isPaid: boolean): boolean {
+  if (what === 'payment') return !isPaid && status !== 'Cancelled';
+  if (what === 'dispatch') return isPaid && ['Order Placed', 'Preparing'].includes(status);
+  return true;
+}
+
 /** Filters and cuts into pages as the server does. */
 function list(orders: Order[], params: URLSearchParams) {
   const search = foldTurkish(params.get('search') ?? '').replace(/[#-]/g, '');
   const found = orders.filter(
     ({ status, isPaid, number, customer }) =>
+      waitsFor(params.get('waiting'), status, isPaid) &&
       (!params.has('status') || status === params.get('status')) &&
       (!params.has('isPaid') || String(isPaid) === params.get('isPaid')) &&
       (number.replace('-', '').includes(search) || foldTurkish(customer).includes(search)),

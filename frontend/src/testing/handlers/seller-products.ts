@@ -1,8 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Product } from '@/api/types';
-import { foldTurkish, slugify } from '@/lib/turkish';
 import { server } from '../server';
-import { products as someProducts } from './catalogue';
+import { listProducts, products as someProducts } from './catalogue';
 
 /** What a call of the seller said to the server. */
 export interface SellerCall {
@@ -19,7 +18,7 @@ export function serveSellerProducts(products: Product[] = someProducts) {
   const calls: SellerCall[] = [];
   server.use(
     http.get('*/api/product/list', ({ request }) =>
-      HttpResponse.json(list(stock, new URL(request.url).searchParams)),
+      HttpResponse.json(listProducts(stock, new URL(request.url).searchParams)),
     ),
     http.post<never, { id: string; inStock: boolean }>(
       '*/api/product/stock',
@@ -46,27 +45,4 @@ export function serveSellerProducts(products: Product[] = someProducts) {
     }),
   );
   return calls;
-}
-
-/** Filters, orders and cuts into pages as the server does. */
-function list(stock: Product[], params: URLSearchParams) {
-  const search = foldTurkish(params.get('search') ?? '');
-  const category = params.get('category');
-  const inStock = params.get('inStock');
-  const found = stock.filter(
-    (product) =>
-      foldTurkish(product.name).includes(search) &&
-      (!category || slugify(product.category) === category) &&
-      (!inStock || String(product.inStock) === inStock),
-  );
-  if (params.get('sort') === 'price_asc') found.sort((a, b) => a.offerPrice - b.offerPrice);
-  const page = Number(params.get('page'));
-  const limit = Number(params.get('limit'));
-  return {
-    success: true,
-    products: found.slice((page - 1) * limit, page * limit),
-    total: found.length,
-    totalPages: Math.max(1, Math.ceil(found.length / limit)),
-    currentPage: page,
-  };
 }

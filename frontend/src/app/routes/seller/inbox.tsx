@@ -1,4 +1,4 @@
-import { EmptyState } from '@/components/empty-state';
+import { Inbox } from '@/features/seller/inbox/inbox';
 import { SellerPage } from '@/features/seller/seller-page';
 import { usePageTitle } from '../../use-page-title';
 
@@ -7,9 +7,7 @@ export function Component() {
   usePageTitle('Gelen Mesajlar');
   return (
     <SellerPage title="Gelen Mesajlar">
-      <div className="panel">
-        <EmptyState art="fincan" text="Henüz mesaj yok." />
-      </div>
+      <Inbox />
     </SellerPage>
   );
 }

@@ -80,15 +80,6 @@ test('staff never sees the login', async () => {
   expect(menu).toHaveTextContent('Genel BakışÜrün EkleÜrün ListesiSiparişlerMesajlarDestek');
 });
 
-test.each([
-  ['/seller/mesajlar', 'Henüz mesaj yok.'],
-  ['/seller/destek', 'Mesaj dizisi yok.'],
-])('%s is there', async (at, text) => {
-  logInStaff();
-  renderApp(at);
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
 test('logs out, goes home and leaves no customer’s address on the device', async () => {
   logInStaff();
   keepOrders(kept());

@@ -12,12 +12,12 @@ import { usePageTitle } from '../../use-page-title';
 export function SellerLogin() {
   usePageTitle('Satıcı Giriş');
   const navigate = useNavigate();
-  const { data: isStaff } = useQuery(staffSessionQuery);
+  const { data: staff } = useQuery(staffSessionQuery);
 
   useEffect(() => {
     // Only on the server's word: a probe that failed says nothing about the login.
-    if (isStaff === false) forgetOrders();
-  }, [isStaff]);
+    if (staff === null) forgetOrders();
+  }, [staff]);
 
   return (
     <main className="seller-login on-dark">

@@ -58,7 +58,8 @@ test('shows what counts and links to what is behind it', async () => {
     'Okunmamış destek1Destek talebi',
   ]);
   const goal = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(goal('Ödeme bekleyen')).toBe('/seller/orders?odeme=bekliyor');
+  expect(goal('Ödeme bekleyen')).toBe('/seller/orders?bekleyen=odeme');
+  expect(goal('Kargo bekleyen')).toBe('/seller/orders?bekleyen=kargo');
   expect(goal('Stokta olmayan')).toBe('/seller/product-list?stok=yok');
   expect(goal('Okunmamış mesaj')).toBe('/seller/mesajlar');
   expect(goal('Okunmamış destek')).toBe('/seller/destek');

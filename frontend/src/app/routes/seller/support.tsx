@@ -1,5 +1,5 @@
-import { EmptyState } from '@/components/empty-state';
 import { SellerPage } from '@/features/seller/seller-page';
+import { AllThreads } from '@/features/support/all-threads';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/destek */
@@ -7,9 +7,7 @@ export function Component() {
   usePageTitle('Tüm Destek Mesajları');
   return (
     <SellerPage title="Tüm Destek Mesajları">
-      <div className="panel">
-        <EmptyState art="fincan" text="Mesaj dizisi yok." />
-      </div>
+      <AllThreads />
     </SellerPage>
   );
 }

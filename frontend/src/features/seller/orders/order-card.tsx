@@ -23,6 +23,7 @@ export function OrderCards({ orders, readOnly = false }: OrderCardsProps) {
 /** One order: what, to whom, how much, how far it has come and what can be done about it. */
 function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
   const { number, customer, items, address, paymentType, status, createdAt, isPaid } = order;
+  const { isConfirmed } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useFocusWhenGone();
   return (
@@ -34,6 +35,7 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
         <span className="marks">
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
           <PaidBadge isPaid={isPaid} />
+          {!isConfirmed && <Badge tone="wait">Sözleşme onayı yok</Badge>}
         </span>
       </header>
       <div className="so-body">

@@ -8,7 +8,7 @@ interface OrderFilterBarProps {
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
 }
 
-/** Search, status and paid state of the order list. */
+/** Search, status, paid state and next task of the order list. */
 export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
   return (
     <form
@@ -44,6 +44,15 @@ export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
         <option value="">Hepsi</option>
         <option value="odendi">Ödendi</option>
         <option value="bekliyor">Bekliyor</option>
+      </SelectField>
+      <SelectField
+        label="Sıradaki iş"
+        value={filter.waiting}
+        onChange={({ target }) => onChange({ waiting: target.value as OrderFilter['waiting'] })}
+      >
+        <option value="">Hepsi</option>
+        <option value="odeme">Ödeme bekleyen</option>
+        <option value="kargo">Kargo bekleyen</option>
       </SelectField>
     </form>
   );

@@ -3,19 +3,21 @@ import { allOrders, filterParams, isFiltered, readFilter, writeFilter } from './
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
 test('an address says what the seller looks at', () => {
-  const query = 'ara=%C5%9E%C3%BCkr%C3%BC+I%C5%9F%C4%B1k&durum=Order+Placed&odeme=bekliyor&sayfa=3';
+  const query =
+    'ara=%C5%9E%C3%BCkr%C3%BC+I%C5%9F%C4%B1k&durum=Order+Placed&odeme=bekliyor&bekleyen=odeme&sayfa=3';
   const filter = read(query);
   expect(filter).toEqual({
     search: 'Şükrü Işık',
     status: 'Order Placed',
     payment: 'bekliyor',
+    waiting: 'odeme',
     page: 3,
   });
   expect(writeFilter(filter).toString()).toBe(query);
   expect(isFiltered(filter)).toBe(true);
 });
 
-test.each(['', 'durum=Kayip&odeme=belki&sayfa=-2&ara=++', 'sayfa=x'])(
+test.each(['', 'durum=Kayip&odeme=belki&bekleyen=cay&sayfa=-2&ara=++', 'sayfa=x'])(
   '%j is everything, from the first page',
   (query) => {
     expect(read(query)).toEqual(allOrders);
@@ -27,6 +29,8 @@ test.each(['', 'durum=Kayip&odeme=belki&sayfa=-2&ara=++', 'sayfa=x'])(
 test.each([
   ['odeme=odendi', 'isPaid=true'],
   ['odeme=bekliyor', 'isPaid=false'],
+  ['bekleyen=odeme', 'waiting=payment'],
+  ['bekleyen=kargo', 'waiting=dispatch'],
   ['durum=Shipped&sayfa=2', 'status=Shipped'],
   ['ara=4827-1935', 'search=4827-1935'],
 ])('%s asks the server for %s', (query, params) => {

@@ -32,6 +32,7 @@ test('shows what was ordered, by whom, for how much and whether it is paid', asy
       isPaid: true,
       status: 'Shipped',
       paymentType: 'Online',
+      isConfirmed: false,
     }),
   ]);
   open();
@@ -57,6 +58,8 @@ test('shows what was ordered, by whom, for how much and whether it is paid', asy
   }
   expect(second).toHaveTextContent('Kargoya Verildi');
   expect(second).toHaveTextContent('Ödendi');
+  expect(second).toHaveTextContent('Sözleşme onayı yok');
+  expect(first).not.toHaveTextContent('Sözleşme onayı yok');
   expect(screen.getByText('2 sipariş')).toBeVisible();
 });
 

@@ -49,6 +49,19 @@ test('filters by status and paid state, from the first page, in the address', as
   expect(asked.at(-1)?.toString()).toBe('status=Shipped&isPaid=true&page=1&limit=20');
 });
 
+test.each([
+  ['odeme', 'Ödeme bekleyen', ['4827-1935']],
+  ['kargo', 'Kargo bekleyen', ['1000-0002']],
+])('?bekleyen=%s lists what the overview counts', async (bekleyen, label, numbers) => {
+  serveSellerOrders(orders);
+  const { user, address } = open(`/seller/orders?bekleyen=${bekleyen}`);
+  await showing(...numbers);
+  expect(screen.getByLabelText('Sıradaki iş')).toHaveDisplayValue(label);
+  await user.selectOptions(screen.getByLabelText('Sıradaki iş'), 'Hepsi');
+  await showing('4827-1935', '1000-0002', '1000-0003');
+  expect(address()).toBe('/seller/orders');
+});
+
 test('opens as its address says', async () => {
   serveSellerOrders(orders);
   open('/seller/orders?durum=Order+Placed&odeme=bekliyor&ara=4827');

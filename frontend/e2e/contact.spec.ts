@@ -1,0 +1,56 @@
+import { expectAccessible } from './axe';
+import { expect, test } from './shop';
+
+test('somebody writes to the shop, and nothing typed is lost on the way', async ({ page }) => {
+  await page.goto('/iletisim');
+  const form = page.getByRole('region', { name: 'Bize yazın' });
+  await form.getByRole('button', { name: 'Gönder' }).click();
+  await expect(form.getByText('Ad soyad boş bırakılamaz.')).toBeVisible();
+  await expectAccessible(page);
+
+  const typed = {
+    'Ad Soyad': 'Hüseyin Çağlar',
+    'E-Posta': 'huseyin@example.com',
+    Konu: 'Toptan sipariş',
+    Mesaj: 'Merhaba,\n12 masa için teklif rica ederim.',
+  };
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+  await page.route('**/api/message/send', (route) => route.abort());
+  await form.getByRole('button', { name: 'Gönder' }).click();
+  await expect(page.getByText(/^Gönderim başarısız: /)).toBeVisible();
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(form.getByLabel(label)).toHaveValue(text);
+  }
+
+  await page.unroute('**/api/message/send');
+  await form.getByRole('button', { name: 'Gönder' }).click();
+  await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  for (const label of Object.keys(typed)) await expect(form.getByLabel(label)).toHaveValue('');
+});
+
+test('the map is fetched from elsewhere only when it is asked for', async ({ page }) => {
+  const elsewhere: string[] = [];
+  const here = new URL(test.info().project.use.baseURL ?? 'http://127.0.0.1').hostname;
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== here) elsewhere.push(hostname);
+  });
+  await page.goto('/iletisim');
+  await expect(page.getByRole('link', { name: /Haritada aç/ })).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  await page.getByRole('button', { name: 'Haritayı göster' }).click();
+  await expect(page.getByTitle('Mağaza konumu haritası')).toBeVisible();
+  await expect.poll(() => elsewhere.length).toBeGreaterThan(0);
+});
+
+test('a lost connection is told for as long as it lasts', async ({ page, context }) => {
+  await page.goto('/iletisim');
+  const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
+  await message.fill('Yarım kalan mesaj');
+  await context.setOffline(true);
+  await expect(page.getByText(/^İnternet bağlantınız yok/)).toBeVisible();
+  await expectAccessible(page);
+  await expect(message).toHaveValue('Yarım kalan mesaj');
+  await context.setOffline(false);
+  await expect(page.getByText(/^İnternet bağlantınız yok/)).toHaveCount(0);
+});

@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { anotherVisitor, expect, logInAsSeller, newCustomer, test } from './shop';
+
+const closedText = 'Destek talebi kapalı olduğu için mesaj gönderemezsiniz.';
+
+/** A customer on their support page, and a subject that no other test has. */
+async function customerAtSupport(page: Page) {
+  const customer = newCustomer();
+  expect((await page.request.post('/api/user/register', { data: customer })).ok()).toBe(true);
+  await page.goto('/profil/destek');
+  await expect(page.getByRole('heading', { level: 1, name: 'Destek Mesajlarım' })).toBeVisible();
+  return { customer, subject: `Menteşe gevşek ${crypto.randomUUID().slice(0, 8)}` };
+}
+
+async function openTicket(page: Page, subject: string) {
+  await page.getByLabel('Konu').fill(subject);
+  await page.getByLabel('Mesaj', { exact: true }).fill('Kapak tam oturmuyor.\nNe yapalım?');
+  await page.getByRole('button', { name: 'Talep Oluştur' }).click();
+  const dialog = page.getByRole('dialog', { name: `${subject} · Admin` });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function adminAtSupport(browser: Browser, baseURL: string | undefined) {
+  const page = await anotherVisitor(browser, baseURL);
+  await logInAsSeller(page);
+  await page.goto('/seller/destek');
+  return page;
+}
+
+test('a customer asks, the shop answers in time, and the ticket is closed for both', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { customer, subject } = await customerAtSupport(page);
+  await expect(page.getByText('Mesaj dizisi yok.')).toBeVisible();
+  const mine = await openTicket(page, subject);
+  await expect(page).toHaveURL(/\?talep=/);
+  await expectAccessible(page);
+
+  const admin = await adminAtSupport(browser, baseURL);
+  const card = admin.getByRole('button', { name: new RegExp(subject) });
+  await expect(card).toContainText('Yeni');
+  await card.click();
+  const theirs = admin.getByRole('dialog');
+  await expect(theirs.getByRole('heading', { name: new RegExp(subject) })).toContainText(
+    customer.lastName,
+  );
+  await expect(theirs.getByText(customer.email)).toBeVisible();
+  await theirs.getByLabel('Yanıtınız').fill('Yenisini bugün kargoya veriyoruz.');
+  await theirs.getByRole('button', { name: 'Gönder' }).click();
+  await expect(theirs.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(admin);
+
+  // What the customer is typing meanwhile stays where it is.
+  await mine.getByLabel('Yanıtınız').fill('Bir de');
+  await expect(mine.getByText('Yenisini bugün kargoya veriyoruz.')).toBeVisible();
+  await expect(mine.getByLabel('Yanıtınız')).toHaveValue('Bir de');
+  await expect(mine.getByLabel('Yanıtınız')).toBeFocused();
+
+  await theirs.getByRole('button', { name: 'Destek Talebini Kapat' }).click();
+  await expect(admin.getByText('Talep kapatıldı.')).toBeVisible();
+  for (const dialog of [theirs, mine]) {
+    await expect(dialog.getByText(closedText)).toBeVisible();
+    await expect(dialog.getByLabel('Yanıtınız')).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Gönder' })).toBeHidden();
+  }
+  await expectAccessible(page);
+  await mine.getByRole('button', { name: 'Kapat' }).click();
+  await expect(page).toHaveURL(/\/profil\/destek$/);
+  await expect(page.getByRole('button', { name: new RegExp(subject) })).toContainText('Kapalı');
+  await admin.context().close();
+});
+
+test('a thread’s address opens it again, and “back” closes it', async ({ page }) => {
+  const { subject } = await customerAtSupport(page);
+  const dialog = await openTicket(page, subject);
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/profil\/destek$/);
+});
+
+test('an unread answer is counted until it is read', async ({ page, browser, baseURL }) => {
+  const { subject } = await customerAtSupport(page);
+  const dialog = await openTicket(page, subject);
+  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await page.goto('/profil');
+  const admin = await adminAtSupport(browser, baseURL);
+  await admin.getByRole('button', { name: new RegExp(subject) }).click();
+  await admin.getByLabel('Yanıtınız').fill('Geçmiş olsun.');
+  await admin.getByRole('button', { name: 'Gönder' }).click();
+  await expect(admin.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+  await admin.context().close();
+
+  await page.reload();
+  const counted = page.getByRole('link', { name: 'Destek Mesajlarım 1 okunmamış' });
+  await expect(counted).toBeVisible();
+  await expectAccessible(page);
+  await counted.click();
+  const card = page.getByRole('button', { name: new RegExp(subject) });
+  await expect(card).toContainText('Yeni');
+  await card.click();
+  await expect(dialog.getByText('Geçmiş olsun.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await expect(card).not.toContainText('Yeni');
+  await expect(page.getByRole('link', { name: 'Destek Mesajlarım', exact: true })).toBeVisible();
+});
+
+test('the seller reads and deletes what came through the contact form', async ({ page }) => {
+  const name = `Hüseyin ${crypto.randomUUID().slice(0, 8)}`;
+  const sent = await page.request.post('/api/message/send', {
+    data: { name, email: 'huseyin@example.com', subject: '', message: 'Toplu fiyat rica ederim.' },
+  });
+  expect(sent.status()).toBe(201);
+  await logInAsSeller(page);
+  await page.getByRole('link', { name: /^Mesajlar/ }).click();
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('Yeni');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Detay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mesaj Detayları' });
+  await expect(dialog.getByText('(Belirtilmemiş)')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await expect(card).not.toContainText('Yeni');
+  await card.getByRole('button', { name: 'Sil' }).click();
+  await expect(page.getByText('Mesaj silindi.')).toBeVisible();
+  await expect(card).toBeHidden();
+});

@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { sessionQuery } from '@/features/account/queries';
+import { addToCart } from '@/features/cart/cart-store';
+import { customer, logIn, logInStaff } from '@/testing/handlers/account';
+import { savedCarts } from '@/testing/handlers/cart';
+import { haveOrders, order } from '@/testing/handlers/orders';
+import { serveSellerProducts } from '@/testing/handlers/seller-products';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const ranOut = 'Oturumunuzun süresi doldu. Devam etmek için yeniden giriş yapın.';
+
+const refusal = () =>
+  HttpResponse.json(
+    { success: false, code: 'unauthorized', message: 'Bu işlem için giriş yapın.' },
+    { status: 401 },
+  );
+
+/** The server no longer knows any login; a new one is taken as `user`. */
+function loseLogin(user = customer) {
+  server.use(
+    http.get('*/api/user/is-auth', () => HttpResponse.json({ success: false })),
+    http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: false })),
+    http.post('*/api/address/add', refusal),
+    http.post('*/api/cart/update', refusal),
+    http.get('*/api/order/user', refusal),
+    http.post('*/api/user/login', () => {
+      logIn(user);
+      haveOrders(order());
+      server.use(
+        http.post('*/api/cart/update', async ({ request }) => {
+          const { cartItems } = (await request.json()) as { cartItems: Record<string, number> };
+          savedCarts.push(cartItems);
+          return HttpResponse.json({ success: true, cartItems });
+        }),
+      );
+      return HttpResponse.json({ success: true, user });
+    }),
+    http.post('*/api/seller/login', () => {
+      logInStaff();
+      return HttpResponse.json({ success: true, message: 'ok' });
+    }),
+  );
+}
+
+async function logInAgain(user: User, title = 'Kullanıcı Girişi', button = 'Giriş yap') {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByText(ranOut)).toBeVisible();
+  await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@ornek.com');
+  await user.type(dialog.getByLabelText('Şifre'), 'gizli');
+  await user.click(dialog.getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+async function typeStreet(user: User) {
+  const street = await screen.findByLabelText('Sokak');
+  for (const [label, text] of [
+    ['Sokak', 'Değirmen Sok. No: 14'],
+    ['Şehir', 'İstanbul'],
+    ['İlçe', 'Kadıköy'],
+    ['Posta Kodu', '34710'],
+    ['Telefon', '0532 000 00 00'],
+  ] as const) {
+    await user.type(screen.getByLabelText(label), text);
+  }
+  return street;
+}
+
+describe('a customer’s login that ran out', () => {
+  test('is asked for over the page, which keeps what was typed', async () => {
+    logIn();
+    const { user, address } = renderApp('/add-address');
+    const street = await typeStreet(user);
+    loseLogin();
+    await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
+    await logInAgain(user);
+    expect(screen.queryByText('Bu işlem için giriş yapın.')).not.toBeInTheDocument();
+    expect(address()).toBe('/add-address');
+    expect(street).toBeInTheDocument();
+    expect(street).toHaveValue('Değirmen Sok. No: 14');
+  });
+
+  test('leaves a visitor when it is not answered', async () => {
+    logIn();
+    const { user, address, client } = renderApp('/add-address');
+    await typeStreet(user);
+    loseLogin();
+    await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
+    await screen.findByText(ranOut);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+  });
+
+  test('starts afresh for somebody else', async () => {
+    logIn();
+    const { user, address } = renderApp('/add-address');
+    await typeStreet(user);
+    loseLogin({ ...customer, _id: 'u2', firstName: 'Ayşe' });
+    await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
+    await logInAgain(user);
+    expect(address()).toBe('/add-address');
+    expect(screen.getByLabelText('Sokak')).toHaveValue('');
+    expect(screen.getByLabelText('Ad')).toHaveValue('Ayşe');
+  });
+
+  test('brings the list that was refused', async () => {
+    logIn();
+    haveOrders();
+    const { user, client } = renderApp('/siparislerim');
+    await screen.findByText('Henüz sipariş bulunamadı.');
+    loseLogin();
+    act(() => void client.invalidateQueries({ queryKey: ['customer'] }));
+    await logInAgain(user);
+    expect(await screen.findByRole('heading', { name: /4827-1935/ })).toBeVisible();
+  });
+
+  test('saves the cart that could not be saved', async () => {
+    logIn();
+    const { user } = renderApp('/hakkimizda');
+    await screen.findByRole('button', { name: 'Profil menüsü' });
+    loseLogin();
+    act(() => addToCart('p1'));
+    await logInAgain(user);
+    await waitFor(() => expect(savedCarts).toEqual([{ p1: 1 }]));
+  });
+
+  test('is noticed when the page is looked at again', async () => {
+    logIn();
+    const { client } = renderApp('/hakkimizda');
+    await screen.findByRole('button', { name: 'Profil menüsü' });
+    loseLogin();
+    act(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+    expect(await screen.findByText(ranOut)).toBeVisible();
+  });
+});
+
+test('a refusal that is no lost login is told in the server’s words', async () => {
+  logIn();
+  server.use(http.post('*/api/address/add', refusal));
+  const { user } = renderApp('/add-address');
+  await typeStreet(user);
+  await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
+  expect(await screen.findByText('Bu işlem için giriş yapın.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('a seller’s login that ran out', () => {
+  test('is asked for over the page, which keeps what was typed', async () => {
+    logInStaff();
+    serveSellerProducts([]);
+    const { user, address, client } = renderApp('/seller');
+    await user.type(await screen.findByLabelText('Ürün adı'), 'Yeni Tavla');
+    loseLogin();
+    act(() => void client.invalidateQueries({ queryKey: ['session'] }));
+    await logInAgain(user, 'Satıcı Giriş', 'Giriş');
+    expect(address()).toBe('/seller');
+    expect(screen.getByLabelText('Ürün adı')).toHaveValue('Yeni Tavla');
+  });
+
+  test('shows the login screen when it is not answered', async () => {
+    logInStaff();
+    const { user, client } = renderApp('/seller');
+    await screen.findByLabelText('Ürün adı');
+    loseLogin();
+    act(() => void client.invalidateQueries({ queryKey: ['session'] }));
+    await screen.findByText(ranOut);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Satıcı Giriş' })).toBeVisible();
+    expect(screen.queryByText(ranOut)).not.toBeInTheDocument();
+  });
+});
+
+describe('without a connection', () => {
+  test('a banner says so for as long as it lasts', async () => {
+    renderApp('/hakkimizda');
+    await screen.findByRole('heading', { level: 1 });
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const banner = await screen.findByText(/^İnternet bağlantınız yok/);
+    expect(banner).toHaveRole('alert');
+    connection.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(banner).not.toBeInTheDocument());
+  });
+
+  test('what was typed stays, and the failure says to check the connection', async () => {
+    logIn();
+    server.use(http.post('*/api/address/add', () => HttpResponse.error()));
+    const { user } = renderApp('/add-address');
+    const street = await typeStreet(user);
+    await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
+    expect(
+      await screen.findByText('Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.'),
+    ).toBeVisible();
+    expect(street).toHaveValue('Değirmen Sok. No: 14');
+  });
+});
+
+test('a server that fails is told in its own words, and can be asked again', async () => {
+  server.use(
+    http.get('*/api/product/list', () =>
+      HttpResponse.json(
+        { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' },
+        { status: 500 },
+      ),
+    ),
+  );
+  renderApp('/urunler');
+  expect(await screen.findByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
+  expect(screen.getByText('Ürünler yüklenemedi.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+  expect(screen.queryByText(/bağlantınızı/i)).not.toBeInTheDocument();
+});

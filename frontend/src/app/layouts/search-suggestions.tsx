@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LayoutGrid } from 'lucide-react';
+import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { useNavigate } from 'react-router';
+import { ProductImage } from '@/components/product-image';
+import { suggestQuery } from '@/features/catalogue/queries';
+import { formatMoney } from '@/lib/money';
+import { paths } from '../paths';
+import './search-suggestions.css';
+
+/** How long the typing has to rest before the server is asked. */
+const restMs = 150;
+
+/** What the field hands on to its suggestions. */
+export interface SuggestionsHandle {
+  /** Takes a key that means something here; answers whether it did. */
+  take: (key: string) => boolean;
+}
+
+interface SearchSuggestionsProps {
+  ref: Ref<SuggestionsHandle>;
+  id: string;
+  text: string;
+  /** Id of the option that the arrow keys are on. */
+  active: string | undefined;
+  onActive: (option: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** What may be meant by the text in the search field. The focus stays in the field. */
+export default function SearchSuggestions(props: SearchSuggestionsProps) {
+  const { ref, id, text, active, onActive, onClose } = props;
+  const { data } = useQuery({
+    ...suggestQuery(useRested(text)),
+    placeholderData: keepPreviousData,
+  });
+  const navigate = useNavigate();
+  const options = [
+    ...(data?.categories ?? []).map(({ _id, path }) => ({
+      id: `${id}-${_id}`,
+      to: paths.category(path),
+      content: <CategoryOption label={path} />,
+    })),
+    ...(data?.suggestions ?? []).map((product) => ({
+      id: `${id}-${product._id}`,
+      to: paths.product(product.category, product._id),
+      content: <ProductOption {...product} />,
+    })),
+  ];
+  const place = options.findIndex((option) => option.id === active);
+
+  function go(to: string) {
+    onClose();
+    void navigate(to);
+  }
+
+  useImperativeHandle(ref, () => ({
+    take: (key) => {
+      if (key === 'ArrowDown') onActive(options[place + 1]?.id);
+      else if (key === 'ArrowUp') onActive(options.at(place < 0 ? -1 : place - 1)?.id);
+      else if (key === 'Enter' && options[place]) go(options[place].to);
+      else if (key === 'Escape' && options.length > 0) onClose();
+      else return false;
+      return true;
+    },
+  }));
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {data &&
+          (options.length > 0 ? `${options.length} öneri, ok tuşlarıyla seçin` : 'Öneri yok')}
+      </p>
+      <div
+        className="suggestions"
+        id={id}
+        role="listbox"
+        aria-label="Öneriler"
+        hidden={options.length === 0}
+      >
+        {options.map((option) => (
+          <button
+            key={option.id}
+            id={option.id}
+            type="button"
+            role="option"
+            // The field keeps the focus and the keys, see aria-activedescendant.
+            tabIndex={-1}
+            aria-selected={option.id === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(option.to)}
+          >
+            {option.content}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CategoryOption({ label }: { label: string }): ReactNode {
+  return (
+    <>
+      <LayoutGrid className="icon" aria-hidden="true" />
+      <span className="name">{label}</span>
+      <span className="note">Kategori</span>
+    </>
+  );
+}
+
+interface ProductOptionProps {
+  name: string;
+  image: string[];
+  offerPrice: number;
+}
+
+function ProductOption({ name, image, offerPrice }: ProductOptionProps): ReactNode {
+  return (
+    <>
+      <span className="photo">
+        <ProductImage src={image[0]} alt="" sizes="2.75rem" eager />
+      </span>
+      <span className="name">{name}</span>
+      <span className="note">{formatMoney(offerPrice)}</span>
+    </>
+  );
+}
+
+/** The text once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

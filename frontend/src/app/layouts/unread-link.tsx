@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
+import { UnreadCount } from '@/components/unread-count';
+import { unreadThreadsQuery } from '@/features/support/queries';
+import { paths } from '../paths';
+
+/** The way from the profile menu to unread answers; there only while there are any. */
+export default function UnreadLink() {
+  const { data = 0 } = useQuery(unreadThreadsQuery);
+  if (data === 0) return null;
+  return (
+    <Link to={paths.profileSupport()}>
+      <MessageSquareText className="icon" aria-hidden="true" />
+      Destek Mesajlarım
+      <UnreadCount count={data} />
+    </Link>
+  );
+}

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { AddressInput } from '@/api/types';
+import { logIn } from '@/testing/handlers/account';
+import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const dumb = { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' };
+
+const second = address({
+  _id: 'a2',
+  firstName: 'Şükrü',
+  lastName: 'Işık',
+  street: 'İnönü Cad. No: 88/A',
+  city: 'İzmir',
+  state: 'Ödemiş',
+  zipcode: '35750',
+  phone: '+902320000000',
+});
+
+/** What the form sends of an address. */
+const fields = Object.fromEntries(
+  Object.entries(address()).filter(([name]) => name !== '_id' && name !== 'userId'),
+) as AddressInput;
+
+describe('/profil/adreslerim', () => {
+  test('lists the addresses with what can be done', async () => {
+    logIn();
+    haveAddresses(address(), second);
+    renderApp('/profil/adreslerim');
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Şükrü Işık' })).closest('li') as HTMLElement,
+    );
+    expect(card.getByText(/35750 Ödemiş \/ İzmir, Türkiye/)).toBeVisible();
+    expect(card.getByText(/0 232 000 00 00/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', '/adres/a2');
+    expect(screen.getByRole('link', { name: 'Yeni Adres Ekle' })).toHaveAttribute('href', '/adres');
+  });
+
+  test('says that there is none', async () => {
+    logIn();
+    haveAddresses();
+    renderApp('/profil/adreslerim');
+    expect(await screen.findByText('Kayıtlı adresiniz bulunmamaktadır.')).toBeVisible();
+  });
+
+  test('says that they cannot be had, and tries again', async () => {
+    logIn();
+    server.use(http.get('*/api/address/get', () => HttpResponse.error()));
+    const { user } = renderApp('/profil/adreslerim');
+    expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
+    expect(screen.getByText('Bağlantınızı kontrol edip yeniden deneyin.')).toBeVisible();
+    haveAddresses(address());
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('heading', { name: 'Mehmet Şahin' })).toBeVisible();
+  });
+
+  test('a server’s fault is told in its own words', async () => {
+    logIn();
+    server.use(http.get('*/api/address/get', () => HttpResponse.json(dumb, { status: 500 })));
+    renderApp('/profil/adreslerim');
+    expect(await screen.findByText(dumb.message)).toBeVisible();
+    expect(
+      screen.getByText('Adresler alınamadı. Sunucuda bir sorun var, biraz sonra yeniden deneyin.'),
+    ).toBeVisible();
+  });
+
+  test('asks before it deletes', async () => {
+    logIn();
+    haveAddresses(address(), second);
+    const deleted: unknown[] = [];
+    server.use(
+      http.delete('*/api/address/delete/:id', ({ params }) => {
+        deleted.push(params['id']);
+        haveAddresses(second);
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    const { user } = renderApp('/profil/adreslerim');
+    const [remove] = await screen.findAllByRole('button', { name: 'Sil' });
+    if (!remove) throw new Error('no button');
+    await user.click(remove);
+    let question = within(await screen.findByRole('alertdialog'));
+    expect(
+      question.getByRole('heading', { name: 'Bu adresi silmek istediğinize emin misiniz?' }),
+    ).toBeVisible();
+    expect(question.getByText(/Mehmet Şahin, Çarşı Mah/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Vazgeç' }));
+    expect(deleted).toEqual([]);
+    await user.click(remove);
+    question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Sil' }));
+    expect(await screen.findByText('Adres silindi.')).toBeVisible();
+    expect(deleted).toEqual(['a1']);
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Mehmet Şahin' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { name: 'Şükrü Işık' })).toBeVisible();
+  });
+
+  test('a deletion that fails says so and keeps the address', async () => {
+    logIn();
+    haveAddresses(address());
+    server.use(http.delete('*/api/address/delete/:id', () => HttpResponse.error()));
+    const { user } = renderApp('/profil/adreslerim');
+    await user.click(await screen.findByRole('button', { name: 'Sil' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sil' }),
+    );
+    expect(await screen.findByText('Silme işlemi başarısız.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Mehmet Şahin' })).toBeVisible();
+  });
+});
+
+describe('/adres', () => {
+  test.each(['/adres', '/adres/a1'])('%s sends a visitor to the cart', async (at) => {
+    const { address: where } = renderApp(at);
+    await waitFor(() => expect(where()).toBe('/sepet'));
+  });
+
+  test('adds an address and goes back to the list', async () => {
+    logIn();
+    haveAddresses();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/address/add', async ({ request }) => {
+        sent.push(await request.json());
+        haveAddresses(address());
+        return HttpResponse.json({ success: true, message: 'Adres eklendi.' }, { status: 201 });
+      }),
+    );
+    const { user, address: where } = renderApp('/adres');
+    await user.type(await screen.findByLabelText('Sokak'), fields.street);
+    await user.type(screen.getByLabelText('Şehir'), 'ist');
+    await user.click(await screen.findByRole('option', { name: 'İstanbul' }));
+    expect(screen.getByLabelText('Şehir')).toHaveValue('İstanbul');
+    await user.type(screen.getByLabelText('İlçe'), 'kadı');
+    expect(await screen.findByRole('option', { name: 'Kadıköy' })).toBeVisible();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByLabelText('İlçe')).toHaveValue('Kadıköy');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Posta Kodu'), fields.zipcode);
+    await user.type(screen.getByLabelText('Telefon'), fields.phone);
+    await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
+    expect(await screen.findByText('Adres eklendi.')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/profil/adreslerim'));
+    expect(sent).toEqual([fields]);
+  });
+
+  test('districts are those of the province, and any other text is fine too', async () => {
+    logIn();
+    const { user } = renderApp('/adres');
+    await user.type(await screen.findByLabelText('Şehir'), 'izmir');
+    await user.type(screen.getByLabelText('İlçe'), 'kadı');
+    await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+    await user.clear(screen.getByLabelText('İlçe'));
+    await user.type(screen.getByLabelText('İlçe'), 'ode');
+    expect(await screen.findByRole('option', { name: 'Ödemiş' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('İlçe')).toHaveValue('ode');
+  });
+});
+
+describe('/adres/{id}', () => {
+  test('changes an address and goes to the profile', async () => {
+    logIn();
+    haveAddresses(address(), second);
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/address/update/:id', async ({ request, params }) => {
+        sent.push(params['id'], await request.json());
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    const { user, address: where } = renderApp('/adres/a1');
+    expect(await screen.findByRole('heading', { name: 'Adres Düzenle' })).toBeVisible();
+    const phone = await screen.findByLabelText('Telefon');
+    expect(phone).toHaveValue('0 532 000 00 00');
+    await user.clear(phone);
+    await user.type(phone, '0212 000 00 00');
+    await user.click(screen.getByRole('button', { name: 'Güncelle' }));
+    expect(await screen.findByText('Adres güncellendi!')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/profil'));
+    expect(sent).toEqual(['a1', { ...fields, phone: '0212 000 00 00' }]);
+  });
+
+  test('an update that fails says why and keeps what was typed', async () => {
+    logIn();
+    haveAddresses(address());
+    server.use(
+      http.put('*/api/address/update/:id', () => HttpResponse.json(dumb, { status: 500 })),
+    );
+    const { user, address: where } = renderApp('/adres/a1');
+    const street = await screen.findByLabelText('Sokak');
+    await user.clear(street);
+    await user.type(street, 'Yeni Sok.');
+    await user.click(screen.getByRole('button', { name: 'Güncelle' }));
+    expect(await screen.findByText(`Güncelleme başarısız: ${dumb.message}`)).toBeVisible();
+    expect(street).toHaveValue('Yeni Sok.');
+    expect(where()).toBe('/adres/a1');
+  });
+
+  test('an address that cannot be had says so', async () => {
+    logIn();
+    server.use(http.get('*/api/address/get', () => HttpResponse.error()));
+    renderApp('/adres/a1');
+    expect(await screen.findByText('Adres alınamadı.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+  });
+
+  test('a missing address leads to the profile', async () => {
+    logIn();
+    haveAddresses(second);
+    const { address: where } = renderApp('/adres/a1');
+    expect(await screen.findByText('Adres bulunamadı.')).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/profil'));
+  });
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { shop } from '@/testing/handlers/contact';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const form = {
+  'Ad Soyad': 'Hüseyin Çağlar',
+  'E-Posta': 'huseyin@ornek.com',
+  Konu: 'Toptan sipariş',
+  Mesaj: 'Merhaba,\n12 masa için teklif rica ederim.',
+};
+
+const field = (label: string) => screen.getByRole('textbox', { name: label });
+
+async function fillIn(user: User) {
+  await screen.findByRole('textbox', { name: 'Ad Soyad' });
+  for (const [label, text] of Object.entries(form)) await user.type(field(label), text);
+}
+
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Gönder' }));
+
+function refuse(status: number, body: object) {
+  server.use(
+    http.post('*/api/message/send', () =>
+      HttpResponse.json({ success: false, code: 'no', ...body }, { status }),
+    ),
+  );
+}
+
+function expectKept() {
+  for (const [label, text] of Object.entries(form)) expect(field(label)).toHaveValue(text);
+}
+
+test('sends the message, says so and is empty again', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/message/send', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true, message: 'ok' }, { status: 201 });
+    }),
+  );
+  const { user } = renderApp('/iletisim');
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      name: form['Ad Soyad'],
+      email: form['E-Posta'],
+      subject: form.Konu,
+      message: form.Mesaj,
+      website: '',
+    },
+  ]);
+  for (const label of Object.keys(form)) expect(field(label)).toHaveValue('');
+});
+
+test('wants every field and sends nothing without', async () => {
+  const { user } = renderApp('/iletisim');
+  await screen.findByRole('textbox', { name: 'Ad Soyad' });
+  await send(user);
+  for (const [label, text] of [
+    ['Ad Soyad', 'Ad soyad boş bırakılamaz.'],
+    ['E-Posta', 'E-posta boş bırakılamaz.'],
+    ['Konu', 'Konu boş bırakılamaz.'],
+    ['Mesaj', 'Mesaj boş bırakılamaz.'],
+  ] as const) {
+    expect(field(label)).toBeRequired();
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(text));
+  }
+  expect(field('Ad Soyad')).toHaveFocus();
+});
+
+test.each([
+  [
+    'the server',
+    () => HttpResponse.json({ success: false, message: 'Bakımdayız.' }, { status: 503 }),
+    'Gönderim başarısız: Bakımdayız.',
+  ],
+  ['the connection', () => HttpResponse.error(), /^Gönderim başarısız: Sunucuya ulaşılamadı/],
+])('a failure of %s is told, and nothing typed is lost', async (_case, answer, text) => {
+  server.use(http.post('*/api/message/send', answer));
+  const { user } = renderApp('/iletisim');
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText(text)).toBeVisible();
+  expectKept();
+});
+
+test('the server’s complaint about a field stands beside it', async () => {
+  refuse(422, { message: 'Bilgileri kontrol edin.', fields: { email: 'Bu adres geçersiz.' } });
+  const { user } = renderApp('/iletisim');
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => expect(field('E-Posta')).toHaveAccessibleDescription('Bu adres geçersiz.'));
+  expect(screen.getByText('Gönderim başarısız: Bilgileri kontrol edin.')).toBeVisible();
+  expectKept();
+});
+
+test('one field is for robots: people neither see nor reach it', async () => {
+  renderApp('/iletisim');
+  await screen.findByRole('textbox', { name: 'Ad Soyad' });
+  const trap = screen.getByLabelText('Web siteniz');
+  expect(screen.queryByRole('textbox', { name: 'Web siteniz' })).not.toBeInTheDocument();
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  expect(trap).toHaveAttribute('name', 'website');
+});
+
+test('tells where the shop is, who it is and when somebody answers', async () => {
+  renderApp('/iletisim');
+  const side = within(await screen.findByRole('complementary', { name: 'Mağaza bilgileri' }));
+  expect(await side.findByText(shop.address)).toBeVisible();
+  expect(side.getByRole('link', { name: '0212 000 00 00' })).toHaveAttribute(
+    'href',
+    'tel:+902120000000',
+  );
+  expect(side.getByRole('link', { name: shop.email })).toHaveAttribute(
+    'href',
+    `mailto:${shop.email}`,
+  );
+  expect(side.getByText(shop.openingHours)).toBeVisible();
+  expect(side.getByText(shop.identity.title)).toBeVisible();
+  expect(side.getByText('MERSİS: 0123456789012345')).toBeVisible();
+  expect(side.queryByText(/ETBİS/)).not.toBeInTheDocument();
+});
+
+test('the map is fetched only when somebody asks for it', async () => {
+  const { user } = renderApp('/iletisim');
+  const show = await screen.findByRole('button', { name: 'Haritayı göster' });
+  expect(screen.getByText(/Harita www.openstreetmap.org sitesinden yüklenir/)).toBeVisible();
+  expect(screen.queryByTitle('Mağaza konumu haritası')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Haritada aç/ })).toHaveAttribute('href', shop.map.link);
+  await user.click(show);
+  expect(screen.getByTitle('Mağaza konumu haritası')).toHaveAttribute('src', shop.map.url);
+});
+
+test('without the shop’s facts the form still stands', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.get('*/api/shop', () => HttpResponse.error()));
+  renderApp('/iletisim');
+  expect(
+    await screen.findByText('Mağaza bilgileri yüklenemedi. İnternet bağlantınızı kontrol edin.'),
+  ).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Mesaj' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import { shop } from '@/testing/handlers/contact';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test.each([
+  ['/teslimat', 'Teslimat Bilgileri', 'en çok 30 gündür'],
+  ['/iade-ve-geri-odeme', 'İade ve Geri Ödeme', '14 gün içinde'],
+  ['/odeme-yontemleri', 'Ödeme Yöntemleri', '3 iş günü içinde ödenmeyen'],
+  ['/siparis-takibi', 'Sipariş Takibi', 'Kargoya Verildi'],
+  ['/sikca-sorulan-sorular', 'Sıkça Sorulan Sorular', 'KDV dahil mi'],
+])('%s says what people look for there', async (path, title, text) => {
+  renderApp(path);
+  await heading(title);
+  expect(screen.getByRole('main')).toHaveTextContent(text);
+  expect(document.title).toBe(`${title} | Dördüncü`);
+  const help = within(screen.getByRole('complementary', { name: 'Sorunuz mu var?' }));
+  expect(help.getByRole('link', { name: 'İletişim' })).toHaveAttribute('href', '/iletisim');
+});
+
+test.each([true, false])('cards are named only where they are taken: %s', async (cardPayment) => {
+  server.use(
+    http.get('*/api/shop', () =>
+      HttpResponse.json({ success: true, shop: { ...shop, cardPayment } }),
+    ),
+  );
+  renderApp('/odeme-yontemleri');
+  await heading('Ödeme Yöntemleri');
+  await within(screen.getByRole('contentinfo')).findByText(shop.email);
+  expect(screen.queryAllByRole('heading', { name: 'Kredi/Banka Kartı' })).toHaveLength(
+    cardPayment ? 1 : 0,
+  );
+});
+
+test('an answer opens at its question', async () => {
+  const { user } = renderApp('/sikca-sorulan-sorular');
+  const question = await screen.findByText('Fiyatlara KDV dahil mi?');
+  const answer = screen.getByText(/toplam tutarın üzerine eklenmez/);
+  expect(answer).not.toBeVisible();
+  await user.click(question);
+  expect(answer).toBeVisible();
+});
+
+describe('a legal text', () => {
+  test.each([
+    ['/kvkk-aydinlatma-metni', 'KVKK Aydınlatma Metni', 'kvkk'],
+    ['/gizlilik-ve-cerezler', 'Gizlilik ve Çerezler', 'privacy'],
+    ['/mesafeli-satis-sozlesmesi', 'Mesafeli Satış Sözleşmesi', 'distance-sales'],
+    ['/on-bilgilendirme-formu', 'Ön Bilgilendirme Formu', 'preliminary-information'],
+  ])('at %s is the server’s, marked as a template', async (path, title, kind) => {
+    renderApp(path);
+    await heading(title);
+    const text = within(await screen.findByRole('article'));
+    expect(text.getByRole('heading', { level: 2, name: 'Taraflar' })).toBeVisible();
+    expect(text.getByText('Satıcı: Dördüncü Ltd. Şti.')).toBeVisible();
+    expect(text.getByRole('listitem')).toHaveTextContent(`Madde ${kind}`);
+    expect(text.getByRole('note')).toHaveTextContent('Bu metin bir şablondur');
+  });
+
+  test('can be printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = renderApp('/kvkk-aydinlatma-metni');
+    await user.click(await screen.findByRole('button', { name: 'Yazdır' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  test('on its way says so', async () => {
+    server.use(
+      http.get('*/api/legal/kvkk', async () => {
+        await delay('infinite');
+      }),
+    );
+    renderApp('/kvkk-aydinlatma-metni');
+    await heading('KVKK Aydınlatma Metni');
+    expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
+  });
+
+  test('that cannot be had can be asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/legal/kvkk', () => HttpResponse.error(), { once: true }));
+    const { user } = renderApp('/kvkk-aydinlatma-metni');
+    expect(
+      await screen.findByText('Metin yüklenemedi. İnternet bağlantınızı kontrol edin.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByText('Satıcı: Dördüncü Ltd. Şti.')).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
+import { useNavigate, useParams } from 'react-router';
+import { Skeleton } from '@/components/skeleton';
+import { CustomerOrRedirect } from '../guards';
+import { paths } from '../paths';
+import { usePageTitle } from '../use-page-title';
+
+// After the page: the form's checks weigh more than everything else on it.
+const EditAddress = lazy(async () => ({
+  default: (await import('@/features/addresses/edit-address')).EditAddress,
+}));
+
+const heading = 'Adres Düzenle';
+
+/** /adres/{id} */
+export function Component() {
+  usePageTitle(heading);
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <CustomerOrRedirect to={paths.cart()}>
+      <div className="wrap max-w-3xl!">
+        <div className="page-head">
+          <h1>{heading}</h1>
+        </div>
+        <LazyPart fallback={<Skeleton className="h-96" />}>
+          <EditAddress key={id} id={id} onSaved={() => void navigate(paths.profile())} />
+        </LazyPart>
+        <div className="page-end" />
+      </div>
+    </CustomerOrRedirect>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { shopQuery } from '@/features/contact/queries';
+import { ContentPage } from '@/features/legal/content-page';
+import { paths } from '../../paths';
+import { usePageTitle } from '../../use-page-title';
+
+const title = 'Teslimat Bilgileri';
+
+/** /teslimat: when a parcel leaves and what to do when it arrives. */
+export function Component() {
+  usePageTitle(title);
+  const { data: shop } = useQuery(shopQuery);
+  return (
+    <ContentPage title={title}>
+      <div className="formatted-text">
+        <h2>Siparişiniz ne zaman yola çıkar?</h2>
+        <p>
+          Ödemesi hesabımıza geçen siparişi hazırlar, çalışma günlerimizde aynı gün kargoya vermeye
+          çalışırız. Kargoya verildiğinde siparişinizin durumu{' '}
+          <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasında “Kargoya Verildi” olur.
+        </p>
+        {shop && <p>{`Çalışma saatlerimiz: ${shop.openingHours}`}</p>}
+        <h2>Ne zaman elinize geçer?</h2>
+        <p>
+          Teslim süresi adresinize ve kargo firmasına göre değişir. Yasal süre, siparişinizden
+          itibaren en çok 30 gündür. Bu sürede teslim edemezsek siparişi iptal edip ödediğiniz
+          tutarın iadesini isteyebilirsiniz.
+        </p>
+        <h2>Kargo ücreti</h2>
+        <p>
+          Fiyatlara KDV dahildir. Sipariş özetinde gördüğünüz toplam tutarın üzerine kargo ücreti
+          eklenmez.
+        </p>
+        <h2>Paketi teslim alırken</h2>
+        <ul>
+          <li>Paketi kargo görevlisinin yanında kontrol edin.</li>
+          <li>Ezik, yırtık veya ıslak paket için tutanak tutturun.</li>
+          <li>
+            Eksik, yanlış veya hasarlı ürün için sipariş numaranızla{' '}
+            <Link to={paths.contact()}>bize yazın</Link>.
+          </li>
+        </ul>
+      </div>
+    </ContentPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { shopQuery } from '@/features/contact/queries';
+import { ContentPage } from '@/features/legal/content-page';
+import { paths } from '../../paths';
+import { usePageTitle } from '../../use-page-title';
+
+const title = 'Ödeme Yöntemleri';
+
+/** /odeme-yontemleri: how a transfer finds its order; cards only where there are any. */
+export function Component() {
+  usePageTitle(title);
+  const { data: shop } = useQuery(shopQuery);
+  return (
+    <ContentPage title={title}>
+      <div className="formatted-text">
+        <h2>EFT/Havale</h2>
+        <ol>
+          <li>Sepetinizde ödeme yöntemi olarak EFT/Havale’yi seçip siparişinizi verin.</li>
+          <li>
+            Banka, hesap sahibi, IBAN ve tutar siparişten hemen sonra{' '}
+            <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasında görünür.
+          </li>
+          <li>
+            Açıklamaya yalnızca sipariş numaranızı yazın; ödemeniz siparişinizi bu numarayla bulur.
+          </li>
+          <li>Ödemeniz hesabımıza geçince sipariş “Ödendi” olarak işaretlenir ve hazırlanır.</li>
+        </ol>
+        <p>3 iş günü içinde ödenmeyen siparişler satıcı tarafından iptal edilir.</p>
+        {shop?.cardPayment && (
+          <>
+            <h2>Kredi/Banka Kartı</h2>
+            <p>
+              Siparişi verdiğinizde ödeme kuruluşunun güvenli sayfasına yönlendirilirsiniz. Kart
+              bilgileriniz mağazamıza iletilmez ve burada saklanmaz.
+            </p>
+          </>
+        )}
+        <h2>Fiyatlar</h2>
+        <p>Bütün fiyatlar Türk lirasıdır ve KDV dahildir. Sipariş özetindeki tutarı ödersiniz.</p>
+      </div>
+    </ContentPage>
+  );
+}

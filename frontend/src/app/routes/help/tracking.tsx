@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { ContentPage } from '@/features/legal/content-page';
+import { orderStatusLabel } from '@/lib/order-labels';
+import { paths } from '../../paths';
+import { usePageTitle } from '../../use-page-title';
+
+const title = 'Sipariş Takibi';
+
+const meanings = [
+  ['Order Placed', 'Siparişiniz bize ulaştı. EFT/Havale ile ödüyorsanız ödemenizi bekliyoruz.'],
+  ['Awaiting Payment', 'Kartla ödeme henüz tamamlanmadı.'],
+  ['Preparing', 'Ürünleriniz paketleniyor.'],
+  ['Shipped', 'Paketiniz kargo firmasında.'],
+  ['Delivered', 'Paketiniz teslim edildi.'],
+  ['Cancelled', 'Sipariş iptal edildi; gönderim yapılmaz.'],
+] as const;
+
+/** /siparis-takibi: where to look and what the words there mean. */
+export function Component() {
+  usePageTitle(title);
+  return (
+    <ContentPage title={title}>
+      <div className="formatted-text">
+        <h2>Siparişiniz nerede?</h2>
+        <p>
+          Giriş yapıp <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasını açın. Her siparişin
+          numarasını, durumunu, ödemesini ve adım adım geçmişini orada görürsünüz.
+        </p>
+        <h2>Durumlar ne demek?</h2>
+        <dl className="statuses">
+          {meanings.map(([status, meaning]) => (
+            <div key={status}>
+              <dt>{orderStatusLabel(status)}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>Sorarken</h2>
+        <p>
+          Bize yazarken sipariş numaranızı (örneğin 4827-1935) ekleyin. Kargo firmasını ve takip
+          numarasını da <Link to={paths.contact()}>buradan</Link> sorabilirsiniz.
+        </p>
+      </div>
+    </ContentPage>
+  );
+}

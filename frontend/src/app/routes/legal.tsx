@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { LegalPage } from '@/features/legal/legal-page';
+import type { LegalKind } from '@/features/legal/queries';
+import { NotFound } from '../not-found';
+import { paths } from '../paths';
+import { usePageTitle } from '../use-page-title';
+
+const pages: Partial<Record<string, { kind: LegalKind; title: string }>> = {
+  [paths.kvkk()]: { kind: 'kvkk', title: 'KVKK Aydınlatma Metni' },
+  [paths.privacy()]: { kind: 'privacy', title: 'Gizlilik ve Çerezler' },
+  [paths.distanceSales()]: { kind: 'distance-sales', title: 'Mesafeli Satış Sözleşmesi' },
+  [paths.preliminaryInformation()]: {
+    kind: 'preliminary-information',
+    title: 'Ön Bilgilendirme Formu',
+  },
+};
+
+/** The four legal texts, each at its own address. */
+export function Component() {
+  const { pathname } = useLocation();
+  const page = pages[pathname.replace(/\/$/, '')];
+  usePageTitle(page?.title);
+  return page ? <LegalPage key={page.kind} {...page} /> : <NotFound />;
+}

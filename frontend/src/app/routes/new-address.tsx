@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
+import { useNavigate } from 'react-router';
+import { Skeleton } from '@/components/skeleton';
+import { CustomerOrRedirect } from '../guards';
+import { paths } from '../paths';
+import { usePageTitle } from '../use-page-title';
+
+// After the page: the form's checks weigh more than everything else on it.
+const NewAddress = lazy(async () => ({
+  default: (await import('@/features/addresses/new-address')).NewAddress,
+}));
+
+const heading = 'Yeni Adres Ekle';
+
+/** /adres: from the list of addresses and back to it. */
+export function Component() {
+  usePageTitle(heading);
+  const navigate = useNavigate();
+  return (
+    <CustomerOrRedirect to={paths.cart()}>
+      <div className="wrap max-w-3xl!">
+        <div className="page-head">
+          <h1>{heading}</h1>
+        </div>
+        <LazyPart fallback={<Skeleton className="h-96" />}>
+          <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
+        </LazyPart>
+        <div className="page-end" />
+      </div>
+    </CustomerOrRedirect>
+  );
+}

@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { customer, logIn } from '@/testing/handlers/account';
+import { haveOrders, order } from '@/testing/handlers/orders';
+import { thread, serveThreads } from '@/testing/handlers/support';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Profil menüsü' }));
+const dumb = { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' };
+
+test('a visitor is asked to log in and comes back to the same part', async () => {
+  server.use(
+    http.post('*/api/user/login', () => {
+      logIn();
+      return HttpResponse.json({ success: true, user: customer });
+    }),
+  );
+  haveOrders(order());
+  const { user, address } = renderApp('/profil/siparislerim');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('E-Posta'), customer.email);
+  await user.type(dialog.getByLabelText('Şifre'), 'parola');
+  await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
+  await heading('Siparişlerim');
+  expect(await screen.findByText('Sipariş no:')).toBeVisible();
+  expect(address()).toBe('/profil/siparislerim');
+});
+
+test('the side menu leads to every part; settings are still to come', async () => {
+  logIn();
+  renderApp('/profil');
+  await heading('Kullanıcı Bilgileri');
+  const links = (await menu()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Kullanıcı Bilgileri', '/profil'],
+    ['Siparişlerim', '/profil/siparislerim'],
+    ['Adreslerim', '/profil/adreslerim'],
+    ['Destek Mesajlarım', '/profil/destek'],
+  ]);
+  expect(links[0]).toHaveAttribute('aria-current', 'page');
+  const settings = (await menu()).getByRole('button', { name: /Ayarlar/ });
+  expect(settings).toBeDisabled();
+  expect(settings).toHaveTextContent('Yakında');
+});
+
+test('logs out from the side menu', async () => {
+  logIn();
+  server.use(
+    http.get('*/api/user/logout', () =>
+      HttpResponse.json({ success: true, message: 'Çıkış yapıldı.' }),
+    ),
+  );
+  const { user, address } = renderApp('/profil');
+  await user.click((await menu()).getByRole('button', { name: 'Çıkış Yap' }));
+  expect(await screen.findByText('Çıkış yapıldı.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a logout that fails says so and stays', async () => {
+  logIn();
+  server.use(http.get('*/api/user/logout', () => HttpResponse.error()));
+  const { user, address } = renderApp('/profil');
+  await user.click((await menu()).getByRole('button', { name: 'Çıkış Yap' }));
+  expect(await screen.findByText('Çıkış işlemi başarısız.')).toBeVisible();
+  expect(address()).toBe('/profil');
+});
+
+test('unread answers are counted in the side menu and at the profile button', async () => {
+  logIn();
+  serveThreads(thread());
+  server.use(
+    http.get('*/api/message-thread/unread', () =>
+      HttpResponse.json({ success: true, unreadThreads: 2 }),
+    ),
+  );
+  const { user } = renderApp('/profil');
+  expect(
+    await (await menu()).findByRole('link', { name: 'Destek Mesajlarım 2 okunmamış' }),
+  ).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Profil menüsü' });
+  expect(button).toHaveAccessibleDescription('2 okunmamış');
+  await user.click(button);
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Destek Mesajlarım 2 okunmamış' })).toHaveLength(2),
+  );
+});
+
+test('a visitor asks for no counts', async () => {
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => void asked.push(request.url));
+  renderApp('/');
+  await screen.findByRole('button', { name: 'Giriş' });
+  expect(asked.filter((url) => url.includes('unread'))).toEqual([]);
+});
+
+describe('the profile form', () => {
+  const known = {
+    ...customer,
+    phone: '+905320000000',
+    location: 'Ödemiş, İzmir',
+    postalCode: '35750',
+  };
+
+  test('shows what is known and saves what was changed', async () => {
+    logIn(known);
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/user/update', async ({ request }) => {
+        const body = (await request.json()) as object;
+        sent.push(body);
+        return HttpResponse.json({ success: true, user: { ...known, ...body } });
+      }),
+    );
+    const { user } = renderApp('/profil');
+    expect(await screen.findByLabelText('Telefon')).toHaveValue('0 532 000 00 00');
+    expect(screen.getByLabelText('E-Posta')).toHaveValue(customer.email);
+    expect(screen.getByLabelText('E-Posta')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Konum')).toHaveValue('Ödemiş, İzmir');
+    expect(screen.getByLabelText('Posta Kodu')).toHaveValue('35750');
+    const name = screen.getByLabelText('Ad');
+    await user.clear(name);
+    await user.type(name, ' Ayşe ');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Profil bilgileri kaydedildi!')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        firstName: 'Ayşe',
+        lastName: 'Şahin',
+        email: customer.email,
+        phone: '0 532 000 00 00',
+        location: 'Ödemiş, İzmir',
+        postalCode: '35750',
+      },
+    ]);
+    expect(name).toHaveValue('Ayşe');
+  });
+
+  test('needs a name, nothing else', async () => {
+    logIn();
+    const { user } = renderApp('/profil');
+    await user.clear(await screen.findByLabelText('Ad'));
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Ad boş bırakılamaz.')).toBeVisible();
+    expect(screen.getByLabelText('Telefon')).toBeValid();
+  });
+
+  test.each([
+    ['a refusal', () => HttpResponse.json(dumb, { status: 500 }), dumb.message],
+    [
+      'a lost connection',
+      () => HttpResponse.error(),
+      'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
+    ],
+  ])('%s is told and nothing typed is lost', async (_what, answer, message) => {
+    logIn();
+    server.use(http.post('*/api/user/update', answer));
+    const { user } = renderApp('/profil');
+    await user.type(await screen.findByLabelText('Konum'), 'İzmir');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText(`Sunucu hatası: ${message}`)).toBeVisible();
+    expect(screen.getByLabelText('Konum')).toHaveValue('İzmir');
+  });
+
+  test('a fault of one field stands beside it', async () => {
+    logIn();
+    server.use(
+      http.post('*/api/user/update', () =>
+        HttpResponse.json(
+          { ...dumb, code: 'validation', fields: { phone: 'Telefon geçersiz.' } },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { user } = renderApp('/profil');
+    await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Telefon')).toHaveAccessibleDescription('Telefon geçersiz.'),
+    );
+    expect(screen.queryByText(/^Sunucu hatası/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a new password', () => {
+  async function fillIn(user: ReturnType<typeof renderApp>['user'], repeated = 'yeni-parola') {
+    await user.type(await screen.findByLabelText('Mevcut şifre'), 'eski-parola');
+    await user.type(screen.getByLabelText('Yeni şifre'), 'yeni-parola');
+    await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), repeated);
+    await user.click(screen.getByRole('button', { name: 'Şifreyi Değiştir' }));
+  }
+
+  test('is sent once and the fields are emptied', async () => {
+    logIn();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/user/password', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: true, message: 'Şifreniz değiştirildi.' });
+      }),
+    );
+    const { user } = renderApp('/profil');
+    await fillIn(user);
+    expect(await screen.findByText('Şifreniz değiştirildi.')).toBeVisible();
+    expect(sent).toEqual([{ currentPassword: 'eski-parola', newPassword: 'yeni-parola' }]);
+    expect(screen.getByLabelText('Yeni şifre')).toHaveValue('');
+  });
+
+  test('has to be typed twice alike', async () => {
+    logIn();
+    const { user } = renderApp('/profil');
+    await fillIn(user, 'yeni-prola');
+    expect(await screen.findByText('Yeni şifreler birbirinden farklı.')).toBeVisible();
+  });
+
+  test('a wrong old one is told beside its field', async () => {
+    logIn();
+    server.use(
+      http.post('*/api/user/password', () =>
+        HttpResponse.json(
+          { ...dumb, code: 'validation', fields: { currentPassword: 'Mevcut şifreniz hatalı.' } },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { user } = renderApp('/profil');
+    await fillIn(user);
+    expect(await screen.findByText('Mevcut şifreniz hatalı.')).toBeVisible();
+    expect(screen.getByLabelText('Yeni şifre')).toHaveValue('yeni-parola');
+  });
+});
+
+test('a login that runs out costs nothing typed: one logs in again and saves', async () => {
+  logIn();
+  server.use(
+    http.post('*/api/user/update', () =>
+      HttpResponse.json(
+        { ...dumb, code: 'unauthorized', message: 'Giriş yapın.' },
+        { status: 401 },
+      ),
+    ),
+  );
+  const { user, address } = renderApp('/profil');
+  await user.type(await screen.findByLabelText('Konum'), 'İzmir');
+  server.use(http.get('*/api/user/is-auth', () => HttpResponse.json({ success: false })));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
+  server.use(
+    http.post('*/api/user/login', () => HttpResponse.json({ success: true, user: customer })),
+    http.post('*/api/user/update', () =>
+      HttpResponse.json({ success: true, user: { ...customer, location: 'İzmir' } }),
+    ),
+  );
+  await user.type(dialog.getByLabelText('E-Posta'), customer.email);
+  await user.type(dialog.getByLabelText('Şifre'), 'parola');
+  await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/profil');
+  expect(screen.getByLabelText('Konum')).toHaveValue('İzmir');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Profil bilgileri kaydedildi!')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
+import { Skeleton } from '@/components/skeleton';
+import { useSession } from '@/features/account/queries';
+
+// After the page: the forms' checks weigh more than everything else on it.
+const ProfileForm = lazy(async () => ({
+  default: (await import('@/features/account/profile-form')).ProfileForm,
+}));
+const PasswordForm = lazy(async () => ({
+  default: (await import('@/features/account/password-form')).PasswordForm,
+}));
+
+/** /profil: who the customer is, and a new password. */
+export function Component() {
+  const { user: current } = useSession();
+  // The page outlives a login that ran out.
+  const [user, setUser] = useState(current);
+  if (current && current !== user) setUser(current);
+  if (!user) return null;
+  return (
+    <>
+      <h1>Kullanıcı Bilgileri</h1>
+      <LazyPart fallback={<Skeleton className="h-64" />}>
+        <ProfileForm user={user} />
+      </LazyPart>
+      <section aria-labelledby="sifre">
+        <h2 className="panel-title" id="sifre">
+          Şifre değiştirme
+        </h2>
+        <LazyPart fallback={<Skeleton className="h-48" />}>
+          <PasswordForm email={user.email} />
+        </LazyPart>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { customer, logInStaff } from '@/testing/handlers/account';
+import { letter, serveInbox } from '@/testing/handlers/inbox';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const at = '/seller/mesajlar';
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    letter({ _id: `l${index + 1}`, firstName: 'Kişi', lastName: String(index + 1) }),
+  );
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+
+beforeEach(() => logInStaff());
+
+test('shows who wrote what and when, and marks what is unread', async () => {
+  const calls = serveInbox(letter(), letter({ _id: 'l2', firstName: 'Gülşen', isRead: true }));
+  renderApp(at);
+  const unread = await card('Hüseyin Çağlar');
+  expect(unread.getByText('huseyin.caglar@ornek.com')).toBeVisible();
+  expect(unread.getByText('12 masalık yeni bir kıraathane açıyoruz.')).toBeVisible();
+  expect(unread.getByText('05.08.2026 09:14')).toBeVisible();
+  expect(unread.getByText('Yeni')).toBeVisible();
+  expect((await card('Gülşen Çağlar')).queryByText('Yeni')).toBeNull();
+  expect(screen.getByText('Sayfa 1 / 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Önceki' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Sonraki' })).toBeDisabled();
+  expect(calls).toEqual(['all 1/9']);
+});
+
+test('says that it loads, and that there is nothing', async () => {
+  serveInbox();
+  renderApp(at);
+  await screen.findByRole('heading', { level: 1, name: 'Gelen Mesajlar' });
+  expect(screen.getByRole('main')).toHaveTextContent('Yükleniyor...');
+  expect(await screen.findByText('Henüz mesaj yok.')).toBeVisible();
+});
+
+test('says that the messages cannot be had, and tries again', async () => {
+  server.use(http.get('*/api/message/all', () => HttpResponse.error()));
+  const { user } = renderApp(at);
+  expect(await screen.findByText('Mesajları alma hatası')).toBeVisible();
+  serveInbox(letter());
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  await card('Hüseyin Çağlar');
+});
+
+test('the detail shows everything, marks read and reloads a little later', async () => {
+  const calls = serveInbox(letter({ subject: '' }));
+  const { user } = renderApp(at);
+  await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mesaj Detayları' }));
+  expect(dialog.getByText('Hüseyin Çağlar')).toBeVisible();
+  expect(dialog.getByText('huseyin.caglar@ornek.com')).toBeVisible();
+  expect(dialog.getByText('(Belirtilmemiş)')).toBeVisible();
+  expect(dialog.getByText('12 masalık yeni bir kıraathane açıyoruz.')).toBeVisible();
+  expect(dialog.getByText('05.08.2026 09:14')).toBeVisible();
+  await waitFor(() => expect(calls).toEqual(['all 1/9', 'read l1', 'all 1/9']));
+  await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await card('Hüseyin Çağlar')).queryByText('Yeni')).toBeNull();
+});
+
+test('a message that has been read is not marked again', async () => {
+  const calls = serveInbox(letter({ isRead: true }));
+  const { user } = renderApp(at);
+  await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
+  expect(await screen.findByText('Toplu fiyat')).toBeVisible();
+  expect(calls).toEqual(['all 1/9']);
+});
+
+test('says that a message could not be marked', async () => {
+  serveInbox(letter());
+  server.use(http.put('*/api/message/read/:id', () => HttpResponse.error()));
+  const { user } = renderApp(at);
+  await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
+  expect(await screen.findByText('Okundu olarak işaretlenemedi.')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Mesaj Detayları' })).toBeVisible();
+});
+
+test('turns pages, which stand in the address', async () => {
+  serveInbox(...many(12));
+  const { user, address } = renderApp(at);
+  expect(await screen.findByText('Sayfa 1 / 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sonraki' }));
+  await card('Kişi 10');
+  expect(address()).toBe(`${at}?sayfa=2`);
+  expect(screen.getByRole('button', { name: 'Sonraki' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Önceki' }));
+  await card('Kişi 1');
+  expect(address()).toBe(at);
+});
+
+test('the last message of a page takes its page along', async () => {
+  const calls = serveInbox(...many(10));
+  const { user, address } = renderApp(`${at}?sayfa=2`);
+  await user.click((await card('Kişi 10')).getByRole('button', { name: 'Sil' }));
+  expect(await screen.findByText('Mesaj silindi.')).toBeVisible();
+  await card('Kişi 1');
+  expect(address()).toBe(at);
+  expect(calls).toContain('delete l10');
+  expect(await screen.findByText('Sayfa 1 / 1')).toBeVisible();
+});
+
+test('a deletion that fails says so and keeps the message', async () => {
+  serveInbox(letter());
+  server.use(http.delete('*/api/message/delete/:id', () => HttpResponse.error()));
+  const { user } = renderApp(at);
+  await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Sil' }));
+  expect(await screen.findByText('Silme işlemi başarısız.')).toBeVisible();
+  await card('Hüseyin Çağlar');
+});
+
+test('the side menu counts what is unread, and the bar greets by name', async () => {
+  logInStaff({ ...customer, name: 'Şükrü Işık' });
+  serveInbox();
+  server.use(
+    http.get('*/api/seller/unread', () =>
+      HttpResponse.json({ success: true, unreadThreads: 2, unreadMessages: 3 }),
+    ),
+  );
+  renderApp(at);
+  expect(await screen.findByRole('link', { name: 'Mesajlar 3 okunmamış' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Destek 2 okunmamış' })).toBeVisible();
+  expect(screen.getByText('Merhaba, Şükrü Işık')).toBeInTheDocument();
+});
+
+test('a nameless server leaves the greeting as it was', async () => {
+  serveInbox();
+  renderApp(at);
+  expect(await screen.findByText('Merhaba, Yönetici')).toBeInTheDocument();
+});

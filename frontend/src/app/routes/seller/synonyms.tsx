@@ -1,0 +1,8 @@
+import { Synonyms } from '@/features/seller/synonyms/synonyms';
+import { usePageTitle } from '../../use-page-title';
+
+/** /seller/arama */
+export function Component() {
+  usePageTitle('Eş Anlamlılar');
+  return <Synonyms />;
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog } from '@/components/dialog';
+import { LoginRanOut } from '@/components/login-ran-out';
+import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import { useGiveUpLogin } from '@/features/account/queries';
+import { SellerLoginForm } from '@/features/seller/login-form';
+
+/** The seller's login over the page it ran out on, which stays as it is. */
+export default function SellerLoginAgain() {
+  const close = useAuthDialog((state) => state.close);
+  const giveUp = useGiveUpLogin('staff');
+  const client = useQueryClient();
+  return (
+    <Dialog
+      open
+      crest
+      title="Satıcı Giriş"
+      onOpenChange={(stays) => {
+        if (stays) return;
+        giveUp();
+        close();
+      }}
+    >
+      <LoginRanOut />
+      <SellerLoginForm
+        onLogin={() => {
+          close();
+          void client.invalidateQueries({ queryKey: ['seller'] });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRoutes, type RouteObject } from 'react-router';
+import { Component as SellerLayout } from './layouts/seller';
+import { page } from './page';
+
+/** The pages below /seller, in a list of their own: shoppers need not even know their files. */
+export const routes: RouteObject[] = [
+  {
+    Component: SellerLayout,
+    children: [
+      { index: true, Component: page(() => import('./routes/seller/add-product')) },
+      { path: 'genel-bakis', Component: page(() => import('./routes/seller/overview')) },
+      { path: 'product-list', Component: page(() => import('./routes/seller/products')) },
+      { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
+      { path: 'orders/:id/paket', Component: page(() => import('./routes/seller/packing')) },
+      { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
+      { path: 'destek', Component: page(() => import('./routes/seller/support')) },
+      { path: 'arama', Component: page(() => import('./routes/seller/synonyms')) },
+      { path: '*', Component: page(() => import('./routes/not-found')) },
+    ],
+  },
+];
+
+/** Where they begin. */
+export const base = '/seller';
+
+export function Component() {
+  return useRoutes(routes);
+}

@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+
+type HoneypotProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+/** A field that only robots fill: nobody sees it, hears of it or gets there by the Tab key. */
+export function Honeypot(input: HoneypotProps) {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        Web siteniz
+        <input type="text" {...input} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '@/components/lazy-part';
+import { Link } from 'react-router';
+import { failureAdvice } from '@/api/errors';
+import type { Address } from '@/api/types';
+import { paths } from '@/app/paths';
+import { Button, buttonClass } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { LoadFailure } from '@/components/load-failure';
+import { Skeleton } from '@/components/skeleton';
+import { formatTelephone } from '@/lib/telephone';
+import { addressesQuery } from './queries';
+import './addresses.css';
+
+// Its dialog comes with the first address that somebody wants to delete.
+const AddressDeletion = lazy(async () => ({
+  default: (await import('./address-deletion')).AddressDeletion,
+}));
+
+/** The customer's saved addresses with what can be done to them. */
+export function AddressList() {
+  const { data: addresses, error, refetch } = useQuery(addressesQuery);
+  const [doomed, setDoomed] = useState<Address>();
+  // It stays from then on: it still has to say how the deletion went.
+  const [asked, setAsked] = useState(false);
+
+  if (!addresses) {
+    return error ? (
+      <LoadFailure
+        text={failureAdvice(error, 'Adresler alınamadı.')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Loading />
+    );
+  }
+  return (
+    <>
+      {addresses.length > 0 ? (
+        <ul className="address-cards">
+          {addresses.map((address) => (
+            <AddressCard
+              key={address._id}
+              address={address}
+              onDelete={() => {
+                setDoomed(address);
+                setAsked(true);
+              }}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />
+      )}
+      {asked && (
+        <LazyPart>
+          <AddressDeletion address={doomed} onClose={() => setDoomed(undefined)} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+interface AddressCardProps {
+  address: Address;
+  onDelete: () => void;
+}
+
+function AddressCard({ address, onDelete }: AddressCardProps) {
+  const { _id, firstName, lastName, street, zipcode, state, city, country, phone } = address;
+  // Two buttons of one name are told apart by whose address they are about.
+  const whose = `address-${_id}`;
+  return (
+    <li className="panel address-card">
+      <h2 id={whose}>
+        {firstName} {lastName}
+      </h2>
+      <p>
+        {street}
+        <br />
+        {zipcode} {state} / {city}, {country}
+        <br />
+        {formatTelephone(phone)}
+      </p>
+      <div className="acts">
+        <Link
+          className={buttonClass({ variant: 'quiet' })}
+          to={paths.editAddress(_id)}
+          aria-describedby={whose}
+        >
+          <Pencil className="icon" aria-hidden="true" />
+          Düzenle
+        </Link>
+        <Button variant="danger-quiet" aria-describedby={whose} onClick={onDelete}>
+          <Trash2 className="icon" aria-hidden="true" />
+          Sil
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="address-cards" aria-busy="true">
+      <p className="sr-only" role="status">
+        Yükleniyor...
+      </p>
+      <Skeleton className="h-48 rounded-card!" />
+      <Skeleton className="h-48 rounded-card!" />
+    </div>
+  );
+}

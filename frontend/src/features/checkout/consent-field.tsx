@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react';
+import { lazy, useId, useState } from 'react';
+import { LazyPart } from '@/components/lazy-part';
+import type { LegalKind } from '@/features/legal/queries';
+import type { OrderDraft } from './queries';
+import type { Consent } from './use-consent';
+import './checkout.css';
+
+// Fetched when somebody opens a text: a dialog weighs more than the whole order form.
+const TextDialog = lazy(() => import('./text-dialog'));
+
+interface ConsentFieldProps {
+  consent: Consent;
+  /** The order that the texts are about; null while there is no login or no address. */
+  draft: OrderDraft | null;
+  /** Login or addresses are not known yet, so nobody knows which texts these are. */
+  isLoading: boolean;
+}
+
+/** One box, not ticked beforehand, and the two texts that it accepts. */
+export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
+  const { checkbox, error, ticked, tick } = consent;
+  const [opened, setOpened] = useState<LegalKind>();
+  const id = useId();
+  const open = (kind: LegalKind, title: string) => (
+    <button type="button" className="text-button" onClick={() => setOpened(kind)}>
+      {title}
+    </button>
+  );
+  return (
+    <div className={error ? 'field consent has-error' : 'field consent'}>
+      <div className="check">
+        <input
+          ref={checkbox}
+          id={id}
+          type="checkbox"
+          checked={ticked}
+          disabled={isLoading}
+          required
+          aria-labelledby={`${id}-metin`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-hata` : undefined}
+          onChange={(event) => tick(event.target.checked)}
+        />
+        <span id={`${id}-metin`}>
+          {open('preliminary-information', 'Ön Bilgilendirme Formu')}’nu ve{' '}
+          {open('distance-sales', 'Mesafeli Satış Sözleşmesi')}’ni{' '}
+          <label htmlFor={id}>okudum, onaylıyorum.</label>
+        </span>
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-hata`}>
+          <CircleAlert className="icon" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {opened && (
+        <LazyPart>
+          <TextDialog kind={opened} draft={draft} onClose={() => setOpened(undefined)} />
+        </LazyPart>
+      )}
+    </div>
+  );
+}

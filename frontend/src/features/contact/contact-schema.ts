@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { requiredEmail, requiredText } from '@/lib/form-texts';
+
+export const contactSchema = z.object({
+  name: requiredText('Ad soyad', 100),
+  email: requiredEmail(),
+  subject: requiredText('Konu', 200),
+  message: requiredText('Mesaj', 5000),
+  website: z.string(),
+});

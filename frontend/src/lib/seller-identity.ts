@@ -1,0 +1,14 @@
+import type { Shop } from '@/api/types';
+
+/** Who sells, in the order the law lists it; facts that were not given are left out. */
+export function identityFacts({ identity }: Shop): { term: string; fact: string }[] {
+  const { title, taxOffice, taxNumber, mersis, kep, etbis } = identity;
+  return [
+    { term: 'Unvan', fact: title },
+    { term: 'Vergi dairesi', fact: taxOffice },
+    { term: 'VKN', fact: taxNumber },
+    { term: 'MERSİS', fact: mersis },
+    { term: 'KEP', fact: kep },
+    { term: 'ETBİS', fact: etbis },
+  ].filter(({ fact }) => fact !== '');
+}

@@ -1,0 +1,44 @@
+import { HttpResponse, http } from 'msw';
+import type { AcceptedText, LegalText, OrderText } from '@/api/types';
+
+const titles: Record<string, string> = {
+  'distance-sales': 'Mesafeli Satış Sözleşmesi',
+  'preliminary-information': 'Ön Bilgilendirme Formu',
+  kvkk: 'KVKK Aydınlatma Metni',
+  privacy: 'Gizlilik ve Çerezler',
+};
+
+/** A general text as the server makes it. */
+export function legalText(kind: string): LegalText {
+  return {
+    kind,
+    title: titles[kind] ?? kind,
+    body: `## Taraflar\nSatıcı: Dördüncü Ltd. Şti.\n\n- Madde ${kind}`,
+    isTemplate: true,
+  };
+}
+
+/** The two texts of an order; `about` is what makes them its own. */
+export function orderTexts(about = 'Ceviz Tavla'): OrderText[] {
+  return ['preliminary-information', 'distance-sales'].map((kind) => ({
+    kind,
+    title: titles[kind] ?? kind,
+    body: `## Ürünler\n- ${about}`,
+    sha256: `${kind} of ${about}`,
+  }));
+}
+
+/** The same as they are kept with an order. */
+export function acceptedTexts(): AcceptedText[] {
+  return orderTexts().map((text) => ({ ...text, acceptedAt: '2026-11-18T09:00:00Z' }));
+}
+
+export const legal = [
+  http.get<{ kind: string }>('*/api/legal/:kind', ({ params }) =>
+    HttpResponse.json({ success: true, text: legalText(params.kind) }),
+  ),
+  http.post('*/api/order/texts', () => HttpResponse.json({ success: true, texts: orderTexts() })),
+  http.get('*/api/order/:id/texts', () =>
+    HttpResponse.json({ success: true, texts: acceptedTexts() }),
+  ),
+];
