@@ -1,4 +1,3 @@
-import type { OrderConfirmation, ShopLegalFacts } from './pending2';
 import type { components } from './schema';
 
 type Schemas = components['schemas'];
@@ -8,10 +7,10 @@ export type Category = Schemas['Category'];
 export type User = Schemas['User'];
 export type Address = Schemas['Address'];
 export type AddressInput = Schemas['AddressInput'];
-export type Order = Schemas['Order'] & OrderConfirmation;
+export type Order = Schemas['Order'];
 export type OrderItem = Schemas['OrderItem'];
 export type PlacedOrder = Schemas['PlacedOrder'];
-export type Shop = Schemas['Shop'] & ShopLegalFacts;
+export type Shop = Schemas['Shop'];
 export type Bank = Schemas['Bank'];
 export type Overview = Schemas['Overview'];
 export type DayTotals = Schemas['DayTotals'];
@@ -19,14 +18,17 @@ export type BestSeller = Schemas['BestSeller'];
 export type ProductImport = Schemas['ProductImport'];
 export type ImportedLine = Schemas['ImportedLine'];
 export type ImportedChange = Schemas['ImportedChange'];
-export type {
-  AcceptedText,
-  LegalText,
-  OrderText,
-  SellerIdentity,
-  Suggestion,
-  Synonym,
-} from './pending2';
+export type LegalText = Schemas['LegalText'];
+export type OrderText = Schemas['OrderText'];
+export type AcceptedText = Schemas['AcceptedText'];
+export type SellerIdentity = Schemas['Identity'];
+export type Suggestion = Schemas['Suggestion'];
+export type Synonym = Schemas['SynonymLine'];
+export type Thread = Schemas['Thread'];
+export type ThreadMessage = Schemas['ThreadMessage'];
+export type ContactMessage = Schemas['ContactMessage'];
+export type ContactMessagePage = Schemas['ContactMessageList'];
+export type SellerUnread = Schemas['UnreadCounts'];
 export type ErrorBody = Schemas['ErrorBody'];
 
 /** A cart as it travels: product id to quantity. */

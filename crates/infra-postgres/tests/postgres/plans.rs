@@ -139,7 +139,7 @@ fn ready_made_numbers_stay_right() {
     products.update(b.id, &moved, b.updated_at).unwrap();
     let b = products.find(&[b.id]).unwrap().remove(0);
     orders.place(&order(1, user, &[b.clone(), c.clone()], 3), &[], None).unwrap();
-    orders.place(&order(2, user, &[c.clone()], 2), &[], None).unwrap();
+    orders.place(&order(2, user, std::slice::from_ref(&c), 2), &[], None).unwrap();
     let wrong = |sql: &str| sql_query(sql).get_result::<Number>(&mut database.connection()).unwrap().number;
     let check = || {
         products.list(&ProductFilter::default()).unwrap();

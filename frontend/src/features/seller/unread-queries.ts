@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { SellerUnread } from '@/api/pending';
+import type { SellerUnread } from '@/api/types';
 
 /** What waits for the seller's answer. */
 export const sellerUnreadQuery = queryOptions({

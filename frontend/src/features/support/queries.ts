@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { Thread } from '@/api/pending';
+import type { Thread } from '@/api/types';
 
 /** Who is looking: the customer whose thread it is, or the shop. */
 export type Side = 'user' | 'admin';

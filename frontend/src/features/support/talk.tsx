@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ThreadMessage } from '@/api/pending';
+import type { ThreadMessage } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatTalkTime } from '@/lib/date';
 import type { Side } from './queries';
@@ -42,7 +42,7 @@ export function Talk({ messages, side }: TalkProps) {
           {messages.map(({ _id, sender, text, createdAt }) => (
             <li key={_id} className={classNames('bubble', sender === side && 'is-own')}>
               <div className="bubble-meta">
-                <b>{names[sender]}</b>
+                <b>{sender === 'admin' ? names.admin : names.user}</b>
                 <time dateTime={createdAt}>{formatTalkTime(createdAt)}</time>
               </div>
               <p>{text}</p>

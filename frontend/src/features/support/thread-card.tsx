@@ -1,4 +1,4 @@
-import type { Thread } from '@/api/pending';
+import type { Thread } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { classNames } from '@/lib/class-names';
 import { formatShortTime } from '@/lib/date';

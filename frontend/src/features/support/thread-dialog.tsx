@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
-import type { Thread } from '@/api/pending';
+import type { Thread } from '@/api/types';
 import { notify } from '@/components/toast';
 import { Talk } from './talk';
 import { ThreadFrame } from './thread-frame';

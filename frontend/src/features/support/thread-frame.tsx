@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Thread } from '@/api/pending';
+import type { Thread } from '@/api/types';
 import { buttonClass } from '@/components/button';
 import { Skeleton } from '@/components/skeleton';
 import { useReturnFocus } from '@/components/use-return-focus';

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { ContactMessage } from '@/api/pending';
+import type { ContactMessage } from '@/api/types';
 import { server } from '../server';
 
 /** A message from the contact form; a test says only what matters to it. */

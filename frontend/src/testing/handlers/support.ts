@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { Thread, ThreadMessage } from '@/api/pending';
+import type { Thread, ThreadMessage } from '@/api/types';
 import { server } from '../server';
 
 /** One message; a test says only what matters to it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureAdvice } from '@/api/errors';
-import type { ContactMessage } from '@/api/pending';
+import type { ContactMessage } from '@/api/types';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { Pagination } from '@/components/pagination';

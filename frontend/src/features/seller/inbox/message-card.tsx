@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@/api/pending';
+import type { ContactMessage } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { classNames } from '@/lib/class-names';

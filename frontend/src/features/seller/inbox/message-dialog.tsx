@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactMessage } from '@/api/pending';
+import type { ContactMessage } from '@/api/types';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { formatShortTime } from '@/lib/date';
@@ -32,7 +32,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
           <Fact term="E-posta">
             <a href={`mailto:${message.email}`}>{message.email}</a>
           </Fact>
-          <Fact term="Konu">{message.subject?.trim() || '(Belirtilmemiş)'}</Fact>
+          <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
           <Fact term="Mesaj">{message.message}</Fact>
           <Fact term="Gönderilme zamanı">{formatShortTime(message.createdAt)}</Fact>
         </dl>

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { ContactMessage, ContactMessagePage } from '@/api/pending';
+import type { ContactMessage, ContactMessagePage } from '@/api/types';
 import { sellerUnreadQuery } from '../unread-queries';
 
 const messagesPerPage = 9;
