@@ -34,8 +34,23 @@ function chunkList(): Plugin {
   };
 }
 
+/** The server's sketch of the page is there before any script: its pictures and letters go first. */
+function scriptsAfterPictures(): Plugin {
+  return {
+    name: 'scripts-after-pictures',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(
+          /<(script type="module"|link rel="modulepreload") crossorigin/g,
+          '<$1 fetchpriority="low" crossorigin',
+        ),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), chunkList()],
+  plugins: [react(), tailwindcss(), chunkList(), scriptsAfterPictures()],
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   server: {
     proxy: { '/api': server, '/images': server },

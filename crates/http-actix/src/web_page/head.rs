@@ -71,7 +71,7 @@ impl PageHead {
     /// The page's own scripts and style sheets.
     pub(super) fn files(&self) -> Markup {
         html! {
-            @for script in &self.scripts { link rel="modulepreload" crossorigin href=(script); }
+            @for script in &self.scripts { link rel="modulepreload" fetchpriority="low" crossorigin href=(script); }
             @for style in &self.styles { (styles::inline(style)) }
         }
     }

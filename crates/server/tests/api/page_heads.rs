@@ -135,7 +135,7 @@ async fn the_sitemap_lists_every_public_page() {
 async fn a_page_names_its_own_scripts_ahead_of_time() {
     let shop = TestShop::start().await;
     let page = shop.visitor().get("/").await.text();
-    let script = page.split("rel=\"modulepreload\" crossorigin href=\"").find(|part| part.contains("home-"));
+    let script = page.split("rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"").find(|part| part.contains("home-"));
     let path = script.unwrap().split('"').next().unwrap();
     let answer = shop.visitor().get(path).await;
     assert_eq!((answer.status, answer.header("cache-control")), (200, "public, max-age=31536000, immutable"));
