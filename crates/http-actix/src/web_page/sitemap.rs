@@ -1,6 +1,7 @@
 //! What search engines may find: `/robots.txt` and the sitemap (<https://www.sitemaps.org/protocol.html>).
 
 use super::{
+    not_found_page,
     pages::{HOME, PAGES, PRODUCTS},
     urls,
 };
@@ -37,20 +38,21 @@ pub(super) async fn sitemap(state: web::Data<AppState>) -> Result<HttpResponse, 
     Ok(xml(text))
 }
 
-/// `/sitemap/{part}.xml`: 0 holds the fixed pages, each other one a part of the products.
+/// `/sitemap/{part}.xml`: 0 holds the fixed pages, each other one a part of the products; 404 beyond the last.
 pub(super) async fn sitemap_part(
     state: web::Data<AppState>,
     part: web::Path<u32>,
 ) -> Result<HttpResponse, ApiError> {
     let origin = state.public_origin.clone();
-    let text = blocking::run(&state, move |shop| match part.checked_sub(1) {
-        None => {
-            Ok::<_, CatalogueError>(url_set(fixed_pages(&shop.list_categories.run()?, &origin).into_iter()))
-        }
-        Some(part) => Ok(url_set(product_pages(&shop.list_product_pages.run(part)?, &origin))),
+    let text = blocking::run(&state, move |shop| {
+        let Some(part) = part.checked_sub(1) else {
+            return Ok(Some(url_set(fixed_pages(&shop.list_categories.run()?, &origin).into_iter())));
+        };
+        let products = shop.list_product_pages.run(part)?;
+        Ok::<_, CatalogueError>((!products.is_empty()).then(|| url_set(product_pages(&products, &origin))))
     })
     .await?;
-    Ok(xml(text))
+    Ok(text.map_or_else(|| not_found_page(&state), xml))
 }
 
 fn index(products: u64, origin: &str) -> String {
