@@ -36,6 +36,8 @@ pub const SYNONYMS: usize = 500;
 pub const SEARCH_READINGS: usize = 8;
 /// Words of a search whose mistakes are put right; each costs a look-up.
 pub const CORRECTED_WORDS: usize = 8;
+/// Letters of such a word: nothing that people call things is longer.
+pub const CORRECTED_LETTERS: usize = 40;
 /// Products suggested while somebody types.
 pub const SUGGESTIONS: u32 = 6;
 /// Categories suggested beside them.

@@ -7,10 +7,11 @@ use actix_web::{
     http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
     web,
 };
+use bytes::Bytes;
 use rust_embed::Embed;
 use std::borrow::Cow;
 
-/// Files of the build. Debug builds read them from the folder, so that a change needs no new binary.
+/// Files of the build, in debug builds too; the page being worked on is served by Vite.
 #[derive(Embed)]
 #[folder = "../../frontend/dist"]
 #[allow_missing = true]
@@ -46,5 +47,9 @@ pub(super) async fn file_or_not_found(state: web::Data<AppState>, request: HttpR
         return response.finish();
     }
     let kind = mime_guess::from_path(path).first_or_octet_stream();
-    response.content_type(kind.as_ref()).body(file.data.into_owned())
+    let bytes = match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    response.content_type(kind.as_ref()).body(bytes)
 }
