@@ -6,7 +6,7 @@ use super::{
     urls,
 };
 use crate::{blocking, error::ApiError, state::AppState};
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
 use application::catalogue::{CatalogueError, ListProductPages, ProductPage};
 use chrono::SecondsFormat;
 use domain::catalogue::Category;
@@ -19,7 +19,7 @@ pub(super) async fn robots(state: web::Data<AppState>) -> HttpResponse {
     let own = PAGES.iter().filter(|page| page.description.is_none() && !page.path.contains('{'));
     let lines: String = own.map(|page| format!("Disallow: {}\n", page.path)).collect();
     let text = format!("User-agent: *\n{lines}\nSitemap: {}/sitemap.xml\n", state.public_origin);
-    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text)
+    for_an_hour("text/plain; charset=utf-8", text)
 }
 
 /// `/sitemap.xml`: all pages, or where there are too many for one file, the list of the files.
@@ -84,5 +84,10 @@ fn url_set(entries: impl Iterator<Item = String>) -> String {
 }
 
 fn xml(text: String) -> HttpResponse {
-    HttpResponse::Ok().content_type("application/xml; charset=utf-8").body(text)
+    for_an_hour("application/xml; charset=utf-8", text)
+}
+
+/// Nobody waits for what stands in it, and a large one costs something to make.
+fn for_an_hour(kind: &str, text: String) -> HttpResponse {
+    HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=3600")).content_type(kind).body(text)
 }

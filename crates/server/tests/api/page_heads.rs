@@ -119,6 +119,7 @@ async fn the_sitemap_lists_every_public_page() {
     let id = shop.product("Okey", 100);
     let answer = shop.visitor().get("/sitemap.xml").await;
     assert!(answer.header("content-type").starts_with("application/xml"));
+    assert_eq!(answer.header("cache-control"), "public, max-age=3600");
     let map = answer.text();
     let okey = "https://dorduncu.example/urunler/okey%20tak%C4%B1mlar%C4%B1";
     for url in
