@@ -220,7 +220,11 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
     let about = product.description.join(" ");
     PageHead {
         title: product.name.clone(),
-        description: if about.is_empty() { format!("{}: {ABOUT_SHOP}", product.name) } else { about },
+        description: if about.is_empty() {
+            format!("{}: {ABOUT_SHOP}", product.name)
+        } else {
+            head::shortened(&about)
+        },
         kind: "product",
         image: pictures.first().cloned().unwrap_or_else(|| SHOP_PICTURE.to_owned()),
         json_ld: vec![
