@@ -62,7 +62,6 @@ export async function serve(database, sql) {
       SHOP_RATE_LIMITS: 'off',
       SHOP_SELLER_EMAIL: demoSeller.email,
       SHOP_SELLER_PASSWORD: demoSeller.password,
-      RUST_LOG: 'error',
     },
     url,
   );

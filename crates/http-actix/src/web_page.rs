@@ -9,6 +9,7 @@ mod manifest;
 mod pages;
 mod sitemap;
 mod sketch;
+mod styles;
 mod urls;
 
 use crate::{

@@ -72,9 +72,9 @@ const BEST_SELLERS: &str = of_span!(
 );
 
 const WAITING: &str = concat!(
-    "SELECT (SELECT count(*) FROM orders WHERE ",
+    "SELECT (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE ",
     awaits_payment!(),
-    ") AS for_payment, (SELECT count(*) FROM orders WHERE ",
+    ") AS for_payment, (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE ",
     awaits_dispatch!(),
     ") AS for_dispatch, (SELECT coalesce(sum(products), 0)::bigint FROM product_counts WHERE NOT in_stock) AS out_of_stock"
 );

@@ -1,5 +1,6 @@
 //! Orders.
 
+mod count;
 mod events;
 mod list;
 mod place;

@@ -4,7 +4,7 @@ use super::{
     files,
     first_data::FirstData,
     head::{PageHead, script_text},
-    sketch,
+    sketch, styles,
 };
 use crate::state::AppState;
 use actix_web::{HttpResponse, HttpResponseBuilder, http::header::CACHE_CONTROL};
@@ -55,7 +55,7 @@ fn fill(template: &str, state: &AppState, document: &Document) -> String {
         (PreEscaped(start))
         (head.render(&state.shop, &state.public_origin))
         // Below the common style sheet, which settles the order of the layers.
-        (PreEscaped(common_files))
+        (styles::inline_linked(common_files))
         (head.files())
         (PreEscaped(END_OF_HEAD))
         (PreEscaped(body))

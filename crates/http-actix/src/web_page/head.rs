@@ -1,5 +1,6 @@
 //! What stands in a page's `<head>` for browsers, search engines and links that are shared.
 
+use super::styles;
 use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
@@ -71,7 +72,7 @@ impl PageHead {
     pub(super) fn files(&self) -> Markup {
         html! {
             @for script in &self.scripts { link rel="modulepreload" crossorigin href=(script); }
-            @for style in &self.styles { link rel="stylesheet" crossorigin href=(style); }
+            @for style in &self.styles { (styles::inline(style)) }
         }
     }
 }

@@ -117,8 +117,8 @@ fn breadcrumbs(crumbs: &[Crumb<'_>]) -> Markup {
 fn picture(product: &Product, alt: &str, sizes: &str, loading: &str) -> Markup {
     html! {
         @match product.pictures.first().map(picture_url) {
-            Some(url) => img src=(url) srcset=(source_set(&url)) sizes=(sizes) alt=(alt) width="800" height="800" loading=(loading);,
-            None => img src=(MISSING) alt=(alt) width="800" height="800" loading=(loading);,
+            Some(url) => img src=(url) srcset=(source_set(&url)) sizes=(sizes) alt=(alt) width="800" height="800" loading=(loading) fetchpriority=(if loading == "eager" { "high" } else { "auto" });,
+            None => img src=(MISSING) alt=(alt) width="800" height="800" loading=(loading) fetchpriority=(if loading == "eager" { "high" } else { "auto" });,
         }
     }
 }

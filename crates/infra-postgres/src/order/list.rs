@@ -1,6 +1,6 @@
 //! Which orders are listed, and in which order.
 
-use super::{rows::OrderRow, view};
+use super::{count, rows::OrderRow, view};
 use crate::{
     error::Failure,
     schema::orders,
@@ -28,7 +28,8 @@ pub(super) fn of_user(
     page: PageRequest,
 ) -> Result<Page<OrderView>, Failure> {
     let of_user = || orders::table.into_boxed().filter(orders::user_id.eq(user.uuid()));
-    newest_first(connection, of_user, page)
+    let total = of_user().count().get_result(connection)?;
+    newest_first(connection, of_user(), total, page)
 }
 
 /// A page of everybody's orders that fit, newest first.
@@ -40,7 +41,12 @@ pub(super) fn matching(
     if is_hopeless(&filter.words) {
         return Ok(Page { items: vec![], total: 0, request: page });
     }
-    newest_first(connection, || narrowed(filter), page)
+    let total = if filter.words.is_empty() {
+        count::without_words(connection, filter)?
+    } else {
+        narrowed(filter).count().get_result(connection)?
+    };
+    newest_first(connection, narrowed(filter), total, page)
 }
 
 fn narrowed(filter: &OrderFilter) -> Orders<'_> {
@@ -65,13 +71,13 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     query
 }
 
-fn newest_first<'a>(
+fn newest_first(
     connection: &mut PgConnection,
-    query: impl Fn() -> Orders<'a>,
+    query: Orders<'_>,
+    total: i64,
     page: PageRequest,
 ) -> Result<Page<OrderView>, Failure> {
-    let total: i64 = query().count().get_result(connection)?;
-    let rows = query()
+    let rows = query
         .order((orders::created_at.desc(), orders::id.desc()))
         .limit(page.limit().into())
         .offset(page.offset())

@@ -14,6 +14,7 @@ mod inbox_scans;
 mod migrations;
 mod notices;
 mod order;
+mod order_counts;
 mod order_migration;
 mod order_number;
 mod order_races;

@@ -164,3 +164,18 @@ async fn a_page_can_be_read_before_its_scripts_run() {
         assert!(!sketch.contains("<button"), "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_page_is_styled_without_a_second_file() {
+    let shop = TestShop::start().await;
+    for path in ["/", "/urunler", "/sepet", "/yok"] {
+        let page = shop.visitor().get(path).await.text();
+        let blocking: Vec<_> = page
+            .split("<link ")
+            .skip(1)
+            .map(|link| link.split('>').next().unwrap())
+            .filter(|link| link.contains("stylesheet") && !link.contains("media=\"not all\""))
+            .collect();
+        assert!(blocking.is_empty() && page.contains("<style>"), "{path}: {blocking:?}");
+    }
+}

@@ -1,0 +1,75 @@
+//! The kept number of orders agrees with the orders, whatever happens to them.
+
+use crate::samples::{minute, order, saved_product, saved_user};
+use application::{
+    order::{OrderFilter, OrderRepository, WaitingFor},
+    page::PageRequest,
+};
+use diesel::{RunQueryDsl, sql_query};
+use domain::order::{OrderChange, OrderEvent, OrderStatus};
+use infra_postgres::{PgOrders, testing::TestDatabase};
+use std::thread;
+
+fn total(orders: &PgOrders, filter: OrderFilter) -> u64 {
+    orders.list_all(&filter, PageRequest::new(1, 1)).unwrap().total
+}
+
+/// Totals of every kind of filter without words.
+fn totals(orders: &PgOrders) -> [u64; 6] {
+    let of = |status| OrderFilter { status: Some(status), ..OrderFilter::default() };
+    let waiting = |waiting| OrderFilter { waiting: Some(waiting), ..OrderFilter::default() };
+    [
+        OrderFilter::default(),
+        of(OrderStatus::Placed),
+        of(OrderStatus::Cancelled),
+        OrderFilter { is_paid: Some(true), ..OrderFilter::default() },
+        waiting(WaitingFor::Payment),
+        waiting(WaitingFor::Dispatch),
+    ]
+    .map(|filter| total(orders, filter))
+}
+
+#[test]
+fn every_change_of_an_order_is_counted_before_and_after_adding_up() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey"));
+    let mut placed: Vec<_> = (1..=3)
+        .map(|n| {
+            let order = order(n, user, std::slice::from_ref(&product), 1);
+            orders.place(&order, &[], None).unwrap();
+            order
+        })
+        .collect();
+    assert_eq!(totals(&orders), [3, 3, 0, 0, 3, 0]);
+
+    let event = |change| OrderEvent { at: minute(50), by: "Satıcı".into(), change };
+    orders.record(&placed.remove(0), &event(OrderChange::Paid(true))).unwrap();
+    orders.record(&placed.remove(0), &event(OrderChange::Status(OrderStatus::Cancelled))).unwrap();
+    assert_eq!(totals(&orders), [3, 2, 1, 1, 1, 1]);
+
+    sql_query("SELECT add_up_orders()").execute(&mut database.connection()).unwrap();
+    assert_eq!(totals(&orders), [3, 2, 1, 1, 1, 1]);
+    sql_query("DELETE FROM orders WHERE is_paid").execute(&mut database.connection()).unwrap();
+    assert_eq!(totals(&orders), [2, 1, 1, 0, 1, 0]);
+}
+
+#[test]
+fn orders_placed_while_others_add_up_are_counted_once() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Okey");
+    let users: Vec<_> = (1..=4).map(|n| saved_user(&database, n).id).collect();
+    thread::scope(|scope| {
+        for (user, first) in users.iter().zip([100, 200, 300, 400]) {
+            let (database, product) = (&database, &product);
+            scope.spawn(move || {
+                let orders = PgOrders::new(database.database());
+                for n in first..first + 20 {
+                    orders.place(&order(n, *user, std::slice::from_ref(product), 1), &[], None).unwrap();
+                    sql_query("SELECT add_up_orders()").execute(&mut database.connection()).unwrap();
+                }
+            });
+        }
+    });
+    assert_eq!(total(&PgOrders::new(database.database()), OrderFilter::default()), 80);
+}

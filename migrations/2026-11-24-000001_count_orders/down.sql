@@ -1,0 +1,10 @@
+DROP TRIGGER orders_removed ON orders;
+DROP TRIGGER orders_moved ON orders;
+DROP TRIGGER orders_added ON orders;
+DROP FUNCTION add_up_orders();
+DROP FUNCTION orders_removed();
+DROP FUNCTION order_moved();
+DROP FUNCTION orders_added();
+DROP VIEW counted_orders;
+DROP TABLE order_count_changes;
+DROP TABLE order_counts;
