@@ -34,6 +34,10 @@ pub const THREAD_MESSAGES: u32 = 500;
 pub const SYNONYMS: usize = 500;
 /// Ways in which one search is understood at once.
 pub const SEARCH_READINGS: usize = 8;
+/// Words of a search whose mistakes are put right; each costs a look-up.
+pub const CORRECTED_WORDS: usize = 8;
+/// Letters of such a word: nothing that people call things is longer.
+pub const CORRECTED_LETTERS: usize = 40;
 /// Products suggested while somebody types.
 pub const SUGGESTIONS: u32 = 6;
 /// Categories suggested beside them.

@@ -6,6 +6,7 @@ pub mod blocking;
 pub mod dto;
 pub mod envelope;
 pub mod error;
+mod etag;
 mod extractors;
 mod middleware;
 pub mod openapi;

@@ -1,16 +1,16 @@
 //! `ETag`s for what is asked for every few seconds: made of a revision instead of the answer itself, so that
 //! nothing has to be loaded to know that nothing has changed.
 
+use crate::etag;
 use actix_web::{
     HttpMessage, HttpRequest, HttpResponse,
-    http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
+    http::header::{CACHE_CONTROL, ETAG},
 };
 use application::{
     actor::Actor,
     support::{Revision, Watched},
 };
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 /// What of a request decides about its answer, beside the revision; and the revision that the client has.
 pub(crate) struct RevisionTag {
@@ -21,9 +21,8 @@ pub(crate) struct RevisionTag {
 impl RevisionTag {
     /// Of a request: who asks for what.
     pub(crate) fn of(request: &HttpRequest) -> Self {
-        let asked = digest(request);
-        let header = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-        Self { known: known(header.unwrap_or_default(), &asked), asked }
+        let asked = asked(request);
+        Self { known: etag::known(request).find_map(|tag| revision(tag, &asked)), asked }
     }
 
     /// The revision of the answer that the client has, if it has one.
@@ -42,7 +41,7 @@ impl RevisionTag {
             Watched::Changed { revision, value } => (HttpResponse::Ok(), revision, Some(answer(value))),
         };
         response
-            .insert_header((ETAG, format!("W/\"{revision}-{}\"", self.asked)))
+            .insert_header((ETAG, etag::weak(&format!("{revision}-{}", self.asked))))
             .insert_header((CACHE_CONTROL, "private, no-cache"));
         match body {
             Some(body) => response.json(body),
@@ -52,38 +51,31 @@ impl RevisionTag {
 }
 
 /// Accounts, path and query in one.
-fn digest(request: &HttpRequest) -> String {
+fn asked(request: &HttpRequest) -> String {
     let actor = request.extensions().get::<Actor>().cloned().unwrap_or_default();
     let accounts = [
         actor.customer().map(|customer| customer.id().to_string()),
         actor.staff().map(|staff| staff.id().to_string()),
     ];
     let [customer, staff] = accounts.map(Result::unwrap_or_default);
-    let text = format!("{customer} {staff} {} {}", request.path(), request.query_string());
-    Sha256::digest(text).iter().take(12).map(|byte| format!("{byte:02x}")).collect()
+    etag::fingerprint(format!("{customer} {staff} {} {}", request.path(), request.query_string()))
 }
 
-/// The revision in `If-None-Match` of an answer to this question. Compared weakly, as HTTP asks: proxies add or
-/// strip the `W/`.
-fn known(header: &str, asked: &str) -> Option<Revision> {
-    header.split(',').find_map(|tag| {
-        let tag = tag.trim();
-        let (revision, rest) = tag.strip_prefix("W/").unwrap_or(tag).trim_matches('"').split_once('-')?;
-        (rest == asked).then(|| revision.parse().ok())?
-    })
+/// The revision in the tag of an answer to this question.
+fn revision(tag: &str, asked: &str) -> Option<Revision> {
+    let (revision, of) = tag.split_once('-')?;
+    (of == asked).then(|| revision.parse().ok())?
 }
 
 #[cfg(test)]
 mod tests {
-    use super::known;
+    use super::revision;
 
     #[test]
     fn only_a_tag_of_the_same_question_counts() {
-        for header in ["W/\"7-abc\"", "\"7-abc\"", "W/\"9-xyz\", W/\"7-abc\"", " W/\"7-abc\" ,\"1-q\""] {
-            assert_eq!(known(header, "abc"), Some(7), "{header}");
-        }
-        for header in ["", "*", "W/\"7-xyz\"", "\"abc\"", "W/\"-abc\"", "W/\"-1-abc\"", "\"7\""] {
-            assert_eq!(known(header, "abc"), None, "{header}");
+        assert_eq!(revision("7-abc", "abc"), Some(7));
+        for tag in ["", "*", "7-xyz", "abc", "-abc", "-1-abc", "7"] {
+            assert_eq!(revision(tag, "abc"), None, "{tag}");
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     error::ApiError,
     state::{AppState, UseCases},
 };
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, guard, web};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use application::catalogue::CatalogueError;
 use document::Document;
 use domain::{
@@ -38,23 +38,19 @@ const SHOP_PICTURE: &str = "/art/kiraathane-masasi.svg";
 
 /// Pages, then files, then the 404 page.
 pub(crate) fn configure(config: &mut web::ServiceConfig) {
-    let read = || guard::Any(guard::Get()).or(guard::Head());
     for page in &PAGES {
         let answer = move |state: Shop| async move { fixed_page(&state, page) };
-        config.service(web::resource(page.path).route(web::route().guard(read()).to(answer)));
+        config.service(web::resource(page.path).route(web::get().to(answer)));
     }
     config
-        .service(web::resource(HOME.path).route(web::route().guard(read()).to(home_page)))
-        .service(web::resource(PRODUCTS.path).route(web::route().guard(read()).to(products_page)))
-        .service(web::resource("/urunler/{category}").route(web::route().guard(read()).to(category_page)))
-        .service(web::resource("/urunler/{category}/{id}").route(web::route().guard(read()).to(product_page)))
-        .service(web::resource("/robots.txt").route(web::route().guard(read()).to(sitemap::robots)))
-        .service(web::resource("/sitemap.xml").route(web::route().guard(read()).to(sitemap::sitemap)))
-        .service(
-            web::resource("/sitemap/{part:\\d{1,6}}.xml")
-                .route(web::route().guard(read()).to(sitemap::sitemap_part)),
-        )
-        .default_service(web::route().guard(read()).to(files::file_or_not_found));
+        .service(web::resource(HOME.path).route(web::get().to(home_page)))
+        .service(web::resource(PRODUCTS.path).route(web::get().to(products_page)))
+        .service(web::resource("/urunler/{category}").route(web::get().to(category_page)))
+        .service(web::resource("/urunler/{category}/{id}").route(web::get().to(product_page)))
+        .service(web::resource("/robots.txt").route(web::get().to(sitemap::robots)))
+        .service(web::resource("/sitemap.xml").route(web::get().to(sitemap::sitemap)))
+        .service(web::resource("/sitemap/{part:\\d{1,6}}.xml").route(web::get().to(sitemap::sitemap_part)))
+        .default_service(web::get().to(files::file_or_not_found));
 }
 
 /// The head of a page that always exists.
@@ -134,7 +130,10 @@ async fn category_page(state: Shop, path: web::Path<String>, request: HttpReques
         Ok::<_, ApiError>((categories, category))
     })
     .await;
-    let (categories, category) = found.unwrap_or_default();
+    // Without an answer the page asks again: an empty list would say that there is no such category.
+    let Ok((categories, category)) = found else {
+        return shell(HttpResponse::ServiceUnavailable(), &state, PRODUCTS.title);
+    };
     let head = match &category {
         Some(category) => category_head(&state, category),
         None => PageHead { canonical: None, ..head_of(&CATEGORY) },
@@ -222,7 +221,11 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
     let about = product.description.join(" ");
     PageHead {
         title: product.name.clone(),
-        description: if about.is_empty() { format!("{}: {ABOUT_SHOP}", product.name) } else { about },
+        description: if about.is_empty() {
+            format!("{}: {ABOUT_SHOP}", product.name)
+        } else {
+            head::shortened(&about)
+        },
         kind: "product",
         image: pictures.first().cloned().unwrap_or_else(|| SHOP_PICTURE.to_owned()),
         json_ld: vec![

@@ -76,7 +76,7 @@ const WAITING: &str = concat!(
     awaits_payment!(),
     ") AS for_payment, (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE ",
     awaits_dispatch!(),
-    ") AS for_dispatch, (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock"
+    ") AS for_dispatch, (SELECT coalesce(sum(products), 0)::bigint FROM product_counts WHERE NOT in_stock) AS out_of_stock"
 );
 
 // Both by the partial indexes of what is unread.

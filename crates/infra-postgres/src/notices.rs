@@ -33,7 +33,7 @@ impl PgCatalogueNotices {
 impl CatalogueNotices for PgCatalogueNotices {
     fn subscribe(&self, listener: NoticeListener) -> Result<Box<dyn Send + Sync>, StorageError> {
         let (alive, end) = mpsc::channel();
-        let url = self.0.url().for_waiting();
+        let url = self.0.url().clone();
         let thread = thread::Builder::new()
             .name("catalogue-notices".to_owned())
             .spawn(move || listen(&url, &end, &listener))

@@ -60,6 +60,15 @@ diesel::table! {
     }
 }
 
+// Kept by triggers; only read.
+diesel::table! {
+    product_counts (category_id, in_stock) {
+        category_id -> Uuid,
+        in_stock -> Bool,
+        products -> BigInt,
+    }
+}
+
 diesel::table! {
     cart_items (user_id, product_id) {
         user_id -> Uuid,

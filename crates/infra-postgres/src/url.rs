@@ -3,7 +3,17 @@
 use crate::error::DatabaseError;
 use diesel::{Connection, PgConnection};
 
-/// A PostgreSQL URL, with a limit on how long connecting may take. Has no `Debug`: it holds a password.
+/// What a URL gets unless it says otherwise: an address that swallows packets, or a database server that is gone
+/// without a word, is noticed in seconds and not in minutes. A slow answer of a server that lives is no matter.
+const PATIENCE: [(&str, &str); 5] = [
+    ("connect_timeout", "3"),
+    ("keepalives_idle", "5"),
+    ("keepalives_interval", "2"),
+    ("keepalives_count", "3"),
+    ("tcp_user_timeout", "10000"),
+];
+
+/// A PostgreSQL URL, with limits on how long nobody may answer. Has no `Debug`: it holds a password.
 #[derive(Clone)]
 pub(crate) struct DatabaseUrl(String);
 
@@ -13,26 +23,18 @@ impl DatabaseUrl {
         if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
             return Err(DatabaseError::Url);
         }
-        // An address that swallows packets would hold us for minutes.
-        let separator = if text.contains('?') { '&' } else { '?' };
-        let limit = if text.contains("connect_timeout=") {
-            String::new()
-        } else {
-            format!("{separator}connect_timeout=3")
-        };
-        Ok(Self(format!("{text}{limit}")))
+        let mut url = text.to_owned();
+        for (name, value) in PATIENCE {
+            if !text.contains(&format!("{name}=")) {
+                let separator = if url.contains('?') { '&' } else { '?' };
+                url += &format!("{separator}{name}={value}");
+            }
+        }
+        Ok(Self(url))
     }
 
     pub(crate) fn as_str(&self) -> &str {
         &self.0
-    }
-
-    /// The same for a connection that mostly waits: a peer that is gone is noticed in seconds.
-    pub(crate) fn for_waiting(&self) -> Self {
-        Self(format!(
-            "{}&keepalives_idle=5&keepalives_interval=2&keepalives_count=3&tcp_user_timeout=10000",
-            self.0
-        ))
     }
 
     /// A connection of its own, outside any pool.
@@ -70,11 +72,13 @@ mod tests {
     }
 
     #[test]
-    fn connecting_has_an_end() {
+    fn nobody_is_waited_for_without_end() {
         let text = |url: &str| DatabaseUrl::parse(url).map(|url| url.0).unwrap();
-        assert_eq!(text("postgres://h/d"), "postgres://h/d?connect_timeout=3");
-        assert_eq!(text("postgres://h/d?a=b"), "postgres://h/d?a=b&connect_timeout=3");
-        assert_eq!(text("postgres://h/d?connect_timeout=9"), "postgres://h/d?connect_timeout=9");
+        let keep = "keepalives_idle=5&keepalives_interval=2&keepalives_count=3&tcp_user_timeout=10000";
+        assert_eq!(text("postgres://h/d"), format!("postgres://h/d?connect_timeout=3&{keep}"));
+        assert_eq!(text("postgres://h/d?a=b"), format!("postgres://h/d?a=b&connect_timeout=3&{keep}"));
+        let own = format!("postgres://h/d?connect_timeout=9&{keep}");
+        assert_eq!(text(&own), own);
     }
 
     #[test]

@@ -126,9 +126,11 @@ fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
         url: reader.required(
             "DATABASE_URL",
             "the URL of a PostgreSQL database, such as postgres://user:password@host/name",
+            // No more than the scheme: libpq knows forms that URL parsers refuse (`host1:5432,host2:5432`).
             |text| {
-                let url = Url::parse(text).ok()?;
-                matches!(url.scheme(), "postgres" | "postgresql").then(|| text.to_owned())
+                let is_postgres =
+                    ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
+                is_postgres.then(|| text.to_owned())
             },
         ),
         connections: reader.parsed("SHOP_DATABASE_CONNECTIONS", "a number of connections", 16),
@@ -228,6 +230,12 @@ mod tests {
         let message = read(&wrong).err().unwrap();
         assert!(message.contains("SHOP_LISTEN") && message.contains("SHOP_BANK_IBAN"), "{message}");
         assert!(!message.contains("mysql://"), "values may be secrets: {message}");
+    }
+
+    #[test]
+    fn a_database_may_have_several_hosts() {
+        let url = "postgres://shop@a:5432,b:5432/shop?target_session_attrs=read-write";
+        assert_eq!(read(&[("DATABASE_URL", url)]).unwrap().database_url, url);
     }
 
     #[test]

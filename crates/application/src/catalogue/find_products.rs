@@ -2,7 +2,10 @@
 
 use super::{ProductRepository, SynonymRepository};
 use crate::error::StorageError;
-use domain::search::{self, Reading};
+use domain::{
+    limits,
+    search::{self, Reading},
+};
 use std::sync::Arc;
 
 /// Understands searches: as they are written, by synonyms, and with mistakes put right.
@@ -47,8 +50,13 @@ impl SearchReader {
         Ok(std::iter::once(first).chain(others.iter().map(|words| Reading::literal(words))).collect())
     }
 
-    /// The words with their mistakes put right; `None` when one of them is like nothing in this shop.
+    /// The words with their mistakes put right; `None` when one of them is like nothing in this shop, or when
+    /// there are more or longer ones than people type.
     fn corrected(&self, typed: &[String]) -> Result<Option<Reading>, StorageError> {
+        let is_long = |word: &String| word.chars().count() > limits::CORRECTED_LETTERS;
+        if typed.len() > limits::CORRECTED_WORDS || typed.iter().any(is_long) {
+            return Ok(None);
+        }
         let mut places = Vec::new();
         for word in typed {
             let meant = search::meant(word, &self.products.similar_words(word)?);
@@ -104,6 +112,13 @@ mod tests {
         assert_eq!(tried(&["tavla"], "tvala", 2), [["tvala"], ["tavla"]]);
         assert_eq!(tried(&["iskambil"], "iskmabil", 2), [vec!["iskmabil"], vec!["iskambil", "oyun kagidi"]]);
         assert_eq!(tried(&["tavla"], "zzzz", 2), [["zzzz"]]);
+    }
+
+    #[test]
+    fn a_flood_of_words_is_only_looked_for_as_written() {
+        for text in ["tvala ".repeat(9), "tvala".repeat(9)] {
+            assert_eq!(tried(&["tavla"], &text, 2), [[text.trim()]]);
+        }
     }
 
     #[test]

@@ -45,7 +45,7 @@ impl ContactInput {
             (Some(name), Some(email), Some(subject), Some(text)) => {
                 Ok(NewContactMessage { name, email, subject, text })
             }
-            _ => Err(ApiError::contact_fields(problems.fields())),
+            _ => Err(ApiError::fields(problems.fields())),
         }
     }
 }

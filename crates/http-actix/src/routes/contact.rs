@@ -24,9 +24,9 @@ const PER_PAGE: u32 = 9;
 pub(super) async fn send(
     state: Shop,
     request: HttpRequest,
-    Body(input): Body<ContactInput>,
+    body: Result<Body<ContactInput>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
-    let new = input.into_domain()?;
+    let new = body.and_then(|Body(input)| input.into_domain()).map_err(ApiError::in_contact_form)?;
     state.limits.take(Limited::Message, &client_address(&request, &state))?;
     blocking::run(&state, move |shop| shop.send_message.run(new)).await?;
     Ok(Answer::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created())

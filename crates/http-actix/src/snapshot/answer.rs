@@ -1,14 +1,13 @@
 //! Answers that a client may have already.
 
-use crate::{envelope::Answer, error::ApiError};
+use crate::{envelope::Answer, error::ApiError, etag};
 use actix_web::{
     HttpMessage, HttpRequest, HttpResponse,
-    http::header::{AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, ETAG, Encoding, IF_NONE_MATCH, VARY},
+    http::header::{AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, ETAG, Encoding, VARY},
 };
 use bytes::Bytes;
 use flate2::{Compression, write::GzEncoder};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use std::io::{self, Write};
 
 /// Levels that are worth their time for something compressed at each change and sent many times.
@@ -28,7 +27,7 @@ pub(crate) struct Kept {
 impl Kept {
     /// Compresses an answer, unless the old one is the same.
     pub(super) fn new(json: Vec<u8>, old: Option<&Self>) -> Self {
-        let digest = digest(&json);
+        let digest = etag::fingerprint(&json);
         if let Some(old) = old.filter(|old| old.digest == digest) {
             return Self {
                 json: old.json.clone(),
@@ -65,7 +64,7 @@ pub(crate) fn kept(request: &HttpRequest, kept: &Kept) -> HttpResponse {
     }
     let mut response = HttpResponse::Ok();
     response
-        .insert_header((ETAG, tag(&kept.digest)))
+        .insert_header((ETAG, etag::weak(&kept.digest)))
         .insert_header((CACHE_CONTROL, "no-cache"))
         .insert_header((VARY, "Accept-Encoding"))
         .content_type("application/json");
@@ -92,38 +91,24 @@ pub(crate) fn cacheable<T: Serialize>(
     answer: &Answer<T>,
 ) -> Result<HttpResponse, ApiError> {
     let body = serde_json::to_vec(answer).map_err(|_| ApiError::internal())?;
-    let digest = digest(&body);
+    let digest = etag::fingerprint(&body);
     if is_known(request, &digest) {
         return Ok(not_modified(&digest));
     }
     Ok(HttpResponse::Ok()
-        .insert_header((ETAG, tag(&digest)))
+        .insert_header((ETAG, etag::weak(&digest)))
         .insert_header((CACHE_CONTROL, "no-cache"))
         .content_type("application/json")
         .body(body))
 }
 
-fn digest(body: &[u8]) -> String {
-    Sha256::digest(body).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Weak: the same for every form of one answer.
-fn tag(digest: &str) -> String {
-    format!("W/\"{digest}\"")
-}
-
 fn is_known(request: &HttpRequest, digest: &str) -> bool {
-    let known =
-        request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    // Compared weakly, as HTTP asks: proxies add or strip the W/.
-    known
-        .split(',')
-        .any(|one| one.trim().strip_prefix("W/").unwrap_or(one.trim()).trim_matches('"') == digest)
+    etag::known(request).any(|tag| tag == digest)
 }
 
 fn not_modified(digest: &str) -> HttpResponse {
     HttpResponse::NotModified()
-        .insert_header((ETAG, tag(digest)))
+        .insert_header((ETAG, etag::weak(digest)))
         .insert_header((CACHE_CONTROL, "no-cache"))
         .insert_header((VARY, "Accept-Encoding"))
         .finish()

@@ -1,16 +1,17 @@
 //! The files of the built front end, inside the binary.
 
 use super::not_found_page;
-use crate::state::AppState;
+use crate::{etag, state::AppState};
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH},
+    http::header::{CACHE_CONTROL, ETAG},
     web,
 };
+use bytes::Bytes;
 use rust_embed::Embed;
 use std::borrow::Cow;
 
-/// Files of the build. Debug builds read them from the folder, so that a change needs no new binary.
+/// Files of the build, in debug builds too; the page being worked on is served by Vite.
 #[derive(Embed)]
 #[folder = "../../frontend/dist"]
 #[allow_missing = true]
@@ -30,21 +31,23 @@ pub(super) async fn file_or_not_found(state: web::Data<AppState>, request: HttpR
     // The page itself has addresses of its own, and what starts with a dot is the build's business.
     let is_hidden = path == "index.html" || path.starts_with('.');
     let Some(file) = (!is_hidden).then(|| Files::get(path)).flatten() else { return not_found_page(&state) };
-    let hash: String = file.metadata.sha256_hash().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let tag = etag::hex(&file.metadata.sha256_hash());
     // Names under assets/ hold a hash of their content; the others may change with the next release.
     let caching = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "public, max-age=3600"
     };
-    let tag = format!("W/\"{hash}\"");
-    let is_known =
-        request.headers().get(IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == tag.as_bytes());
+    let is_known = etag::known(&request).any(|known| known == tag);
     let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response.insert_header((CACHE_CONTROL, caching)).insert_header((ETAG, tag));
+    response.insert_header((CACHE_CONTROL, caching)).insert_header((ETAG, etag::weak(&tag)));
     if is_known {
         return response.finish();
     }
     let kind = mime_guess::from_path(path).first_or_octet_stream();
-    response.content_type(kind.as_ref()).body(file.data.into_owned())
+    let bytes = match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    response.content_type(kind.as_ref()).body(bytes)
 }

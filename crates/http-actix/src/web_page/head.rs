@@ -77,6 +77,16 @@ impl PageHead {
     }
 }
 
+/// Letters of a description; search engines show fewer, and a product may say ten thousand.
+const DESCRIPTION: usize = 300;
+
+/// The text, cut between two words where it is too long for a description.
+pub(super) fn shortened(text: &str) -> String {
+    let Some((end, _)) = text.char_indices().nth(DESCRIPTION) else { return text.to_owned() };
+    let start = text.split_at(end).0;
+    format!("{}…", start.rsplit_once(' ').map_or(start, |(words, _)| words))
+}
+
 /// JSON that can stand inside `<script>`: nothing in it can end the element.
 pub(super) fn script_text(json: &Value) -> String {
     json.to_string().replace('<', "\\u003c")
@@ -84,8 +94,15 @@ pub(super) fn script_text(json: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::script_text;
+    use super::{script_text, shortened};
     use serde_json::json;
+
+    #[test]
+    fn long_texts_end_between_words() {
+        assert_eq!(shortened("Ceviz ıstaka"), "Ceviz ıstaka");
+        assert_eq!(shortened(&"şş ".repeat(200)), format!("{}şş…", "şş ".repeat(99)));
+        assert_eq!(shortened(&"ş".repeat(301)), format!("{}…", "ş".repeat(300)));
+    }
 
     #[test]
     fn no_text_ends_the_script_element() {

@@ -1,11 +1,12 @@
 //! What search engines may find: `/robots.txt` and the sitemap (<https://www.sitemaps.org/protocol.html>).
 
 use super::{
+    not_found_page,
     pages::{HOME, PAGES, PRODUCTS},
     urls,
 };
 use crate::{blocking, error::ApiError, state::AppState};
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
 use application::catalogue::{CatalogueError, ListProductPages, ProductPage};
 use chrono::SecondsFormat;
 use domain::catalogue::Category;
@@ -18,7 +19,7 @@ pub(super) async fn robots(state: web::Data<AppState>) -> HttpResponse {
     let own = PAGES.iter().filter(|page| page.description.is_none() && !page.path.contains('{'));
     let lines: String = own.map(|page| format!("Disallow: {}\n", page.path)).collect();
     let text = format!("User-agent: *\n{lines}\nSitemap: {}/sitemap.xml\n", state.public_origin);
-    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text)
+    for_an_hour("text/plain; charset=utf-8", text)
 }
 
 /// `/sitemap.xml`: all pages, or where there are too many for one file, the list of the files.
@@ -37,20 +38,21 @@ pub(super) async fn sitemap(state: web::Data<AppState>) -> Result<HttpResponse, 
     Ok(xml(text))
 }
 
-/// `/sitemap/{part}.xml`: 0 holds the fixed pages, each other one a part of the products.
+/// `/sitemap/{part}.xml`: 0 holds the fixed pages, each other one a part of the products; 404 beyond the last.
 pub(super) async fn sitemap_part(
     state: web::Data<AppState>,
     part: web::Path<u32>,
 ) -> Result<HttpResponse, ApiError> {
     let origin = state.public_origin.clone();
-    let text = blocking::run(&state, move |shop| match part.checked_sub(1) {
-        None => {
-            Ok::<_, CatalogueError>(url_set(fixed_pages(&shop.list_categories.run()?, &origin).into_iter()))
-        }
-        Some(part) => Ok(url_set(product_pages(&shop.list_product_pages.run(part)?, &origin))),
+    let text = blocking::run(&state, move |shop| {
+        let Some(part) = part.checked_sub(1) else {
+            return Ok(Some(url_set(fixed_pages(&shop.list_categories.run()?, &origin).into_iter())));
+        };
+        let products = shop.list_product_pages.run(part)?;
+        Ok::<_, CatalogueError>((!products.is_empty()).then(|| url_set(product_pages(&products, &origin))))
     })
     .await?;
-    Ok(xml(text))
+    Ok(text.map_or_else(|| not_found_page(&state), xml))
 }
 
 fn index(products: u64, origin: &str) -> String {
@@ -82,5 +84,10 @@ fn url_set(entries: impl Iterator<Item = String>) -> String {
 }
 
 fn xml(text: String) -> HttpResponse {
-    HttpResponse::Ok().content_type("application/xml; charset=utf-8").body(text)
+    for_an_hour("application/xml; charset=utf-8", text)
+}
+
+/// Nobody waits for what stands in it, and a large one costs something to make.
+fn for_an_hour(kind: &str, text: String) -> HttpResponse {
+    HttpResponse::Ok().insert_header((CACHE_CONTROL, "public, max-age=3600")).content_type(kind).body(text)
 }

@@ -4,7 +4,7 @@
 
 use super::{MAIN_PICTURE_SIZES, json_ld::Crumb, source_set, urls};
 use crate::dto::catalogue::picture_url;
-use domain::{catalogue::Product, money::Kurus, shop::ShopFacts};
+use domain::{catalogue::Product, shop::ShopFacts};
 use maud::{Markup, PreEscaped, html};
 
 /// How wide a card's picture is drawn in a list, as `product-grid.tsx` says.
@@ -73,8 +73,8 @@ fn card(product: &Product, is_eager: bool) -> Markup {
             div class="photo" { (picture(product, "", CARD_SIZES, loading)) }
             h2 class="product-name" { a href=(urls::product(&product.category, product.id)) { (product.name) } }
             p class={ "price" @if !is_reduced(product) { " same" } } {
-                strong { (lira(product.prices.offer())) }
-                @if is_reduced(product) { s { (lira(product.prices.list())) } }
+                strong { (product.prices.offer().in_turkish()) }
+                @if is_reduced(product) { s { (product.prices.list().in_turkish()) } }
             }
         }
     }
@@ -94,10 +94,10 @@ pub(super) fn product(product: &Product, crumbs: &[Crumb<'_>]) -> Markup {
                     dl class="price-block" {
                         @if is_reduced(product) {
                             dt { "Fiyat" }
-                            dd { s { (lira(product.prices.list())) } }
+                            dd { s { (product.prices.list().in_turkish()) } }
                         }
                         dt { @if is_reduced(product) { "Size Özel" } @else { "Fiyat" } }
-                        dd { strong { (lira(product.prices.offer())) } small { "KDV dahil" } }
+                        dd { strong { (product.prices.offer().in_turkish()) } small { "KDV dahil" } }
                     }
                     ul class="bullets" { @for line in &product.description { li { (line) } } }
                 }
@@ -125,27 +125,4 @@ fn picture(product: &Product, alt: &str, sizes: &str, loading: &str) -> Markup {
 
 fn is_reduced(product: &Product) -> bool {
     product.prices.offer() < product.prices.list()
-}
-
-/// An amount as Turkish shops write it: `₺1.234,50`.
-fn lira(amount: Kurus) -> String {
-    let (whole, kurus) = (amount.get() / 100, amount.get() % 100);
-    let digits = whole.to_string();
-    let grouped: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
-    format!("₺{},{kurus:02}", grouped.join("."))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::lira;
-    use domain::money::Kurus;
-
-    #[test]
-    fn amounts_are_written_as_in_turkish_shops() {
-        for (kurus, text) in
-            [(5, "₺0,05"), (123_450, "₺1.234,50"), (100_000_000, "₺1.000.000,00"), (99_900, "₺999,00")]
-        {
-            assert_eq!(lira(Kurus::new(kurus).unwrap()), text);
-        }
-    }
 }

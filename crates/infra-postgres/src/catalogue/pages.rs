@@ -2,7 +2,7 @@
 
 use crate::{
     error::Failure,
-    schema::{categories, products},
+    schema::{categories, product_counts, products},
 };
 use application::catalogue::ProductPage;
 use chrono::{DateTime, Utc};
@@ -27,6 +27,8 @@ pub(super) fn list(
     Ok(rows.into_iter().map(page).collect())
 }
 
+/// How many there are, off the counts that triggers keep.
 pub(super) fn count(connection: &mut PgConnection) -> Result<u64, Failure> {
-    Ok(products::table.count().get_result::<i64>(connection)?.unsigned_abs())
+    let counts: Vec<i64> = product_counts::table.select(product_counts::products).load(connection)?;
+    Ok(counts.into_iter().map(i64::unsigned_abs).sum())
 }

@@ -17,6 +17,7 @@ fn calls() -> Vec<(Method, String)> {
         "/api/address/add",
         "/api/order/cod",
         "/api/order/stripe",
+        "/api/order/texts",
         "/api/product/stock",
         "/api/message-thread",
         "/api/message/send",
@@ -24,6 +25,7 @@ fn calls() -> Vec<(Method, String)> {
     let mut calls: Vec<_> = post.into_iter().map(|path| (Method::POST, path.to_owned())).collect();
     calls.push((Method::PUT, format!("/api/address/update/{NOBODY}")));
     calls.push((Method::PUT, format!("/api/product/update/{NOBODY}")));
+    calls.push((Method::PUT, "/api/seller/synonyms".to_owned()));
     calls.push((Method::POST, format!("/api/message-thread/{NOBODY}/reply")));
     calls
 }

@@ -119,6 +119,7 @@ async fn the_sitemap_lists_every_public_page() {
     let id = shop.product("Okey", 100);
     let answer = shop.visitor().get("/sitemap.xml").await;
     assert!(answer.header("content-type").starts_with("application/xml"));
+    assert_eq!(answer.header("cache-control"), "public, max-age=3600");
     let map = answer.text();
     let okey = "https://dorduncu.example/urunler/okey%20tak%C4%B1mlar%C4%B1";
     for url in
@@ -128,7 +129,9 @@ async fn the_sitemap_lists_every_public_page() {
     }
     assert!(!map.contains("/sepet"), "{map}");
     assert!(shop.visitor().get("/sitemap/1.xml").await.text().contains(&id));
-    assert_eq!(shop.visitor().get("/sitemap/x.xml").await.status, 404);
+    for none in ["/sitemap/x.xml", "/sitemap/2.xml", "/sitemap/999999.xml"] {
+        assert_eq!(shop.visitor().get(none).await.status, 404, "{none}");
+    }
 }
 
 #[tokio::test]

@@ -161,6 +161,12 @@ async fn whatever_can_be_got_can_be_asked_for_by_head() {
         "/api/product/list",
         "/api/user/is-auth",
         "/api/openapi.json",
+        "/urunler",
+        "/urunler/okey-takimlari",
+        "/hakkimizda",
+        "/robots.txt",
+        "/sitemap.xml",
+        "/sitemap/0.xml",
     ] {
         let (head, get) = (visitor.send(visitor.request(Method::HEAD, path)).await, visitor.get(path).await);
         assert_eq!((head.status, head.bytes.len()), (200, 0), "{path}");

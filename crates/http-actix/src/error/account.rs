@@ -1,0 +1,64 @@
+//! Logins, accounts and addresses.
+
+use super::{ApiError, FieldErrors};
+use actix_web::http::StatusCode;
+use application::{account::AccountError, actor::AccessError, address::AddressError};
+use domain::limits;
+
+impl ApiError {
+    /// 404 for an address whose id can't even be one.
+    pub(crate) fn address_not_found() -> Self {
+        AddressError::NotFound.into()
+    }
+}
+
+impl From<AccessError> for ApiError {
+    fn from(error: AccessError) -> Self {
+        match error {
+            AccessError::LoginRequired => {
+                Self::new(StatusCode::UNAUTHORIZED, "login_required", "Lütfen giriş yapın.")
+            }
+            AccessError::StaffOnly => {
+                Self::new(StatusCode::FORBIDDEN, "staff_only", "Bu işlem için satıcı yetkisi gerekir.")
+            }
+        }
+    }
+}
+
+impl From<AccountError> for ApiError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::EmailTaken => {
+                let message = "Bu e-posta adresiyle kayıtlı bir hesap var.";
+                Self {
+                    fields: FieldErrors::from([("email".to_owned(), message.to_owned())]),
+                    ..Self::new(StatusCode::CONFLICT, "email_taken", message)
+                }
+            }
+            AccountError::WrongCredentials => {
+                Self::new(StatusCode::UNAUTHORIZED, "wrong_credentials", "E-posta veya şifre hatalı.")
+            }
+            AccountError::WrongCurrentPassword => Self::field("currentPassword", "Mevcut şifreniz hatalı."),
+            AccountError::NotStaff => {
+                Self::new(StatusCode::FORBIDDEN, "staff_only", "Bu hesabın satıcı yetkisi yok.")
+            }
+            AccountError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<AddressError> for ApiError {
+    fn from(error: AddressError) -> Self {
+        match error {
+            AddressError::NotFound => {
+                Self::new(StatusCode::NOT_FOUND, "address_not_found", "Adres bulunamadı.")
+            }
+            AddressError::TooMany => Self::new(
+                StatusCode::CONFLICT,
+                "too_many_addresses",
+                format!("En fazla {} adres kaydedebilirsiniz.", limits::ADDRESSES),
+            ),
+            AddressError::Storage(error) => error.into(),
+        }
+    }
+}

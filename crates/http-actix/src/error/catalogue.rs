@@ -1,0 +1,84 @@
+//! Products, their pictures, and what is searched for.
+
+use super::{ApiError, FieldErrors};
+use actix_web::http::StatusCode;
+use application::catalogue::{CatalogueError, PictureRefused, SynonymsRefused};
+use domain::limits;
+
+impl ApiError {
+    /// 404 for a product whose id can't even be one.
+    pub(crate) fn product_not_found() -> Self {
+        CatalogueError::ProductNotFound.into()
+    }
+
+    /// 404 for a picture that isn't there.
+    pub(crate) fn picture_not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "picture_not_found", "Görsel bulunamadı.")
+    }
+
+    /// 413 for one picture file.
+    pub(crate) fn picture_too_large() -> Self {
+        let problem = picture_message(PictureRefused::TooManyBytes);
+        Self {
+            fields: FieldErrors::from([("images".to_owned(), problem.to_owned())]),
+            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, "picture_too_large", problem)
+        }
+    }
+
+    /// 400: no spreadsheet.
+    pub(crate) fn unreadable_spreadsheet() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            "unreadable_file",
+            "Dosya okunamadı. UTF-8 kodlu bir CSV dosyası seçin.",
+        )
+    }
+}
+
+const fn picture_message(error: PictureRefused) -> &'static str {
+    match error {
+        PictureRefused::NotAPicture => "Dosya okunamadı. JPEG, PNG veya WebP biçiminde bir görsel seçin.",
+        PictureRefused::TooManyBytes => "Her görsel en fazla 8 MB olabilir.",
+        PictureRefused::TooManyPixels => "Görselin çözünürlüğü çok yüksek.",
+    }
+}
+
+impl From<CatalogueError> for ApiError {
+    fn from(error: CatalogueError) -> Self {
+        match error {
+            CatalogueError::ProductNotFound => {
+                Self::new(StatusCode::NOT_FOUND, "product_not_found", "Ürün bulunamadı.")
+            }
+            CatalogueError::UnknownCategory => Self::field("category", "Listeden bir kategori seçin."),
+            CatalogueError::TooManyPictures => {
+                Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
+            }
+            CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
+            CatalogueError::ChangedMeanwhile(id) => Self::new(
+                StatusCode::CONFLICT,
+                "changed_meanwhile",
+                format!(
+                    "Bir ürün bu sırada başkası tarafından değiştirildi ({id}). Dosyayı yeniden indirip deneyin."
+                ),
+            ),
+            CatalogueError::Picture { index, error } => {
+                Self::field("images", format!("{}. görsel: {}", index + 1, picture_message(error)))
+            }
+            CatalogueError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<SynonymsRefused> for ApiError {
+    fn from(error: SynonymsRefused) -> Self {
+        match error {
+            SynonymsRefused::TooMany => {
+                Self::field("synonyms", format!("En fazla {} satır yazın.", limits::SYNONYMS))
+            }
+            SynonymsRefused::Repeated(line) => {
+                Self::field(&format!("synonyms[{line}].word"), "Bu kelime ve anlam listede zaten var.")
+            }
+            SynonymsRefused::Storage(error) => error.into(),
+        }
+    }
+}

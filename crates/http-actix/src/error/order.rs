@@ -1,0 +1,115 @@
+//! Orders and their texts.
+
+use super::{ApiError, values::cart_message};
+use actix_web::http::StatusCode;
+use application::order::{OrderAccessError, PlaceOrderError};
+use domain::order::{IllegalMove, OrderError, OrderStatus};
+
+impl ApiError {
+    /// 404 naming the id of an order's product that isn't there.
+    pub(crate) fn ordered_product_not_found(id: &str) -> Self {
+        let shown: String = id.chars().filter(|c| !c.is_control()).take(64).collect();
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "product_not_found",
+            format!("Sepetinizdeki ürün artık satışta değil ({shown})."),
+        )
+    }
+
+    /// 404 for a legal text that isn't there.
+    pub(crate) fn legal_text_not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "legal_text_not_found", "Aradığınız metin bulunamadı.")
+    }
+
+    /// 422 for an `Idempotency-Key` that is none.
+    pub(crate) fn bad_request_key() -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_idempotency_key", "İstek anahtarı geçersiz.")
+    }
+
+    /// 503 for card orders without a card provider.
+    pub(crate) fn payment_unavailable() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "payment_unavailable",
+            "Kartla ödeme şu anda kullanılamıyor. EFT/Havale ile sipariş verebilirsiniz.",
+        )
+    }
+}
+
+/// A status as people read it.
+pub(crate) const fn status_label(status: OrderStatus) -> &'static str {
+    match status {
+        OrderStatus::AwaitingPayment => "Ödeme Bekleniyor",
+        OrderStatus::Placed => "Sipariş Alındı",
+        OrderStatus::Preparing => "Hazırlanıyor",
+        OrderStatus::Shipped => "Kargoya Verildi",
+        OrderStatus::Delivered => "Teslim Edildi",
+        OrderStatus::Cancelled => "İptal Edildi",
+    }
+}
+
+impl From<PlaceOrderError> for ApiError {
+    fn from(error: PlaceOrderError) -> Self {
+        match error {
+            PlaceOrderError::Order(OrderError::NoItems) => Self::field("items", "Sepetiniz boş."),
+            PlaceOrderError::Order(OrderError::UnknownProduct(id)) => {
+                Self::ordered_product_not_found(&id.to_string())
+            }
+            PlaceOrderError::Order(OrderError::OutOfStock(name)) => Self::new(
+                StatusCode::CONFLICT,
+                "out_of_stock",
+                format!("'{name}' stokta kalmadı. Siparişi tamamlamak için sepetinizden çıkarın."),
+            ),
+            PlaceOrderError::Item(product, error) => {
+                Self::field("items", format!("{} Ürün: {product}.", cart_message(error)))
+            }
+            PlaceOrderError::AddressNotFound => Self::address_not_found(),
+            PlaceOrderError::RequestKeyReused => Self::new(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "idempotency_key_reused",
+                "Bu istek anahtarı başka bir sipariş için kullanılmış.",
+            ),
+            PlaceOrderError::TextsChanged => Self::new(
+                StatusCode::CONFLICT,
+                "texts_changed",
+                "Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.",
+            ),
+            PlaceOrderError::CatalogueChanging => Self::new(
+                StatusCode::CONFLICT,
+                "catalogue_changing",
+                "Ürünler şu anda güncelleniyor. Lütfen yeniden deneyin.",
+            ),
+            PlaceOrderError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<OrderAccessError> for ApiError {
+    fn from(error: OrderAccessError) -> Self {
+        match error {
+            OrderAccessError::NotFound => {
+                Self::new(StatusCode::NOT_FOUND, "order_not_found", "Sipariş bulunamadı.")
+            }
+            OrderAccessError::IllegalMove(IllegalMove { from, to }) => Self::new(
+                StatusCode::CONFLICT,
+                "illegal_move",
+                format!(
+                    "'{}' durumundaki sipariş '{}' durumuna geçirilemez.",
+                    status_label(from),
+                    status_label(to)
+                ),
+            ),
+            OrderAccessError::AwaitsCardPayment => Self::new(
+                StatusCode::CONFLICT,
+                "awaiting_payment",
+                "Kart ödemesi beklenen sipariş elle ödendi olarak işaretlenemez.",
+            ),
+            OrderAccessError::Changing => Self::new(
+                StatusCode::CONFLICT,
+                "order_changing",
+                "Sipariş şu anda başkası tarafından değiştiriliyor. Lütfen yeniden deneyin.",
+            ),
+            OrderAccessError::Storage(error) => error.into(),
+        }
+    }
+}
