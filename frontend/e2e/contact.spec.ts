@@ -75,3 +75,14 @@ test('a lost connection is told for as long as it lasts', async ({ page, context
   await context.setOffline(false);
   await expect(page.getByText(/^İnternet bağlantınız yok/)).toHaveCount(0);
 });
+
+test('code that does not come on the way takes nothing typed with it', async ({ page }) => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  await page.goto('/iletisim');
+  const missed = page.waitForEvent('requestfailed');
+  const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
+  await message.fill('Yarım kalan mesaj');
+  await missed;
+  await expect(page.getByRole('heading', { level: 1, name: 'İletişim' })).toBeVisible();
+  await expect(message).toHaveValue('Yarım kalan mesaj');
+});

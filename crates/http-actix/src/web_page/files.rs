@@ -10,7 +10,7 @@ use actix_web::{
 use rust_embed::Embed;
 use std::borrow::Cow;
 
-/// Files of the build. Debug builds read them from the folder, so that a change needs no new binary.
+/// Files of the build, as they were when the binary was made; debug builds too.
 #[derive(Embed)]
 #[folder = "../../frontend/dist"]
 #[allow_missing = true]
