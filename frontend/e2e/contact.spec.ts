@@ -1,7 +1,11 @@
 import { expectAccessible } from './axe';
-import { expect, test } from './shop';
+import { anotherVisitor, expect, logInAsSeller, test } from './shop';
 
-test('somebody writes to the shop, and nothing typed is lost on the way', async ({ page }) => {
+test('somebody writes to the shop, nothing typed is lost on the way, and the seller reads it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/iletisim');
   const form = page.getByRole('region', { name: 'Bize yazın' });
   await form.getByRole('button', { name: 'Gönder' }).click();
@@ -9,7 +13,7 @@ test('somebody writes to the shop, and nothing typed is lost on the way', async 
   await expectAccessible(page);
 
   const typed = {
-    'Ad Soyad': 'Hüseyin Çağlar',
+    'Ad Soyad': `Hüseyin Çağlar ${crypto.randomUUID().slice(0, 8)}`,
     'E-Posta': 'huseyin@example.com',
     Konu: 'Toptan sipariş',
     Mesaj: 'Merhaba,\n12 masa için teklif rica ederim.',
@@ -26,6 +30,23 @@ test('somebody writes to the shop, and nothing typed is lost on the way', async 
   await form.getByRole('button', { name: 'Gönder' }).click();
   await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
   for (const label of Object.keys(typed)) await expect(form.getByLabel(label)).toHaveValue('');
+
+  const shopkeeper = await anotherVisitor(browser, baseURL);
+  await logInAsSeller(shopkeeper);
+  await shopkeeper.getByRole('link', { name: /^Mesajlar \d+ okunmamış/ }).click();
+  const card = shopkeeper.getByRole('listitem').filter({ hasText: typed['Ad Soyad'] });
+  await expect(card).toContainText('Yeni');
+  await expectAccessible(shopkeeper);
+  await card.getByRole('button', { name: 'Detay' }).click();
+  const dialog = shopkeeper.getByRole('dialog', { name: 'Mesaj Detayları' });
+  for (const text of Object.values(typed)) await expect(dialog).toContainText(text);
+  await expectAccessible(shopkeeper);
+  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await expect(card).not.toContainText('Yeni');
+  await card.getByRole('button', { name: 'Sil' }).click();
+  await expect(shopkeeper.getByText('Mesaj silindi.')).toBeVisible();
+  await expect(card).toBeHidden();
+  await shopkeeper.context().close();
 });
 
 test('the map is fetched from elsewhere only when it is asked for', async ({ page }) => {
@@ -53,4 +74,15 @@ test('a lost connection is told for as long as it lasts', async ({ page, context
   await expect(message).toHaveValue('Yarım kalan mesaj');
   await context.setOffline(false);
   await expect(page.getByText(/^İnternet bağlantınız yok/)).toHaveCount(0);
+});
+
+test('code that does not come on the way takes nothing typed with it', async ({ page }) => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  await page.goto('/iletisim');
+  const missed = page.waitForEvent('requestfailed');
+  const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
+  await message.fill('Yarım kalan mesaj');
+  await missed;
+  await expect(page.getByRole('heading', { level: 1, name: 'İletişim' })).toBeVisible();
+  await expect(message).toHaveValue('Yarım kalan mesaj');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { expect, openLogin, seller, test } from './shop';
+import { anyProduct, expect, openLogin, seller, test } from './shop';
 
 const customer = { email: 'musteri@example.com', password: 'demo-musteri-parolasi' };
 
@@ -22,15 +22,6 @@ async function open(page: Page, path: string) {
   return answer?.status();
 }
 
-async function anyProductPath(page: Page) {
-  const answer = await page.request.get('/api/product/list');
-  const { products } = (await answer.json()) as { products: { _id: string; category: string }[] };
-  const [product] = products;
-  if (!product) throw new Error('the demo shop is empty');
-  const category = encodeURIComponent(product.category.toLocaleLowerCase('tr'));
-  return { path: `/urunler/${category}/${product._id}`, id: product._id };
-}
-
 for (const path of [
   '/',
   '/urunler',
@@ -49,7 +40,7 @@ for (const path of [
 }
 
 test('a product page is accessible', async ({ page }) => {
-  const { path } = await anyProductPath(page);
+  const { path } = await anyProduct(page);
   expect(await open(page, path)).toBe(200);
   await expectAccessible(page);
 });
@@ -72,7 +63,7 @@ test('the login and register dialog is accessible', async ({ page }) => {
 
 for (const path of ['/sepet', '/add-address', '/siparislerim']) {
   test(`the customer’s ${path} is accessible`, async ({ page }) => {
-    const { id } = await anyProductPath(page);
+    const { id } = await anyProduct(page);
     await page.request.post('/api/user/login', { data: customer });
     await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
     await open(page, path);
@@ -92,6 +83,7 @@ for (const path of [
   '/seller/orders',
   '/seller/mesajlar',
   '/seller/destek',
+  '/seller/arama',
 ]) {
   test(`the seller’s ${path} is accessible`, async ({ page }) => {
     await page.request.post('/api/seller/login', { data: seller });

@@ -50,11 +50,16 @@ export type Customer = ReturnType<typeof newCustomer>;
 
 export const seller = { email: 'satici@example.com', password: 'demo-satici-parolasi' };
 
-/** Types into the search field, which phones keep behind a button. */
-export async function searchFor(page: Page, text: string) {
+/** The search field, which phones keep behind a button. */
+export async function openSearch(page: Page) {
   const toggle = page.getByRole('button', { name: 'Arama', exact: true });
   if (await toggle.isVisible()) await toggle.click();
-  const field = page.getByRole('searchbox').filter({ visible: true });
+  return page.getByRole('searchbox').filter({ visible: true });
+}
+
+/** Searches for a text. */
+export async function searchFor(page: Page, text: string) {
+  const field = await openSearch(page);
   await field.fill(text);
   await field.press('Enter');
 }
@@ -123,19 +128,25 @@ export async function acceptTexts(page: Page) {
   await page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }).check();
 }
 
+/** A product in stock, and the address of its page. */
+export async function anyProduct({ request }: Page) {
+  const answer = await request.get('/api/product/list?inStock=true&page=1&limit=1');
+  const { products } = (await answer.json()) as { products: { _id: string; category: string }[] };
+  const [product] = products;
+  if (!product) throw new Error('the demo shop has nothing in stock');
+  const category = encodeURIComponent(product.category.toLocaleLowerCase('tr'));
+  return { id: product._id, path: `/urunler/${category}/${product._id}` };
+}
+
 /** Registers a customer with an address and one product in the cart, without the screens. */
 export async function readyToOrder(page: Page) {
   const customer = newCustomer();
   const { request } = page;
-  const { products } = (await (await request.get('/api/product/list?inStock=true')).json()) as {
-    products: { _id: string }[];
-  };
-  const [product] = products;
-  if (!product) throw new Error('the demo shop has nothing in stock');
+  const { id } = await anyProduct(page);
   for (const [path, data] of [
     ['/api/user/register', customer],
     ['/api/address/add', addressOf(customer)],
-    ['/api/cart/update', { cartItems: { [product._id]: 1 } }],
+    ['/api/cart/update', { cartItems: { [id]: 1 } }],
   ] as const) {
     expect((await request.post(path, { data })).ok()).toBe(true);
   }

@@ -109,25 +109,3 @@ test('an unread answer is counted until it is read', async ({ page, browser, bas
   await expect(card).not.toContainText('Yeni');
   await expect(page.getByRole('link', { name: 'Destek Mesajlarım', exact: true })).toBeVisible();
 });
-
-test('the seller reads and deletes what came through the contact form', async ({ page }) => {
-  const name = `Hüseyin ${crypto.randomUUID().slice(0, 8)}`;
-  const sent = await page.request.post('/api/message/send', {
-    data: { name, email: 'huseyin@example.com', subject: '', message: 'Toplu fiyat rica ederim.' },
-  });
-  expect(sent.status()).toBe(201);
-  await logInAsSeller(page);
-  await page.getByRole('link', { name: /^Mesajlar/ }).click();
-  const card = page.getByRole('listitem').filter({ hasText: name });
-  await expect(card).toContainText('Yeni');
-  await expectAccessible(page);
-  await card.getByRole('button', { name: 'Detay' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mesaj Detayları' });
-  await expect(dialog.getByText('(Belirtilmemiş)')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Kapat' }).click();
-  await expect(card).not.toContainText('Yeni');
-  await card.getByRole('button', { name: 'Sil' }).click();
-  await expect(page.getByText('Mesaj silindi.')).toBeVisible();
-  await expect(card).toBeHidden();
-});

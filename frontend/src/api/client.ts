@@ -1,5 +1,4 @@
 import { ApiError, NetworkError } from './errors';
-import { takeFirstData } from './first-data';
 import type { ErrorBody } from './types';
 
 interface RequestOptions {
@@ -61,8 +60,7 @@ function isRefusal(answer: unknown): boolean {
 
 /** The product's back end. A refusal throws ApiError, a lost connection NetworkError. */
 export const api = {
-  get: async <T>(path: string, options?: RequestOptions) =>
-    (takeFirstData(path) as T | undefined) ?? request<T>('GET', path, undefined, options),
+  get: <T>(path: string, options?: RequestOptions) => request<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: RequestOptions) =>
     request<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: RequestOptions) =>

@@ -1,39 +1,36 @@
-import { HttpResponse, http } from 'msw';
-import { server } from '@/testing/server';
-
 afterEach(() => {
   document.getElementById('first-data')?.remove();
-  vi.resetModules();
 });
 
-/** The client as it starts on a page that came with these answers. */
-async function clientOn(answers: object) {
+/** The module as it starts on a page that came with these answers, so and so long ago. */
+async function pageWith(answers: object, ageMs = 500) {
+  vi.spyOn(performance, 'now').mockReturnValue(ageMs);
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'first-data';
   script.textContent = JSON.stringify(answers);
   document.body.append(script);
   vi.resetModules();
-  return (await import('./client')).api;
+  return (await import('./first-data')).takeFirstData;
 }
 
-test('an answer that came with the page needs no call, once', async () => {
-  vi.spyOn(performance, 'now').mockReturnValue(500);
-  server.use(http.get('*/api/thing', () => HttpResponse.json({ success: true, from: 'server' })));
-  const api = await clientOn({ '/api/thing': { success: true, from: 'page' } });
-  expect(await api.get('/api/thing')).toMatchObject({ from: 'page' });
-  expect(await api.get('/api/thing')).toMatchObject({ from: 'server' });
+test('an answer that came with the page is there at once, and once only', async () => {
+  const take = await pageWith({ '/api/thing': { success: true, from: 'page' } });
+  expect(take('/api/thing')).toMatchObject({ from: 'page' });
+  expect(take('/api/thing')).toBeUndefined();
 });
 
 test('the order of the parameters does not matter', async () => {
-  vi.spyOn(performance, 'now').mockReturnValue(500);
-  const api = await clientOn({ '/api/thing?b=2&a=1': { success: true, from: 'page' } });
-  expect(await api.get('/api/thing?a=1&b=2')).toMatchObject({ from: 'page' });
+  const take = await pageWith({ '/api/thing?b=2&a=1': { success: true, from: 'page' } });
+  expect(take('/api/thing?a=1&b=2')).toMatchObject({ from: 'page' });
+});
+
+test('what did not come with the page has to be asked for', async () => {
+  const take = await pageWith({ '/api/thing': { success: true, from: 'page' } });
+  expect(take('/api/thing?page=2')).toBeUndefined();
 });
 
 test('an answer that came with the page long ago is not believed any more', async () => {
-  vi.spyOn(performance, 'now').mockReturnValue(60_000);
-  server.use(http.get('*/api/thing', () => HttpResponse.json({ success: true, from: 'server' })));
-  const api = await clientOn({ '/api/thing': { success: true, from: 'page' } });
-  expect(await api.get('/api/thing')).toMatchObject({ from: 'server' });
+  const take = await pageWith({ '/api/thing': { success: true, from: 'page' } }, 60_000);
+  expect(take('/api/thing')).toBeUndefined();
 });

@@ -17,7 +17,10 @@ function read(): Map<string, unknown> {
   return new Map(all.map(([path, answer]) => [spelling(path), answer]));
 }
 
-/** The answer to this call, if the page brought it along just now and nobody has taken it yet. */
+/**
+ * The answer to this call, if the page brought it along just now and nobody has taken it yet. Queries
+ * take it as `initialData`: what they show is there at once, without a placeholder first.
+ */
 export function takeFirstData(path: string): unknown {
   if (performance.now() > freshMs) return undefined;
   answers ??= read();

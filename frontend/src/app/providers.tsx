@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
-import { useToasterWanted } from '@/components/toast';
+import { useToasterHere } from '@/components/toast';
 
 const Toaster = lazy(() => import('@/components/toaster'));
 
@@ -10,11 +10,11 @@ interface ProvidersProps {
 }
 
 export function Providers({ client, children }: ProvidersProps) {
-  const toasterWanted = useToasterWanted();
+  const toasterHere = useToasterHere();
   return (
     <QueryClientProvider client={client}>
       {children}
-      {toasterWanted && (
+      {toasterHere && (
         <Suspense>
           <Toaster />
         </Suspense>

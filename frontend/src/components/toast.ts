@@ -4,37 +4,43 @@ import { useSyncExternalStore } from 'react';
 // first visit is lighter for it.
 const wakers = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 const listeners = new Set<() => void>();
-let wanted = false;
+let here = false;
 
-/** Fetches the toaster. Called ahead of need, because a broken connection is one of its news. */
-function wake() {
-  if (wanted) return;
-  wanted = true;
-  wakers.forEach((event) => window.removeEventListener(event, wake));
+/** Fetches the toaster. Where that fails the page stays as it is, and the next news tries again. */
+async function fetchToaster() {
+  const module = await import('./toaster');
+  here = true;
   listeners.forEach((listener) => listener());
+  return module;
+}
+
+/** Ahead of need, because a broken connection is one of its news. */
+function wake() {
+  wakers.forEach((event) => window.removeEventListener(event, wake));
+  fetchToaster().catch(console.error);
 }
 
 wakers.forEach((event) => window.addEventListener(event, wake, { passive: true }));
 
-/** Whether the toaster has a place on the page by now. */
-export function useToasterWanted(): boolean {
+/** Whether the toaster's code has come, so that it can take its place on the page. */
+export function useToasterHere(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => wanted,
+    () => here,
   );
 }
 
-async function show(kind: 'success' | 'error', text: string) {
-  wake();
-  const { showToast } = await import('./toaster');
-  showToast(kind, text);
+function show(kind: 'success' | 'error', text: string) {
+  fetchToaster()
+    .then(({ showToast }) => showToast(kind, text))
+    .catch(console.error);
 }
 
 /** Short news at the top of the page. */
 export const notify = {
-  success: (text: string) => void show('success', text),
-  error: (text: string) => void show('error', text),
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
 };

@@ -1,7 +1,8 @@
 import { Menu, Search, ShoppingCart, X } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Button } from '@/components/button';
+import { LazyPart } from '@/components/lazy-part';
 import { useAuthDialog } from '@/features/account/auth-dialog-store';
 import { useSession } from '@/features/account/queries';
 import { useCart } from '@/features/cart/cart-store';
@@ -56,9 +57,9 @@ export function Navbar() {
         </button>
         <CartLink />
         {user ? (
-          <Suspense fallback={<span className="icon-btn" />}>
+          <LazyPart optional fallback={<span className="icon-btn" />}>
             <ProfileMenu />
-          </Suspense>
+          </LazyPart>
         ) : (
           // Until the answer is there nobody knows which of the two belongs here.
           !isPending && (
@@ -83,9 +84,9 @@ export function Navbar() {
       </div>
       {panel === 'search' && <SearchBox className="search search-wide" focused />}
       {panel === 'menu' && (
-        <Suspense>
+        <LazyPart>
           <MobileMenu onDone={() => setOpened(undefined)} />
-        </Suspense>
+        </LazyPart>
       )}
     </header>
   );

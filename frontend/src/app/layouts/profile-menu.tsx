@@ -1,6 +1,7 @@
 import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LazyPart } from '@/components/lazy-part';
 import { paths } from '../paths';
 import { useLogOut } from './use-log-out';
 
@@ -54,9 +55,9 @@ export default function ProfileMenu() {
       </button>
       {/* Beside the button, whose name stays the same whatever there is to read. */}
       <span className="profile-count" id={countId}>
-        <Suspense>
+        <LazyPart optional>
           <UnreadThreads />
-        </Suspense>
+        </LazyPart>
       </span>
       {open && (
         <div className="profile-menu">
@@ -68,9 +69,9 @@ export default function ProfileMenu() {
             <Package className="icon" aria-hidden="true" />
             Siparişlerim
           </Link>
-          <Suspense>
+          <LazyPart optional>
             <UnreadLink />
-          </Suspense>
+          </LazyPart>
           <button
             type="button"
             onClick={() => {

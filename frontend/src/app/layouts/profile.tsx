@@ -1,6 +1,7 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { LazyPart } from '@/components/lazy-part';
 import { PageSpinner } from '@/components/spinner';
 import '@/features/account/profile.css';
 import { RequireCustomer } from '../guards';
@@ -48,9 +49,9 @@ function SideMenu() {
           <Icon className="icon" aria-hidden="true" />
           {label}
           {to === paths.profileSupport() && (
-            <Suspense>
+            <LazyPart optional>
               <UnreadThreads />
-            </Suspense>
+            </LazyPart>
           )}
         </NavLink>
       ))}

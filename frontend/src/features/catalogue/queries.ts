@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { takeFirstData } from '@/api/first-data';
 import type { Category, Product, Suggestion } from '@/api/types';
 import { listParams, type ListFilter } from './list-filter';
 
@@ -12,39 +13,45 @@ export interface ProductPage {
 
 const fresh = 60_000;
 
-async function fetchPage(params: URLSearchParams, signal: AbortSignal): Promise<ProductPage> {
-  return api.get<ProductPage>(`/api/product/list?${params}`, { signal });
+/** How one page of a list is had: from the document that brought it along, else by a call. */
+function pageSource(params: URLSearchParams) {
+  const path = `/api/product/list?${params}`;
+  return {
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<ProductPage>(path, { signal }),
+    initialData: () => takeFirstData(path) as ProductPage | undefined,
+    staleTime: fresh,
+  };
 }
 
 /** One page of what is in stock and passes the filter. */
 export function productPageQuery(filter: ListFilter, page: number) {
   return queryOptions({
     queryKey: ['products', 'page', filter, page],
-    queryFn: ({ signal }) => fetchPage(listParams(filter, page), signal),
-    staleTime: fresh,
+    ...pageSource(listParams(filter, page)),
   });
 }
 
 /** The first few in stock, best selling first: of the whole shop, or of one category. */
 export function productRowQuery(limit: number, category = '') {
+  const params = new URLSearchParams({ inStock: 'true', page: '1', limit: String(limit) });
+  if (category) params.set('category', category);
   return queryOptions({
     queryKey: ['products', 'row', limit, category],
-    queryFn: ({ signal }) => {
-      const params = new URLSearchParams({ inStock: 'true', page: '1', limit: String(limit) });
-      if (category) params.set('category', category);
-      return fetchPage(params, signal);
-    },
-    staleTime: fresh,
+    ...pageSource(params),
   });
+}
+
+interface ProductAnswer {
+  product: Product;
 }
 
 /** One product by id. */
 export function productQuery(id: string) {
+  const path = `/api/product/${encodeURIComponent(id)}`;
   return queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ product: Product }>(`/api/product/${encodeURIComponent(id)}`, { signal }))
-        .product,
+    queryFn: async ({ signal }) => (await api.get<ProductAnswer>(path, { signal })).product,
+    initialData: () => (takeFirstData(path) as ProductAnswer | undefined)?.product,
     staleTime: fresh,
     // A product that is not there has a page of its own to say so.
     meta: { silentStatus: 404 },
@@ -87,11 +94,18 @@ export function suggestQuery(text: string) {
   });
 }
 
+interface CategoriesAnswer {
+  categories: Category[];
+}
+
+const categoriesPath = '/api/category/list';
+
 /** The shop's categories in their order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) =>
-    (await api.get<{ categories: Category[] }>('/api/category/list', { signal })).categories,
+    (await api.get<CategoriesAnswer>(categoriesPath, { signal })).categories,
+  initialData: () => (takeFirstData(categoriesPath) as CategoriesAnswer | undefined)?.categories,
   staleTime: Infinity,
   meta: { failure: 'Kategori verisi alınamadı.' },
 });

@@ -1,0 +1,85 @@
+import type { Page, Request } from '@playwright/test';
+import { entrances } from './entrances';
+import { closedGate } from './gate';
+import { expect, test } from './shop';
+
+/** What every first visit has to ask for itself: who is there. */
+const asksForItself = ['/api/user/is-auth'];
+
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
+
+/** Notes every placeholder that the page puts where content will be. */
+async function watchPlaceholders(page: Page) {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const note = () => {
+      document
+        .querySelectorAll('.skeleton, .loader, [aria-busy=true]')
+        .forEach(({ className }) => seen.push(className));
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { placeholders: seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { placeholders: string[] }).placeholders);
+}
+
+/** Sums up how far things move that nobody touched. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Element | null }[];
+      })[]) {
+        const moved = entry.sources.map(({ node }) => node?.className ?? '');
+        shifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
+    );
+}
+
+/** The page stands, footer and all. */
+async function settle(page: Page) {
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [name, pathOf] of Object.entries(entrances)) {
+  test(`a first visit of the ${name} page asks for nothing that came with it`, async ({ page }) => {
+    const path = await pathOf(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (isCall(request)) calls.push(new URL(request.url()).pathname);
+    });
+    const placeholders = await watchPlaceholders(page);
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('.product, .detail').first()).toBeVisible();
+    await settle(page);
+    expect(calls).toEqual(asksForItself);
+    expect(await placeholders()).toEqual([]);
+  });
+
+  test(`nothing jumps while the ${name} page loads on a slow connection`, async ({ page }) => {
+    const path = await pathOf(page);
+    const gate = closedGate();
+    await page.route('**/*.js', async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    const shifts = await watchShifts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    gate.open();
+    await settle(page);
+    const all = await shifts();
+    const sum = all.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.02);
+  });
+}

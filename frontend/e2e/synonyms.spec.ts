@@ -1,0 +1,51 @@
+import type { Browser } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { anotherVisitor, expect, logInAsSeller, searchFor, test } from './shop';
+
+const wanted = 'Ahşap Taşlı Tombala';
+
+/** Somebody new, whose browser remembers no earlier answer. */
+async function shopperSearching(browser: Browser, baseURL: string | undefined, word: string) {
+  const page = await anotherVisitor(browser, baseURL);
+  await page.goto('/');
+  await searchFor(page, word);
+  return page;
+}
+
+// The list is one for the whole shop: this file runs once, see playwright.config.ts.
+test('what the seller calls the same, a shopper finds', async ({ page, browser, baseURL }) => {
+  const word = `kumkum${crypto.randomUUID().slice(0, 8)}`;
+  const before = await shopperSearching(browser, baseURL, word);
+  await expect(before.getByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
+  await before.context().close();
+
+  await logInAsSeller(page);
+  await page.goto('/seller/arama');
+  await page.getByRole('button', { name: 'Satır ekle' }).click();
+  await page.getByRole('button', { name: 'Satır ekle' }).click();
+  const lines = page.getByRole('main').getByRole('listitem');
+  await lines.last().getByLabel('Yazılan kelime').fill(word);
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(lines.last().getByLabel('Anlamı')).toHaveAccessibleDescription(/./);
+  await expectAccessible(page);
+  await lines.last().getByLabel('Anlamı').fill('Tombala');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Eş anlamlılar kaydedildi.')).toBeVisible();
+  await page.reload();
+  await expect(lines.last().getByLabel('Yazılan kelime')).toHaveValue(word);
+
+  const after = await shopperSearching(browser, baseURL, word.toLocaleUpperCase('tr'));
+  await expect(after.getByRole('main').getByRole('link', { name: wanted })).toBeVisible();
+  await after.context().close();
+
+  await lines
+    .last()
+    .getByRole('button', { name: /satırı sil$/ })
+    .click();
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Eş anlamlılar kaydedildi.').last()).toBeVisible();
+  await expect(async () => {
+    const answer = await page.request.get('/api/seller/synonyms');
+    expect(await answer.text()).not.toContain(word);
+  }).toPass();
+});
