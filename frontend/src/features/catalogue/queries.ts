@@ -75,7 +75,9 @@ type ListedProducts = Pick<ProductPage, 'products'>;
 /** A product that some list, or its own page, has brought already. */
 export function knownProduct(client: QueryClient, id: string): Product | undefined {
   for (const kind of ['page', 'row', 'by-id']) {
-    for (const [, list] of client.getQueriesData<ListedProducts>({ queryKey: ['products', kind] })) {
+    for (const [, list] of client.getQueriesData<ListedProducts>({
+      queryKey: ['products', kind],
+    })) {
       const found = list?.products.find(({ _id }) => _id === id);
       if (found) return found;
     }
