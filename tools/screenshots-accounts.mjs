@@ -7,6 +7,7 @@ import { Failure } from './lifetime.mjs';
  * @property {{ _id: string, category: string }} product
  * @property {{ _id: string, category: string } | undefined} outOfStock
  * @property {string | undefined} addressId
+ * @property {string | undefined} orderId
  */
 
 /**
@@ -23,8 +24,14 @@ export async function signIn(context, who) {
     product: inStock[0],
     outOfStock: products.find((product) => !product.inStock),
     addressId: undefined,
+    orderId: undefined,
   };
-  if (who === 'seller') await call('POST', '/api/seller/login', demoSeller);
+  if (who === 'seller') {
+    await call('POST', '/api/seller/login', demoSeller);
+    await someMessage(call);
+    const { orders } = await call('GET', '/api/order/seller?page=1&limit=1');
+    facts.orderId = orders[0]?._id;
+  }
   if (who === 'customer') {
     await call('POST', '/api/user/login', demoCustomer);
     facts.addressId = await someAddress(call);
@@ -64,6 +71,19 @@ async function someOrder(call, address, products) {
   if (orders.length > 0) return;
   const items = products.slice(2, 5).map(({ _id }, at) => ({ product: _id, quantity: at + 1 }));
   await call('POST', '/api/order/cod', { items, address });
+}
+
+/** @param {Call} call */
+async function someMessage(call) {
+  const { messages } = await call('GET', '/api/message/all');
+  if (messages.length > 0) return;
+  await call('POST', '/api/message/send', {
+    name: 'Ayşe Yıldız',
+    email: 'ayse.yildiz@example.com',
+    subject: 'Toplu sipariş',
+    message:
+      'Kıraathanemiz için on iki okey takımı ve otuz çay bardağı almak istiyoruz. Ne kadar indirim yaparsınız?',
+  });
 }
 
 /**

@@ -16,6 +16,18 @@ export function shotsOf(who, facts) {
   return { visitor, customer, seller }[who](facts);
 }
 
+const help = [
+  '/teslimat',
+  '/iade-ve-geri-odeme',
+  '/odeme-yontemleri',
+  '/siparis-takibi',
+  '/sikca-sorulan-sorular',
+  '/kvkk-aydinlatma-metni',
+  '/gizlilik-ve-cerezler',
+  '/mesafeli-satis-sozlesmesi',
+  '/on-bilgilendirme-formu',
+];
+
 /** @type {(facts: import('./screenshots-accounts.mjs').Facts) => Shot[]} */
 const visitor = ({ product, outOfStock }) => [
   { name: 'anasayfa', path: '/' },
@@ -24,6 +36,7 @@ const visitor = ({ product, outOfStock }) => [
   { name: 'kayit', path: '/', act: openRegister, screen: true },
   { name: 'urunler', path: '/urunler' },
   { name: 'urunler-arama', path: '/urunler?ara=satranc' },
+  { name: 'urunler-oneriler', path: '/urunler', act: typeInSearch, screen: true },
   { name: 'urunler-arama-bos', path: '/urunler?ara=zzzzzz' },
   { name: 'kategori', path: '/urunler/kıraathane ürünleri' },
   { name: 'kategori-bos', path: '/urunler/olmayan kategori' },
@@ -33,6 +46,7 @@ const visitor = ({ product, outOfStock }) => [
   { name: 'sepet-ziyaretci', path: productPath(product), act: addAndGoToCart },
   { name: 'hakkimizda', path: '/hakkimizda' },
   { name: 'iletisim', path: '/iletisim' },
+  ...help.map((path) => ({ name: path.slice(1), path })),
   { name: 'loader', path: '/loader?next=siparislerim' },
   { name: '404', path: '/boyle-bir-sayfa-yok' },
   { name: 'satici-giris', path: '/seller' },
@@ -51,15 +65,24 @@ const customer = ({ addressId }) => [
   { name: 'musteri-profil-siparisler', path: '/profil/siparislerim' },
   { name: 'musteri-profil-adresler', path: '/profil/adreslerim' },
   { name: 'musteri-profil-destek', path: '/profil/destek' },
+  { name: 'musteri-destek-dialog', path: '/profil/destek', act: openThread, screen: true },
+  { name: 'musteri-adres-sil', path: '/profil/adreslerim', act: askToDelete, screen: true },
+  { name: 'musteri-sepet-metin', path: '/sepet', act: openText, screen: true },
 ];
 
 /** @type {(facts: import('./screenshots-accounts.mjs').Facts) => Shot[]} */
-const seller = () => [
+const seller = ({ orderId }) => [
   { name: 'satici-urun-ekle', path: '/seller' },
+  { name: 'satici-genel-bakis', path: '/seller/genel-bakis' },
   { name: 'satici-urun-listesi', path: '/seller/product-list' },
+  { name: 'satici-urun-duzenle', path: '/seller/product-list', act: openProduct, screen: true },
   { name: 'satici-siparisler', path: '/seller/orders' },
+  ...(orderId ? [{ name: 'satici-paket', path: `/seller/orders/${orderId}/paket` }] : []),
   { name: 'satici-mesajlar', path: '/seller/mesajlar' },
+  { name: 'satici-mesaj-detay', path: '/seller/mesajlar', act: openMessage, screen: true },
   { name: 'satici-destek', path: '/seller/destek' },
+  { name: 'satici-destek-dialog', path: '/seller/destek', act: openThread, screen: true },
+  { name: 'satici-arama', path: '/seller/arama' },
 ];
 
 /** @param {{ _id: string, category: string }} product */
@@ -104,4 +127,50 @@ async function addAndGoToCart(page) {
 /** @param {Page} page */
 async function openAddresses(page) {
   await page.getByRole('button', { name: 'Değiştir' }).click();
+}
+
+/** @param {Page} page */
+async function typeInSearch(page) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const button = page.getByRole('button', { name: 'Arama' }).filter({ visible: true });
+  if ((await button.count()) > 0) await button.click();
+  await page.getByRole('searchbox').filter({ visible: true }).fill('tavla');
+  await page.getByRole('option').first().waitFor();
+}
+
+/** @param {Page} page */
+async function openThread(page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Açık|Kapalı/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').or(page.getByText('kapalı olduğu')).waitFor();
+}
+
+/** @param {Page} page */
+async function askToDelete(page) {
+  await page.getByRole('button', { name: 'Sil' }).first().click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+/** @param {Page} page */
+async function openText(page) {
+  await page.getByRole('button', { name: 'Mesafeli Satış Sözleşmesi' }).click();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+}
+
+/** @param {Page} page */
+async function openProduct(page) {
+  await page
+    .getByRole('button', { name: /: düzenle$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** @param {Page} page */
+async function openMessage(page) {
+  await page.getByRole('button', { name: 'Detay' }).first().click();
+  await page.getByRole('dialog').waitFor();
 }

@@ -109,12 +109,13 @@ async fn home_page(state: Shop) -> HttpResponse {
 async fn products_page(state: Shop, request: HttpRequest) -> HttpResponse {
     let is_first_page = request.query_string().is_empty();
     let (data, sketch) = content(&state, move |shop, mut data| {
-        data.add_categories(shop.list_categories.run()?);
+        let categories = shop.list_categories.run()?;
+        data.add_categories(categories.clone());
         if !is_first_page {
             return Ok((data, Markup::default()));
         }
         let products = data.add_first_page(shop, None)?;
-        Ok((data, sketch::list("Tüm Ürünler", &[], &products)))
+        Ok((data, sketch::list("Tüm Ürünler", &[], &categories, &products)))
     })
     .await;
     let document = Document { head: head_of(&PRODUCTS), sketch, data };
@@ -139,13 +140,14 @@ async fn category_page(state: Shop, path: web::Path<String>, request: HttpReques
         None => PageHead { canonical: None, ..head_of(&CATEGORY) },
     };
     let (data, sketch) = content(&state, move |shop, mut data| {
-        data.add_categories(categories);
+        data.add_categories(categories.clone());
         let Some(category) = category.filter(|_| is_first_page) else {
             return Ok((data, Markup::default()));
         };
         let products = data.add_first_page(shop, Some(&category))?;
         let path = urls::category(&category.path);
-        Ok((data, sketch::list(&category.path, &category_crumbs(&category.path, &path), &products)))
+        let crumbs = category_crumbs(&category.path, &path);
+        Ok((data, sketch::list(&category.path, &crumbs, &categories, &products)))
     })
     .await;
     document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data })

@@ -3220,6 +3220,8 @@ export interface operations {
                 maxPrice?: number;
                 /** @description best, newest, price_asc, price_desc or name */
                 sort?: string;
+                /** @description these products only, at most 100, comma-separated and answered in this order; unknown ones are left out, and no other parameter counts */
+                ids?: string;
                 page?: number;
                 /** @description at most 100 */
                 limit?: number;

@@ -40,10 +40,15 @@ const SEARCH_PROBLEM: &str = "En fazla 255 karakterlik bir metin yazın.";
         ("inStock" = Option<bool>, Query),
         ("minPrice" = Option<f64>, Query, description = "TL"), ("maxPrice" = Option<f64>, Query, description = "TL"),
         ("sort" = Option<String>, Query, description = "best, newest, price_asc, price_desc or name"),
+        ("ids" = Option<String>, Query, description = "these products only, at most 100, comma-separated and answered in this order; unknown ones are left out, and no other parameter counts"),
         ("page" = Option<u32>, Query), ("limit" = Option<u32>, Query, description = "at most 100")),
     responses((status = 200, body = Answer<ProductList>), (status = 304), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[get("/product/list")]
 pub(super) async fn list_products(state: Shop, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    if let Some(ids) = wanted_ids(&request)? {
+        let products = blocking::run(&state, move |shop| shop.list_products.these(&ids)).await?;
+        return snapshot::cacheable(&request, &Answer::of(ProductList::all(products)));
+    }
     let query = product_query(&request)?;
     if query.search.is_some() {
         state.limits.take(Limited::Search, &client_address(&request, &state))?;
@@ -62,6 +67,17 @@ pub(super) async fn list_products(state: Shop, request: HttpRequest) -> Result<H
 
 fn optional_text(value: &str) -> Option<String> {
     OptionalLine::<{ limits::TEXT }>::new(value).ok().map(String::from)
+}
+
+/// The ids in `ids`; `None` where it is not given. What is no id is an unknown one.
+fn wanted_ids(request: &HttpRequest) -> Result<Option<Vec<ProductId>>, ApiError> {
+    let mut params = Params::new(request);
+    let ids = params.read("ids", "En fazla 100 ürün isteyebilirsiniz.", |value| {
+        let ids: Vec<_> = value.split(',').collect();
+        (ids.len() <= limits::PAGE as usize).then(|| ids.into_iter().filter_map(ProductId::parse).collect())
+    });
+    params.check()?;
+    Ok(ids)
 }
 
 fn product_query(request: &HttpRequest) -> Result<ProductQuery, ApiError> {

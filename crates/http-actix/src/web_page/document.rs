@@ -59,7 +59,7 @@ fn fill(template: &str, state: &AppState, document: &Document) -> String {
         (head.files())
         (PreEscaped(END_OF_HEAD))
         (PreEscaped(body))
-        (sketch::frame(&state.shop, sketch))
+        (sketch::frame(&state.shop, head.canonical.as_deref(), sketch))
         (PreEscaped(after_root))
         script type="application/json" id="first-data" { (PreEscaped(script_text(&data.as_json()))) }
         (PreEscaped(end))

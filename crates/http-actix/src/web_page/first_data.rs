@@ -9,7 +9,10 @@ use crate::{
     error::ApiError,
     state::{AppState, UseCases},
 };
-use application::{catalogue::ProductQuery, page::PageRequest};
+use application::{
+    catalogue::ProductQuery,
+    page::{Page, PageRequest},
+};
 use domain::catalogue::{Category, Product};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -59,7 +62,7 @@ impl FirstData {
         &mut self,
         shop: &UseCases,
         category: Option<&Category>,
-    ) -> Result<Vec<Product>, ApiError> {
+    ) -> Result<Page<Product>, ApiError> {
         self.add_list(shop, category, LIST)
     }
 
@@ -68,7 +71,7 @@ impl FirstData {
         shop: &UseCases,
         category: Option<&Category>,
         limit: u32,
-    ) -> Result<Vec<Product>, ApiError> {
+    ) -> Result<Page<Product>, ApiError> {
         let page = shop.list_products.run(ProductQuery {
             category: category.map(|category| category.slug.clone()),
             in_stock: Some(true),
@@ -77,9 +80,8 @@ impl FirstData {
         })?;
         let of = category.map(|category| format!("category={}&", category.slug)).unwrap_or_default();
         let call = format!("/api/product/list?{of}inStock=true&page=1&limit={limit}");
-        let products = page.items.clone();
-        self.add(call, ProductList::paged(page));
-        Ok(products)
+        self.add(call, ProductList::paged(page.clone()));
+        Ok(page)
     }
 
     /// An answer that can't be written is left out: the page then asks for it.

@@ -153,6 +153,26 @@ async fn pages_say_where_they_stand() {
 }
 
 #[tokio::test]
+async fn some_products_come_by_id_in_the_order_asked_for() {
+    let shop = TestShop::start().await;
+    let cheap = shop.product("Zar", 500);
+    let sold_out = shop.product_in("Okey Takımları", "Çıtalı Okey Takımı", 50_000, false);
+    let gone = shop.product("Eski", 100);
+    shop.product("Sorulmayan", 100);
+    shop.seller().await.delete(&format!("/api/product/{gone}")).await.ok(200);
+    let unknown = format!("{sold_out},{gone},nothing,,{cheap},{sold_out}");
+    let body = shop.visitor().get(&format!("/api/product/list?ids={unknown}&inStock=true")).await.ok(200);
+    assert_eq!(keys(&body), ["products", "success"]);
+    assert_eq!(keys(&body["products"][0]), PRODUCT_KEYS);
+    assert_eq!(names(&shop, &format!("?ids={unknown}")).await, ["Çıtalı Okey Takımı", "Zar"]);
+    assert_eq!(names(&shop, "?ids=nothing").await, [""; 0], "unknown ids are none, not everything");
+
+    let many = |count: usize| format!("/api/product/list?ids={}", vec![&*cheap; count].join(","));
+    assert_eq!(shop.visitor().get(&many(100)).await.ok(200)["products"].as_array().unwrap().len(), 1);
+    assert_eq!(shop.visitor().get(&many(101)).await.refused_fields(), ["ids"]);
+}
+
+#[tokio::test]
 async fn parameters_that_make_no_sense_are_named() {
     let shop = TestShop::start().await;
     let long = "x".repeat(256);

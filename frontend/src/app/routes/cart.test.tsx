@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { addToCart, setCartQuantity, useCart } from '@/features/cart/cart-store';
 import { customer, logIn } from '@/testing/handlers/account';
 import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { haveOrders, order } from '@/testing/handlers/orders';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -95,6 +96,38 @@ describe('the cart', () => {
     useCart.setState({ items: { gone: 1, p2: 1 } });
     renderApp('/sepet');
     await waitFor(() => expect(useCart.getState().items).toEqual({ p2: 1 }));
+  });
+
+  test('asks for a hundred products in one call', async () => {
+    const stock = Array.from({ length: 101 }, (_, at) =>
+      product({ _id: `n${at}`, name: `Zar ${at + 1}` }),
+    );
+    const asked = serveCatalogue(stock);
+    useCart.setState({ items: Object.fromEntries(stock.map(({ _id }) => [_id, 1])) });
+    const { user } = renderApp('/sepet');
+    expect(await screen.findByRole('link', { name: 'Zar 101' })).toBeVisible();
+    const idsOf = (query = '') => new URLSearchParams(query).get('ids')?.split(',').length;
+    expect(asked.map(idsOf)).toEqual([100, 1]);
+
+    await user.click(screen.getAllByRole('button', { name: 'Çıkar' })[0] as HTMLElement);
+    expect(screen.getByRole('link', { name: 'Zar 101' })).toBeVisible();
+    await waitFor(() => expect(asked.map(idsOf)).toEqual([100, 1, 100]));
+  });
+
+  test('that cannot be loaded stays as it is and can be asked for again', async () => {
+    useCart.setState({ items: { p1: 2 } });
+    const refusal = { success: false, message: 'Bakımdayız.' };
+    server.use(
+      http.get('*/api/product/list', () => HttpResponse.json(refusal, { status: 503 }), {
+        once: true,
+      }),
+    );
+    const { user } = renderApp('/sepet');
+    expect(await screen.findByText('Bakımdayız.')).toBeVisible();
+    expect(screen.getByText('Sepetteki ürünler yüklenemedi.')).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 2 });
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
   });
 
   test('offers the card only when the server has a card provider', async () => {

@@ -58,6 +58,7 @@ describe('a legal text', () => {
     expect(text.getByText('Satıcı: Dördüncü Ltd. Şti.')).toBeVisible();
     expect(text.getByRole('listitem')).toHaveTextContent(`Madde ${kind}`);
     expect(text.getByRole('note')).toHaveTextContent('Bu metin bir şablondur');
+    expect(text.getAllByText(/şablondur/)).toHaveLength(1);
   });
 
   test('can be printed', async () => {

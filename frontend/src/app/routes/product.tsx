@@ -9,7 +9,7 @@ import { PageSpinner } from '@/components/spinner';
 import { Details } from '@/features/catalogue/details';
 import { Gallery } from '@/features/catalogue/gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
-import { listedProduct, productQuery, productRowQuery } from '@/features/catalogue/queries';
+import { knownProduct, productQuery, productRowQuery } from '@/features/catalogue/queries';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
 import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
@@ -22,7 +22,7 @@ export function Component() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(productQuery(id));
   // Who comes from a list has the product already and need not wait for it.
-  const product = data ?? listedProduct(client, id);
+  const product = data ?? knownProduct(client, id);
   usePageTitle(product?.name);
 
   if (error instanceof ApiError && error.status === 404) return <NotFound />;

@@ -1,7 +1,6 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '@/api/errors';
-import { listedProduct, productQuery } from '@/features/catalogue/queries';
+import { knownProduct, productsByIdQuery } from '@/features/catalogue/queries';
 import { keepOnly, useCart } from './cart-store';
 import { cartLines, type CartLine } from './rules';
 
@@ -9,48 +8,39 @@ interface CartLinesState {
   lines: CartLine[];
   /** Products for the ids in the cart have not arrived yet. */
   isPending: boolean;
-  /** Why some product can't be shown; those the shop no longer has are no failure. */
+  /** Why the products can't be shown. */
   error: Error | null;
   retry: () => void;
 }
 
-/**
- * The cart with today's products and prices; what the shop no longer has leaves the cart. Each
- * product is asked for by itself, side by side: a list of all would grow with the shop, a cart
- * does not.
- */
+/** The cart with today's products and prices; what the shop no longer has leaves the cart. */
 export function useCartLines(): CartLinesState {
   const client = useQueryClient();
   const items = useCart((state) => state.items);
   const ids = Object.keys(items);
-  const results = useQueries({
-    queries: ids.map((id) => ({
-      ...productQuery(id),
-      // What a list has brought shows at once; the price of this moment follows.
-      placeholderData: () => listedProduct(client, id),
-      refetchOnMount: 'always' as const,
-      // Told once, in the place of the cart.
-      meta: { onlyLogged: true, silentStatus: 404 },
-    })),
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...productsByIdQuery(ids),
+    // What is known already shows at once; the prices of this moment follow.
+    placeholderData: () => knownProducts(client, ids),
+    refetchOnMount: 'always',
   });
-  const kept = ids.filter((_, index) => !isGone(results[index]?.error));
-  const failed = results.filter(({ data, error }) => error && !isGone(error) && !data);
+  const products = data?.products;
 
   useEffect(() => {
-    keepOnly(kept);
-  });
+    if (!products || isPlaceholderData) return;
+    keepOnly(products.map(({ _id }) => _id));
+  }, [products, isPlaceholderData]);
 
   return {
-    lines: cartLines(
-      items,
-      results.flatMap(({ data }) => (data ? [data] : [])),
-    ),
-    isPending: results.some(({ data, error }) => !data && !error),
-    error: failed[0]?.error ?? null,
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
+    lines: cartLines(items, products ?? []),
+    isPending,
+    error: data ? null : error,
+    retry: () => void refetch(),
   };
 }
 
-function isGone(error: Error | null | undefined): boolean {
-  return error instanceof ApiError && error.status === 404;
+/** Nothing unless every product is known: a cart with lines missing would look like another order. */
+function knownProducts(client: QueryClient, ids: string[]) {
+  const products = ids.flatMap((id) => knownProduct(client, id) ?? []);
+  return products.length === ids.length ? { products } : undefined;
 }

@@ -58,15 +58,38 @@ export function productQuery(id: string) {
   });
 }
 
-/** A product that some list has brought already. */
-export function listedProduct(client: QueryClient, id: string): Product | undefined {
-  for (const kind of ['page', 'row']) {
-    for (const [, page] of client.getQueriesData<ProductPage>({ queryKey: ['products', kind] })) {
-      const found = page?.products.find(({ _id }) => _id === id);
+/** The most ids that the server takes in one call. */
+const idsInCall = 100;
+
+/** These products, as they are now; those that the shop no longer has are left out. */
+export function productsByIdQuery(ids: string[]) {
+  return queryOptions({
+    queryKey: ['products', 'by-id', ids],
+    queryFn: async ({ signal }) => {
+      const calls = Array.from({ length: Math.ceil(ids.length / idsInCall) }, (_, call) => {
+        const some = ids.slice(call * idsInCall, (call + 1) * idsInCall);
+        const path = `/api/product/list?ids=${some.map(encodeURIComponent).join(',')}`;
+        return api.get<ListedProducts>(path, { signal });
+      });
+      return { products: (await Promise.all(calls)).flatMap(({ products }) => products) };
+    },
+    staleTime: fresh,
+  });
+}
+
+type ListedProducts = Pick<ProductPage, 'products'>;
+
+/** A product that some list, or its own page, has brought already. */
+export function knownProduct(client: QueryClient, id: string): Product | undefined {
+  for (const kind of ['page', 'row', 'by-id']) {
+    for (const [, list] of client.getQueriesData<ListedProducts>({
+      queryKey: ['products', kind],
+    })) {
+      const found = list?.products.find(({ _id }) => _id === id);
       if (found) return found;
     }
   }
-  return undefined;
+  return client.getQueryData(productQuery(id).queryKey);
 }
 
 /** What the catalogue has told so far is not to be believed any longer. */

@@ -19,10 +19,13 @@ export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
 function LegalBody({ kind }: { kind: LegalKind }) {
   const { data: text, error, refetch } = useQuery(legalTextQuery(kind));
   if (text) {
+    const { notice, body } = text.isTemplate
+      ? withoutNotice(text.body)
+      : { notice: undefined, body: text.body };
     return (
       <article>
-        {text.isTemplate && <TemplateMark />}
-        <FormattedText body={text.body} heading="h2" />
+        {notice && <TemplateMark notice={notice} />}
+        <FormattedText body={body} heading="h2" />
         <Button className="no-print mt-6" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />
           Yazdır
@@ -43,11 +46,17 @@ function LegalBody({ kind }: { kind: LegalKind }) {
   );
 }
 
-function TemplateMark() {
+/** The first line of a template says that it is one. */
+function withoutNotice(text: string) {
+  const [notice, ...lines] = text.split('\n');
+  return { notice, body: lines.join('\n') };
+}
+
+function TemplateMark({ notice }: { notice: string }) {
   return (
     <p className="alert is-info template-mark" role="note">
       <Info className="icon" aria-hidden="true" />
-      Bu metin bir şablondur; yayına almadan önce mağazanın avukatınca kontrol edilmelidir.
+      {notice}
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function legalText(kind: string): LegalText {
   return {
     kind,
     title: titles[kind] ?? kind,
-    body: `## Taraflar\nSatıcı: Dördüncü Ltd. Şti.\n\n- Madde ${kind}`,
+    body: `Bu metin bir şablondur; avukatınıza sorun.\n\n## Taraflar\nSatıcı: Dördüncü Ltd. Şti.\n\n- Madde ${kind}`,
     isTemplate: true,
   };
 }

@@ -46,7 +46,7 @@ test('shows what was ordered, by whom, for how much and whether it is paid', asy
     'Şükrü Işık',
     'İnönü Cad. No: 88/A',
     'Ödemiş / İzmir 35750, Türkiye',
-    '0232 000 00 00',
+    '0 232 000 00 00',
     '₺4.387,90',
     'EFT/Havale',
     'Sipariş Alındı',

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '@/api/types';
 import { toKurus } from '@/lib/money';
 import { orderStatusLabel } from '@/lib/order-labels';
+import { formatTelephone } from '@/lib/telephone';
 
 /** Orders may be older than a field or have lost their product. */
 type Line = Partial<Pick<OrderItem, 'name' | 'unitPrice' | 'quantity' | 'product'>>;
@@ -26,7 +27,7 @@ export function orderTotal(lines: Line[]): number {
 /** Where the order goes, in the lines of an envelope. */
 export function addressLines({ address }: Order): string[] {
   const { street, state, city, zipcode, country, phone } = address;
-  return [street, `${state} / ${city} ${zipcode}, ${country}`, phone];
+  return [street, `${state} / ${city} ${zipcode}, ${country}`, formatTelephone(phone)];
 }
 
 /** What the button of a move says: the status it leads to, but for calling the order off. */

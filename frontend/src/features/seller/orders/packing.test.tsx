@@ -30,7 +30,7 @@ test('shows what goes into the parcel and where the parcel goes, and prints it',
     'Şükrü Işık',
     'İnönü Cad. No: 88/A',
     'Ödemiş / İzmir 35750, Türkiye',
-    '0232 000 00 00',
+    '0 232 000 00 00',
     '₺4.387,90',
   ]) {
     expect(sheet).toHaveTextContent(text);

@@ -1,0 +1,78 @@
+//! A product's own page.
+
+use super::{breadcrumbs, is_reduced, picture};
+use crate::{
+    dto::catalogue::picture_url,
+    web_page::{MAIN_PICTURE_SIZES, json_ld::Crumb, source_set},
+};
+use domain::catalogue::Product;
+use maud::{Markup, html};
+
+/// How wide a thumbnail is drawn, as `gallery.tsx` says.
+const THUMB_SIZES: &str = "(min-width: 64rem) 5.5rem, 25vw";
+/// A star of the rating, as `stars.tsx` draws it.
+const STAR: &str = "M12 .8L14.53 5.9L19.92 4.08L18.1 9.47L23.2 12L18.1 14.53L19.92 19.92L14.53 18.1L12 23.2L9.47 18.1L4.08 19.92L5.9 14.53L.8 12L5.9 9.47L4.08 4.08L9.47 5.9Z";
+/// The shop shows one rating for everything.
+const RATING: u8 = 4;
+
+/// Pictures, name, prices and features.
+pub(in crate::web_page) fn product(product: &Product, crumbs: &[Crumb<'_>]) -> Markup {
+    html! {
+        div class="wrap" {
+            (breadcrumbs(crumbs))
+            div class="detail" {
+                (gallery(product))
+                div {
+                    h1 { (product.name) }
+                    (stars())
+                    (prices(product))
+                    @if !product.description.is_empty() {
+                        h2 class="mb-3 text-title-s!" { "Ürün özellikleri" }
+                        ul class="bullets" { @for line in &product.description { li { (line) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn gallery(product: &Product) -> Markup {
+    html! {
+        div class="gallery" {
+            div class="photo main" { (picture(product, &product.name, MAIN_PICTURE_SIZES, "eager")) }
+            @if product.pictures.len() > 1 {
+                div class="thumbs" {
+                    @for url in product.pictures.iter().map(picture_url) {
+                        div class="thumb" {
+                            img src=(url) srcset=(source_set(&url)) sizes=(THUMB_SIZES) alt="" width="800" height="800";
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn stars() -> Markup {
+    html! {
+        p class="stars" role="img" aria-label={ "5 üzerinden " (RATING) " puan" } {
+            @for place in 1..=5 {
+                svg viewBox="0 0 24 24" class=[(place > RATING).then_some("off")] aria-hidden="true" { path d=(STAR); }
+            }
+            span aria-hidden="true" { "(" (RATING) ")" }
+        }
+    }
+}
+
+fn prices(product: &Product) -> Markup {
+    html! {
+        dl class="price-block" {
+            @if is_reduced(product) {
+                dt { "Fiyat" }
+                dd { s { (product.prices.list().in_turkish()) } }
+            }
+            dt { @if is_reduced(product) { "Size Özel" } @else { "Fiyat" } }
+            dd { strong { (product.prices.offer().in_turkish()) } small { "KDV dahil" } }
+        }
+    }
+}
