@@ -10,8 +10,8 @@ use domain::order::{OrderChange, OrderEvent, OrderStatus};
 use infra_postgres::{PgOrders, testing::TestDatabase};
 use std::thread;
 
-fn total(orders: &PgOrders, filter: OrderFilter) -> u64 {
-    orders.list_all(&filter, PageRequest::new(1, 1)).unwrap().total
+fn total(orders: &PgOrders, filter: &OrderFilter) -> u64 {
+    orders.list_all(filter, PageRequest::new(1, 1)).unwrap().total
 }
 
 /// Totals of every kind of filter without words.
@@ -26,7 +26,7 @@ fn totals(orders: &PgOrders) -> [u64; 6] {
         waiting(WaitingFor::Payment),
         waiting(WaitingFor::Dispatch),
     ]
-    .map(|filter| total(orders, filter))
+    .map(|filter| total(orders, &filter))
 }
 
 #[test]
@@ -71,5 +71,5 @@ fn orders_placed_while_others_add_up_are_counted_once() {
             });
         }
     });
-    assert_eq!(total(&PgOrders::new(database.database()), OrderFilter::default()), 80);
+    assert_eq!(total(&PgOrders::new(database.database()), &OrderFilter::default()), 80);
 }
