@@ -40,7 +40,7 @@ pub(super) const CATEGORY: Page = Page { module: "routes/category.tsx", ..PRODUC
 
 /// Every other one.
 pub(super) const PAGES: [Page; 31] = [
-    private("/sepet", "Sepet", "routes/cart.tsx"),
+    public("/sepet", "Sepet", "routes/cart.tsx", "Sepetinizdeki ürünler, teslimat adresi ve ödeme."),
     private("/cart", "Sepet", "routes/cart.tsx"),
     private("/add-address", "Adres Ekle", "routes/add-address.tsx"),
     private("/adres", "Yeni Adres Ekle", "routes/new-address.tsx"),
