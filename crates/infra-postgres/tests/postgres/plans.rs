@@ -1,6 +1,9 @@
 //! How PostgreSQL goes about lists of many products: never through all of them one by one.
 
-use crate::samples::{order, saved_product, saved_user};
+use crate::{
+    samples::{order, saved_product, saved_user},
+    scans::{Scans, scans, scans_at},
+};
 use application::{
     catalogue::{CategoryRepository, ProductFilter, ProductRepository, ProductSort},
     order::OrderRepository,
@@ -11,8 +14,8 @@ use diesel::{
     sql_types::BigInt,
 };
 use domain::{money::Kurus, search::Reading};
-use infra_postgres::{Database, PgCategories, PgOrders, PgProducts, testing::TestDatabase};
-use std::time::{Duration, Instant};
+use infra_postgres::{PgCategories, PgOrders, PgProducts, testing::TestDatabase};
+use std::collections::BTreeMap;
 
 /// 20,000 products in seven categories, nine of ten in stock, called by 84 combinations of words and a number.
 const MANY: &str = "
@@ -34,26 +37,13 @@ struct Number {
     number: i64,
 }
 
-/// How many sequential scans of the products the work makes, on connections to the URL it is given: they
-/// are reported for certain when a session has ended.
-fn scans(database: &TestDatabase, work: impl FnOnce(&str)) -> i64 {
-    let number = |sql: &str| sql_query(sql).get_result::<Number>(&mut database.connection()).unwrap().number;
-    let so_far = || number("SELECT seq_scan AS number FROM pg_stat_user_tables WHERE relname = 'products'");
-    let before = so_far();
-    let separator = if database.url().contains('?') { '&' } else { '?' };
-    work(&format!("{}{separator}application_name=watched", database.url()));
-    let sessions = "SELECT count(*) AS number FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = 'watched'";
-    let deadline = Instant::now() + Duration::from_secs(10);
-    while number(sessions) > 0 {
-        assert!(Instant::now() < deadline, "the session doesn't end");
-    }
-    so_far() - before
+/// How often the work on these products reads their table whole.
+fn scans_by(database: &TestDatabase, work: impl FnOnce(&PgProducts)) -> i64 {
+    whole(&scans(database, |measured| work(&PgProducts::new(measured))))
 }
 
-/// The same of what these products are asked.
-fn scans_by(database: &TestDatabase, work: impl FnOnce(&PgProducts)) -> i64 {
-    scans(database, |url| work(&PgProducts::new(Database::connect(url, 1).unwrap())))
+fn whole(scans: &BTreeMap<String, Scans>) -> i64 {
+    scans.get("products").map_or(0, |scans| scans.whole)
 }
 
 fn shop_with_many() -> TestDatabase {
@@ -122,7 +112,7 @@ fn no_list_or_search_goes_through_all_products() {
             .get_result::<Number>(&mut PgConnection::establish(url).unwrap())
             .unwrap();
     };
-    assert_eq!(scans(&database, through_all), 1, "they are noticed");
+    assert_eq!(whole(&scans_at(&database, through_all)), 1, "they are noticed");
 }
 
 #[test]

@@ -6,7 +6,11 @@ use diesel::{
     sql_types::{BigInt, Text},
 };
 use infra_postgres::{Database, testing::TestDatabase};
-use std::{collections::BTreeMap, thread};
+use std::{
+    collections::BTreeMap,
+    thread,
+    time::{Duration, Instant},
+};
 
 /// Scans of one table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,16 +33,21 @@ struct Row {
 
 /// What the work scanned, by table; tables that it left alone are not named.
 pub fn scans(database: &TestDatabase, work: impl FnOnce(Database)) -> BTreeMap<String, Scans> {
+    scans_at(database, |url| work(Database::connect(url, 1).unwrap()))
+}
+
+/// The same of work on connections to the URL that it is given.
+pub fn scans_at(database: &TestDatabase, work: impl FnOnce(&str)) -> BTreeMap<String, Scans> {
     let before = counted(database);
     // Under a name of its own, to see when it is gone: only then are its scans counted.
     let separator = if database.url().contains('?') { '&' } else { '?' };
-    let url = format!("{}{separator}application_name=watched", database.url());
-    let pool = Database::connect(&url, 1).unwrap();
-    work(pool);
+    work(&format!("{}{separator}application_name=watched", database.url()));
     let mut watcher = database.connection();
     let open =
         "SELECT FROM pg_stat_activity WHERE application_name = 'watched' AND datname = current_database()";
+    let deadline = Instant::now() + Duration::from_secs(10);
     while sql_query(open).execute(&mut watcher).unwrap() > 0 {
+        assert!(Instant::now() < deadline, "the session doesn't end");
         thread::yield_now();
     }
     let after = counted(database);
