@@ -70,9 +70,13 @@ fn head_of(page: &Page) -> PageHead {
 }
 
 fn fixed_page(state: &AppState, page: &Page) -> HttpResponse {
-    let document =
-        Document { head: head_of(page), sketch: Markup::default(), data: FirstData::of_shop(state) };
-    document::answer(HttpResponse::Ok(), state, &document)
+    bare(HttpResponse::Ok(), state, head_of(page))
+}
+
+/// A page of which nothing is known but what every page shows.
+fn bare(response: HttpResponseBuilder, state: &AppState, head: PageHead) -> HttpResponse {
+    let document = Document { head, sketch: Markup::default(), data: FirstData::of_shop(state) };
+    document::answer(response, state, document)
 }
 
 /// A page's first data and what is sketched from them.
@@ -102,7 +106,7 @@ async fn home_page(state: Shop) -> HttpResponse {
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
         ..head_of(&HOME)
     };
-    document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data })
+    document::answer(HttpResponse::Ok(), &state, Document { head, sketch, data })
 }
 
 /// A list that is searched, filtered or paged asks for its data by itself: it is nobody's first visit.
@@ -118,8 +122,7 @@ async fn products_page(state: Shop, request: HttpRequest) -> HttpResponse {
         Ok((data, sketch::list("Tüm Ürünler", &[], &categories, &products)))
     })
     .await;
-    let document = Document { head: head_of(&PRODUCTS), sketch, data };
-    document::answer(HttpResponse::Ok(), &state, &document)
+    document::answer(HttpResponse::Ok(), &state, Document { head: head_of(&PRODUCTS), sketch, data })
 }
 
 async fn category_page(state: Shop, path: web::Path<String>, request: HttpRequest) -> HttpResponse {
@@ -150,7 +153,7 @@ async fn category_page(state: Shop, path: web::Path<String>, request: HttpReques
         Ok((data, sketch::list(&category.path, &crumbs, &categories, &products)))
     })
     .await;
-    document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data })
+    document::answer(HttpResponse::Ok(), &state, Document { head, sketch, data })
 }
 
 fn category_crumbs<'a>(label: &'a str, path: &'a str) -> [Crumb<'a>; 3] {
@@ -194,7 +197,7 @@ async fn product_page(state: Shop, path: web::Path<(String, String)>) -> Result<
         Ok((data, sketch))
     })
     .await;
-    Ok(document::answer(HttpResponse::Ok(), &state, &Document { head, sketch, data }))
+    Ok(document::answer(HttpResponse::Ok(), &state, Document { head, sketch, data }))
 }
 
 /// Paths of a product and of its category.
@@ -265,8 +268,7 @@ fn shell(response: HttpResponseBuilder, state: &AppState, title: &str) -> HttpRe
         styles: vec![],
         ..head_of(&HOME)
     };
-    let document = Document { head, sketch: Markup::default(), data: FirstData::of_shop(state) };
-    document::answer(response, state, &document)
+    bare(response, state, head)
 }
 
 /// The same HTML shows the shop's own 404 page.

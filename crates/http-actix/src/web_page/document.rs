@@ -29,7 +29,7 @@ pub(super) struct Document {
 pub(super) fn answer(
     mut response: HttpResponseBuilder,
     state: &AppState,
-    document: &Document,
+    document: Document,
 ) -> HttpResponse {
     response.insert_header((CACHE_CONTROL, "no-cache")).content_type("text/html; charset=utf-8");
     match files::text("index.html") {
@@ -40,7 +40,7 @@ pub(super) fn answer(
 }
 
 /// A template without the marks is sent as it is: the page then works as it does without first data.
-fn fill(template: &str, state: &AppState, document: &Document) -> String {
+fn fill(template: &str, state: &AppState, document: Document) -> String {
     let parts = || {
         let (start, rest) = template.split_once(HEAD_FROM)?;
         let (_, rest) = rest.split_once(HEAD_TO)?;
@@ -59,9 +59,9 @@ fn fill(template: &str, state: &AppState, document: &Document) -> String {
         (head.files())
         (PreEscaped(END_OF_HEAD))
         (PreEscaped(body))
-        (sketch::frame(&state.shop, head.canonical.as_deref(), sketch))
+        (sketch::frame(&state.shop, head.canonical.as_deref(), &sketch))
         (PreEscaped(after_root))
-        script type="application/json" id="first-data" { (PreEscaped(script_text(&data.as_json()))) }
+        script type="application/json" id="first-data" { (PreEscaped(script_text(&data.into_json()))) }
         (PreEscaped(end))
     }
     .into_string()

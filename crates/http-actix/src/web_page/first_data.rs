@@ -91,7 +91,7 @@ impl FirstData {
         }
     }
 
-    pub(super) fn as_json(&self) -> Value {
-        Value::Object(self.0.clone())
+    pub(super) fn into_json(self) -> Value {
+        Value::Object(self.0)
     }
 }
