@@ -11,12 +11,12 @@ pub mod cart;
 pub mod catalogue;
 pub mod clock;
 pub mod contact;
-pub mod dashboard;
 pub mod error;
 pub mod legal;
 pub mod order;
+pub mod overview;
 pub mod page;
 pub mod session;
-pub mod support;
 #[cfg(any(test, feature = "mocks"))]
 pub mod testing;
+pub mod thread;

@@ -5,7 +5,7 @@ use crate::{
     actor::{Actor, Customer, Staff},
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     order::OrderView,
-    support::{ThreadOwner, ThreadView},
+    thread::{ThreadOwner, ThreadView},
 };
 use chrono::{DateTime, Utc};
 use domain::{
@@ -18,8 +18,8 @@ use domain::{
     order::{Order, OrderNumber, OrderStatus, PaymentType},
     phone::Phone,
     shop::ShopFacts,
-    support::{Message, MessageText, Side, Subject, Thread},
     text::{Line, Paragraph},
+    thread::{Message, MessageText, Side, Subject, Thread},
 };
 use std::sync::{
     Arc,
@@ -161,11 +161,11 @@ pub fn order_view() -> OrderView {
             id: OrderId::new(Uuid::from_u128(0x0D)),
             number: OrderNumber::new(48_271_935).unwrap(),
             user_id: user().id,
-            lines: vec![],
+            items: vec![],
             amount: Kurus::new(100).unwrap(),
             address: address(),
             status: OrderStatus::Placed,
-            payment_type: PaymentType::Cod,
+            payment_type: PaymentType::BankTransfer,
             is_paid: false,
             created_at: moment(),
             updated_at: moment(),

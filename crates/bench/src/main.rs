@@ -29,7 +29,7 @@ enum Command {
         #[arg(long)]
         seconds: u64,
     },
-    /// Answers every request with the bytes of a file, by actix-web and nothing else.
+    /// Returns every request with the bytes of a file, by actix-web and nothing else.
     Floor {
         #[arg(long)]
         address: SocketAddr,

@@ -41,9 +41,9 @@ pub enum CartError {
     /// One product more often than [`limits::QUANTITY`].
     #[error(transparent)]
     Quantity(#[from] QuantityError),
-    /// More different products than [`limits::CART_LINES`].
-    #[error("more than {} different products", limits::CART_LINES)]
-    TooManyLines,
+    /// More different products than [`limits::CART_ITEMS`].
+    #[error("more than {} different products", limits::CART_ITEMS)]
+    TooManyItems,
 }
 
 impl Cart {
@@ -59,10 +59,10 @@ impl Cart {
     /// Sets the exact quantity of a product.
     ///
     /// # Errors
-    /// [`CartError::TooManyLines`]; the cart is unchanged then.
+    /// [`CartError::TooManyItems`]; the cart is unchanged then.
     pub fn set(&mut self, product: ProductId, pieces: Quantity) -> Result<(), CartError> {
-        if self.0.len() >= limits::CART_LINES && !self.0.contains_key(&product) {
-            return Err(CartError::TooManyLines);
+        if self.0.len() >= limits::CART_ITEMS && !self.0.contains_key(&product) {
+            return Err(CartError::TooManyItems);
         }
         self.0.insert(product, pieces);
         Ok(())
@@ -82,7 +82,7 @@ impl Cart {
     }
 
     /// Entries in the order of their product ids.
-    pub fn lines(&self) -> impl ExactSizeIterator<Item = (ProductId, Quantity)> {
+    pub fn items(&self) -> impl ExactSizeIterator<Item = (ProductId, Quantity)> {
         self.0.iter().map(|(&product, &quantity)| (product, quantity))
     }
 
@@ -107,7 +107,7 @@ impl Cart {
     /// Sum of offer price times quantity. Products that `offer_price` doesn't know count nothing.
     #[must_use]
     pub fn amount(&self, offer_price: impl Fn(ProductId) -> Option<Kurus>) -> Kurus {
-        self.lines().filter_map(|(product, quantity)| Some(offer_price(product)?.times(quantity))).sum()
+        self.items().filter_map(|(product, quantity)| Some(offer_price(product)?.times(quantity))).sum()
     }
 }
 
@@ -139,10 +139,10 @@ mod tests {
         cart.set(product(1), quantity(999)).unwrap();
         assert!(cart.add(product(1), Quantity::ONE).is_err());
         assert_eq!(cart.quantity(product(1)), Some(quantity(999)));
-        for n in 2..=limits::CART_LINES as u128 {
+        for n in 2..=limits::CART_ITEMS as u128 {
             cart.set(product(n), Quantity::ONE).unwrap();
         }
-        assert_eq!(cart.set(product(0), Quantity::ONE), Err(CartError::TooManyLines));
+        assert_eq!(cart.set(product(0), Quantity::ONE), Err(CartError::TooManyItems));
         assert!(cart.set(product(1), Quantity::ONE).is_ok());
     }
 
@@ -161,13 +161,13 @@ mod tests {
         }
 
         #[test]
-        fn amount_is_the_sum_of_the_lines(lines in prop::collection::btree_map(0..50_u128, (1..=999_u32, 1..=1_000_000_000_i64), 0..20)) {
+        fn amount_is_the_sum_of_the_lines(items in prop::collection::btree_map(0..50_u128, (1..=999_u32, 1..=1_000_000_000_i64), 0..20)) {
             let mut cart = Cart::default();
-            for (&id, &(pieces, _)) in &lines {
+            for (&id, &(pieces, _)) in &items {
                 cart.set(product(id), quantity(pieces)).unwrap();
             }
-            let price = |wanted: ProductId| lines.iter().find(|(id, _)| product(**id) == wanted).and_then(|(_, (_, price))| Kurus::new(*price).ok());
-            let expected: i64 = lines.values().map(|&(pieces, price)| i64::from(pieces) * price).sum();
+            let price = |wanted: ProductId| items.iter().find(|(id, _)| product(**id) == wanted).and_then(|(_, (_, price))| Kurus::new(*price).ok());
+            let expected: i64 = items.values().map(|&(pieces, price)| i64::from(pieces) * price).sum();
             prop_assert_eq!(cart.amount(price).get(), expected);
         }
     }

@@ -56,7 +56,7 @@ id! {
     /// Id of an order.
     OrderId,
     /// Id of one line of an order.
-    OrderLineId,
+    OrderItemId,
     /// Id of a support thread.
     ThreadId,
     /// Id of one message of a support thread.

@@ -20,6 +20,6 @@ pub mod order;
 pub mod phone;
 pub mod search;
 pub mod shop;
-pub mod support;
 pub mod text;
+pub mod thread;
 pub mod turkish;

@@ -15,13 +15,13 @@ pub const PICTURE_BYTES: usize = 8 * 1024 * 1024;
 /// Pieces of one product in a cart or an order.
 pub const QUANTITY: u32 = 999;
 /// Different products in one cart or order: keeps every sum far inside `i64` and every query bounded.
-pub const CART_LINES: usize = 500;
+pub const CART_ITEMS: usize = 500;
 /// Highest price in kuruş (10 million TL).
 pub const PRICE_KURUS: i64 = 1_000_000_000;
 /// Entries in one page of a list.
 pub const PAGE: u32 = 100;
 /// Characters in an `Idempotency-Key`.
-pub const REQUEST_KEY: usize = 255;
+pub const IDEMPOTENCY_KEY: usize = 255;
 /// Addresses one customer can save.
 pub const ADDRESSES: u32 = 50;
 /// Subjects of support threads and contact messages.
@@ -33,7 +33,7 @@ pub const THREAD_MESSAGES: u32 = 500;
 /// Lines in the seller's list of synonyms.
 pub const SYNONYMS: usize = 500;
 /// Ways in which one search is understood at once.
-pub const SEARCH_READINGS: usize = 8;
+pub const SEARCH_VARIANTS: usize = 8;
 /// Words of a search whose mistakes are put right; each costs a look-up.
 pub const CORRECTED_WORDS: usize = 8;
 /// Letters of such a word: nothing that people call things is longer.

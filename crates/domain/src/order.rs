@@ -12,7 +12,7 @@ use crate::{
     address::Address,
     cart::{Cart, Quantity},
     catalogue::Product,
-    ids::{OrderId, OrderLineId, ProductId, UserId},
+    ids::{OrderId, OrderItemId, ProductId, UserId},
     limits,
     money::Kurus,
 };
@@ -22,7 +22,7 @@ use chrono::{DateTime, Utc};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentType {
     /// By bank transfer (EFT/Havale); `COD` on the wire for historical reasons.
-    Cod,
+    BankTransfer,
     /// By card.
     Online,
 }
@@ -32,7 +32,7 @@ impl PaymentType {
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Cod => "COD",
+            Self::BankTransfer => "COD",
             Self::Online => "Online",
         }
     }
@@ -40,19 +40,19 @@ impl PaymentType {
     /// Reads the name.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        [Self::Cod, Self::Online].into_iter().find(|kind| kind.as_str() == text)
+        [Self::BankTransfer, Self::Online].into_iter().find(|kind| kind.as_str() == text)
     }
 }
 
 /// A request key that makes a repeated order answer the first one (`Idempotency-Key`).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RequestKey(String);
+pub struct IdempotencyKey(String);
 
-impl RequestKey {
-    /// Checks a key: 1 to [`limits::REQUEST_KEY`] visible ASCII characters; `None` otherwise.
+impl IdempotencyKey {
+    /// Checks a key: 1 to [`limits::IDEMPOTENCY_KEY`] visible ASCII characters; `None` otherwise.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let fits = (1..=limits::REQUEST_KEY).contains(&text.len());
+        let fits = (1..=limits::IDEMPOTENCY_KEY).contains(&text.len());
         (fits && text.bytes().all(|byte| byte.is_ascii_graphic())).then(|| Self(text.to_owned()))
     }
 
@@ -63,11 +63,11 @@ impl RequestKey {
     }
 }
 
-/// One line of an order: name and price as they were on the day.
+/// One item of an order: name and price as they were on the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OrderLine {
+pub struct OrderItem {
     /// Its id.
-    pub id: OrderLineId,
+    pub id: OrderItemId,
     /// The product; `None` once it was deleted.
     pub product_id: Option<ProductId>,
     /// The product's name on the day.
@@ -87,9 +87,9 @@ pub struct Order {
     pub number: OrderNumber,
     /// Who ordered.
     pub user_id: UserId,
-    /// At least one line.
-    pub lines: Vec<OrderLine>,
-    /// Sum of the lines.
+    /// At least one item.
+    pub items: Vec<OrderItem>,
+    /// Sum of the items.
     pub amount: Kurus,
     /// Where it goes: a copy, which later changes to the saved address don't touch.
     pub address: Address,
@@ -135,7 +135,7 @@ pub struct OrderDraft {
 }
 
 impl Order {
-    /// Turns a cart into an order at today's prices. `line_id` makes the ids of the lines.
+    /// Turns a cart into an order at today's prices. `item_id` makes the ids of the items.
     ///
     /// # Errors
     /// [`OrderError`] names what is wrong: no items, or the first product that is unknown or out of stock.
@@ -143,21 +143,21 @@ impl Order {
         draft: OrderDraft,
         cart: &Cart,
         products: &[Product],
-        mut line_id: impl FnMut() -> OrderLineId,
+        mut item_id: impl FnMut() -> OrderItemId,
     ) -> Result<Self, OrderError> {
         if cart.is_empty() {
             return Err(OrderError::NoItems);
         }
-        let lines = cart
-            .lines()
+        let items = cart
+            .items()
             .map(|(id, quantity)| {
                 let product =
                     products.iter().find(|product| product.id == id).ok_or(OrderError::UnknownProduct(id))?;
                 if !product.in_stock {
                     return Err(OrderError::OutOfStock(product.name.clone()));
                 }
-                Ok(OrderLine {
-                    id: line_id(),
+                Ok(OrderItem {
+                    id: item_id(),
                     product_id: Some(id),
                     name: product.name.clone(),
                     unit_price: product.prices.offer(),
@@ -169,11 +169,11 @@ impl Order {
             id: draft.id,
             number: draft.number,
             user_id: draft.address.user_id,
-            amount: lines.iter().map(|line| line.unit_price.times(line.quantity)).sum(),
-            lines,
+            amount: items.iter().map(|item| item.unit_price.times(item.quantity)).sum(),
+            items,
             address: draft.address,
             status: match draft.payment_type {
-                PaymentType::Cod => OrderStatus::Placed,
+                PaymentType::BankTransfer => OrderStatus::Placed,
                 PaymentType::Online => OrderStatus::AwaitingPayment,
             },
             payment_type: draft.payment_type,

@@ -14,9 +14,9 @@ pub fn words(text: &str) -> Vec<String> {
 
 /// One way to understand a search: in each place any of some folded words has to be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reading(pub Vec<Vec<String>>);
+pub struct QueryVariant(pub Vec<Vec<String>>);
 
-impl Reading {
+impl QueryVariant {
     /// Word by word as written.
     #[must_use]
     pub fn literal(words: &[String]) -> Self {
@@ -92,7 +92,7 @@ impl Synonym {
 /// The words with a synonym's word replaced by its meaning, once for every synonym that fits. Bounded: a
 /// search must not grow with the seller's list.
 #[must_use]
-pub fn in_other_words(typed: &[String], synonyms: &[Synonym]) -> Vec<Vec<String>> {
+pub fn expand_synonyms(typed: &[String], synonyms: &[Synonym]) -> Vec<Vec<String>> {
     let other = synonyms.iter().filter_map(|synonym| {
         let (word, meaning) = synonym.folded();
         let (word, meaning) = (words(&word), words(&meaning));
@@ -103,7 +103,7 @@ pub fn in_other_words(typed: &[String], synonyms: &[Synonym]) -> Vec<Vec<String>
         let kept = before.iter().filter(besides).chain(&meaning);
         Some(kept.chain(rest.get(word.len()..)?.iter().filter(besides)).cloned().collect())
     });
-    other.take(limits::SEARCH_READINGS).collect()
+    other.take(limits::SEARCH_VARIANTS).collect()
 }
 
 /// How many letters two words differ in when the second may go on: letters that are wrong, missing, too many,
@@ -131,7 +131,7 @@ fn distance(typed: &str, word: &str) -> usize {
 }
 
 /// How many letters may be wrong in a word of this length.
-const fn forgiven(letters: usize) -> usize {
+const fn max_edits(letters: usize) -> usize {
     match letters {
         0..=2 => 0,
         3..=6 => 1,
@@ -142,8 +142,8 @@ const fn forgiven(letters: usize) -> usize {
 /// Those of the known words that the typed one most likely means: the nearest, if any is near enough. A word
 /// that is right but for its ending (`bardak` for `bardağı`) counts as near.
 #[must_use]
-pub fn meant(typed: &str, known: &[String]) -> Vec<String> {
-    let most = forgiven(typed.chars().count());
+pub fn best_corrections(typed: &str, known: &[String]) -> Vec<String> {
+    let most = max_edits(typed.chars().count());
     let near: Vec<_> = known
         .iter()
         .map(|word| (distance(typed, word), word))
@@ -154,13 +154,13 @@ pub fn meant(typed: &str, known: &[String]) -> Vec<String> {
         near.into_iter().filter(|(distance, _)| *distance == nearest).map(|(_, word)| word.clone()).collect();
     // Shorter words are the likelier: they add the fewest letters that nobody typed.
     words.sort_by_key(|word| (word.chars().count(), word.clone()));
-    words.truncate(limits::SEARCH_READINGS);
+    words.truncate(limits::SEARCH_VARIANTS);
     words
 }
 
 /// The word with each two neighbouring letters swapped.
 #[must_use]
-pub fn swaps(word: &str) -> Vec<String> {
+pub fn transpositions(word: &str) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     (1..letters.len())
         .map(|at| {
@@ -173,7 +173,7 @@ pub fn swaps(word: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Synonym, SynonymError, distance, in_other_words, meant, swaps, words};
+    use super::{Synonym, SynonymError, best_corrections, distance, expand_synonyms, transpositions, words};
     use crate::text::TextError;
     use proptest::prelude::*;
 
@@ -197,18 +197,22 @@ mod tests {
     #[test]
     fn the_nearest_words_are_meant() {
         let known = ["tavla", "tabla", "okey", "satranc", "satranci", "5"].map(str::to_owned);
-        assert_eq!(meant("tvala", &known), ["tavla"]);
-        assert_eq!(meant("satrnac", &known), ["satranc", "satranci"]);
-        assert_eq!(meant("okye", &known), ["okey"]);
-        assert_eq!(meant("zzz", &known), [""; 0]);
-        assert_eq!(meant("ok", &["on".to_owned()]), [""; 0], "short words leave no room for guesses");
+        assert_eq!(best_corrections("tvala", &known), ["tavla"]);
+        assert_eq!(best_corrections("satrnac", &known), ["satranc", "satranci"]);
+        assert_eq!(best_corrections("okye", &known), ["okey"]);
+        assert_eq!(best_corrections("zzz", &known), [""; 0]);
+        assert_eq!(
+            best_corrections("ok", &["on".to_owned()]),
+            [""; 0],
+            "short words leave no room for guesses"
+        );
     }
 
     #[test]
     fn meanings_stand_in_for_words() {
         let synonyms = [("iskambil", "Oyun Kağıdı"), ("tavla zarı", "zar")]
             .map(|(word, meaning)| Synonym::new(word, meaning).unwrap());
-        let other = |text| in_other_words(&words(text), &synonyms);
+        let other = |text| expand_synonyms(&words(text), &synonyms);
         assert_eq!(other("büyük İSKAMBİL"), [["buyuk", "oyun", "kagidi"]]);
         assert_eq!(other("iskambil oyun"), [["oyun", "kagidi"]]);
         assert_eq!(other("ahşap tavla zarı"), [["ahsap", "zar"]]);
@@ -226,7 +230,7 @@ mod tests {
     proptest! {
         #[test]
         fn swapped_letters_are_one_mistake(word in "[a-z]{2,12}") {
-            for swapped in swaps(&word) {
+            for swapped in transpositions(&word) {
                 prop_assert!(distance(&swapped, &word) <= 1);
             }
         }

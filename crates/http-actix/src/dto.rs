@@ -14,5 +14,5 @@ pub(crate) mod order_text;
 pub(crate) mod overview;
 pub(crate) mod shop;
 pub(crate) mod spreadsheet;
-pub(crate) mod support;
 pub(crate) mod synonyms;
+pub(crate) mod thread;

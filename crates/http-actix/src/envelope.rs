@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 /// `success`, a sentence where the page shows one, and the data beside them.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Answer<T> {
+pub struct Envelope<T> {
     /// Always `true`; refusals are an `ErrorBody`.
     pub success: bool,
     /// A Turkish sentence for a toast.
@@ -22,7 +22,7 @@ pub struct Answer<T> {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Nothing {}
 
-impl<T: Serialize> Answer<T> {
+impl<T: Serialize> Envelope<T> {
     /// Just the data.
     pub(crate) const fn of(data: T) -> Self {
         Self { success: true, message: None, data }

@@ -10,7 +10,7 @@ use std::{
 
 /// At most `most` uses in any stretch of `window`, for each key by itself.
 struct Limit {
-    most: usize,
+    limit: usize,
     window: TimeDelta,
     uses: Mutex<HashMap<String, VecDeque<DateTime<Utc>>>>,
 }
@@ -19,8 +19,8 @@ struct Limit {
 const SWEEP_ABOVE: usize = 10_000;
 
 impl Limit {
-    fn new(most: usize, window: TimeDelta) -> Self {
-        Self { most, window, uses: Mutex::default() }
+    fn new(limit: usize, window: TimeDelta) -> Self {
+        Self { limit, window, uses: Mutex::default() }
     }
 
     /// Counts one use, or says how long to wait.
@@ -34,7 +34,7 @@ impl Limit {
             uses.pop_front();
         }
         match uses.front() {
-            Some(first) if uses.len() >= self.most => Err(*first + self.window - now),
+            Some(first) if uses.len() >= self.limit => Err(*first + self.window - now),
             _ => {
                 uses.push_back(now);
                 Ok(())

@@ -8,7 +8,7 @@ use actix_web::{
 };
 use application::{
     actor::Actor,
-    support::{Revision, Watched},
+    thread::{ConditionalResult, Revision},
 };
 use serde::Serialize;
 
@@ -33,12 +33,16 @@ impl RevisionTag {
     /// The answer, or 304 when the client has it already.
     pub(crate) fn answer<T, A: Serialize>(
         &self,
-        found: Watched<T>,
+        found: ConditionalResult<T>,
         answer: impl FnOnce(T) -> A,
     ) -> HttpResponse {
         let (mut response, revision, body) = match found {
-            Watched::Unchanged => (HttpResponse::NotModified(), self.known.unwrap_or_default(), None),
-            Watched::Changed { revision, value } => (HttpResponse::Ok(), revision, Some(answer(value))),
+            ConditionalResult::Unchanged => {
+                (HttpResponse::NotModified(), self.known.unwrap_or_default(), None)
+            }
+            ConditionalResult::Changed { revision, value } => {
+                (HttpResponse::Ok(), revision, Some(answer(value)))
+            }
         };
         response
             .insert_header((ETAG, etag::weak(&format!("{revision}-{}", self.asked))))

@@ -16,8 +16,8 @@ mod overview;
 mod picture;
 mod seller;
 mod shop;
-mod support;
 mod synonyms;
+mod thread;
 
 use crate::{
     error::ApiError,
@@ -101,14 +101,14 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::get_order)
         .service(overview::show)
         .service(overview::unread)
-        .service(support::list_mine)
-        .service(support::list_all)
-        .service(support::unread)
-        .service(support::open)
-        .service(support::read)
-        .service(support::mark_read)
-        .service(support::reply)
-        .service(support::close)
+        .service(thread::list_mine)
+        .service(thread::list_all)
+        .service(thread::unread)
+        .service(thread::open)
+        .service(thread::read)
+        .service(thread::mark_read)
+        .service(thread::reply)
+        .service(thread::close)
         .service(contact::list)
         .service(contact::mark_read)
         .service(contact::delete)

@@ -22,7 +22,7 @@ use std::{
 };
 
 /// How long the answer to a change waits for the renewal before readers are sent to the database instead.
-const PATIENCE: Duration = Duration::from_secs(5);
+const RENEWAL_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The kept answers and the thread that renews them, which ends with this value.
 pub(crate) struct CatalogueSnapshot {
@@ -125,7 +125,7 @@ impl Shared {
         let is_open = |state: &mut State| !state.is_ending && !state.progress.is_settled(change);
         let (mut state, _) = self
             .done
-            .wait_timeout_while(self.lock(), PATIENCE, is_open)
+            .wait_timeout_while(self.lock(), RENEWAL_TIMEOUT, is_open)
             .unwrap_or_else(PoisonError::into_inner);
         state.progress.insist_on(change);
     }

@@ -2,13 +2,13 @@
 
 mod document;
 mod files;
-mod first_data;
 mod head;
+mod initial_data;
 mod json_ld;
 mod manifest;
 mod pages;
+mod prerendered_shell;
 mod sitemap;
-mod sketch;
 mod styles;
 mod urls;
 
@@ -25,13 +25,13 @@ use domain::{
     catalogue::{Category, PictureWidth, Product},
     ids::ProductId,
 };
-use first_data::FirstData;
 use head::{FirstPicture, PageHead};
+use initial_data::InitialData;
 use json_ld::Crumb;
 use maud::Markup;
 use pages::{ABOUT_SHOP, CATEGORY, HOME, PAGES, PRODUCTS, Page};
 
-type Shop = web::Data<AppState>;
+type State = web::Data<AppState>;
 
 /// The picture of links to pages without one of their own.
 const SHOP_PICTURE: &str = "/art/kiraathane-masasi.svg";
@@ -39,7 +39,7 @@ const SHOP_PICTURE: &str = "/art/kiraathane-masasi.svg";
 /// Pages, then files, then the 404 page.
 pub(crate) fn configure(config: &mut web::ServiceConfig) {
     for page in &PAGES {
-        let answer = move |state: Shop| async move { fixed_page(&state, page) };
+        let answer = move |state: State| async move { fixed_page(&state, page) };
         config.service(web::resource(page.path).route(web::get().to(answer)));
     }
     config
@@ -75,30 +75,30 @@ fn fixed_page(state: &AppState, page: &Page) -> HttpResponse {
 
 /// A page of which nothing is known but what every page shows.
 fn bare(response: HttpResponseBuilder, state: &AppState, head: PageHead) -> HttpResponse {
-    let document = Document { head, sketch: Markup::default(), data: FirstData::of_shop(state) };
+    let document = Document { head, shell: Markup::default(), data: InitialData::of_shop(state) };
     document::answer(response, state, document)
 }
 
 /// A page's first data and what is sketched from them.
-type Content = (FirstData, Markup);
+type Content = (InitialData, Markup);
 
 /// First content as far as it can be had: a page without it still works, and says what is wrong.
 async fn content(
     state: &AppState,
-    ask: impl FnOnce(&UseCases, FirstData) -> Result<Content, ApiError> + Send + 'static,
+    ask: impl FnOnce(&UseCases, InitialData) -> Result<Content, ApiError> + Send + 'static,
 ) -> Content {
-    let empty = FirstData::of_shop(state);
+    let empty = InitialData::of_shop(state);
     blocking::run(state, move |shop| ask(shop, empty)).await.unwrap_or_else(|error| {
         tracing::warn!(%error, "page without its first data");
-        (FirstData::of_shop(state), Markup::default())
+        (InitialData::of_shop(state), Markup::default())
     })
 }
 
-async fn home_page(state: Shop) -> HttpResponse {
-    let (data, sketch) = content(&state, |shop, mut data| {
+async fn home_page(state: State) -> HttpResponse {
+    let (data, shell) = content(&state, |shop, mut data| {
         data.add_categories(shop.list_categories.run()?);
         data.add_best_sellers(shop)?;
-        Ok((data, sketch::home()))
+        Ok((data, prerendered_shell::home()))
     })
     .await;
     let head = PageHead {
@@ -106,26 +106,26 @@ async fn home_page(state: Shop) -> HttpResponse {
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
         ..head_of(&HOME)
     };
-    document::answer(HttpResponse::Ok(), &state, Document { head, sketch, data })
+    document::answer(HttpResponse::Ok(), &state, Document { head, shell, data })
 }
 
 /// A list that is searched, filtered or paged asks for its data by itself: it is nobody's first visit.
-async fn products_page(state: Shop, request: HttpRequest) -> HttpResponse {
+async fn products_page(state: State, request: HttpRequest) -> HttpResponse {
     let is_first_page = request.query_string().is_empty();
-    let (data, sketch) = content(&state, move |shop, mut data| {
+    let (data, shell) = content(&state, move |shop, mut data| {
         let categories = shop.list_categories.run()?;
         data.add_categories(categories.clone());
         if !is_first_page {
             return Ok((data, Markup::default()));
         }
         let products = data.add_first_page(shop, None)?;
-        Ok((data, sketch::list("Tüm Ürünler", &[], &categories, &products)))
+        Ok((data, prerendered_shell::list("Tüm Ürünler", &[], &categories, &products)))
     })
     .await;
-    document::answer(HttpResponse::Ok(), &state, Document { head: head_of(&PRODUCTS), sketch, data })
+    document::answer(HttpResponse::Ok(), &state, Document { head: head_of(&PRODUCTS), shell, data })
 }
 
-async fn category_page(state: Shop, path: web::Path<String>, request: HttpRequest) -> HttpResponse {
+async fn category_page(state: State, path: web::Path<String>, request: HttpRequest) -> HttpResponse {
     let is_first_page = request.query_string().is_empty();
     let name = path.into_inner();
     let found = blocking::run(&state, move |shop| {
@@ -142,7 +142,7 @@ async fn category_page(state: Shop, path: web::Path<String>, request: HttpReques
         Some(category) => category_head(&state, category),
         None => PageHead { canonical: None, ..head_of(&CATEGORY) },
     };
-    let (data, sketch) = content(&state, move |shop, mut data| {
+    let (data, shell) = content(&state, move |shop, mut data| {
         data.add_categories(categories.clone());
         let Some(category) = category.filter(|_| is_first_page) else {
             return Ok((data, Markup::default()));
@@ -150,10 +150,10 @@ async fn category_page(state: Shop, path: web::Path<String>, request: HttpReques
         let products = data.add_first_page(shop, Some(&category))?;
         let path = urls::category(&category.path);
         let crumbs = category_crumbs(&category.path, &path);
-        Ok((data, sketch::list(&category.path, &crumbs, &categories, &products)))
+        Ok((data, prerendered_shell::list(&category.path, &crumbs, &categories, &products)))
     })
     .await;
-    document::answer(HttpResponse::Ok(), &state, Document { head, sketch, data })
+    document::answer(HttpResponse::Ok(), &state, Document { head, shell, data })
 }
 
 fn category_crumbs<'a>(label: &'a str, path: &'a str) -> [Crumb<'a>; 3] {
@@ -173,7 +173,7 @@ fn category_head(state: &AppState, category: &Category) -> PageHead {
 
 /// The product's page; status 404 when there is no such product. When that can't be found out the page
 /// still comes, with status 503: it asks again and says what is wrong.
-async fn product_page(state: Shop, path: web::Path<(String, String)>) -> Result<HttpResponse, ApiError> {
+async fn product_page(state: State, path: web::Path<(String, String)>) -> Result<HttpResponse, ApiError> {
     let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page(&state)) };
     let found = blocking::run(&state, move |shop| Ok::<_, ApiError>(shop.get_product.run(id))).await?;
     let product = match found {
@@ -186,18 +186,18 @@ async fn product_page(state: Shop, path: web::Path<(String, String)>) -> Result<
     };
     let place = ProductPlace::of(&product);
     let head = product_head(&state, &product, &place);
-    let (data, sketch) = content(&state, move |shop, mut data| {
+    let (data, shell) = content(&state, move |shop, mut data| {
         let categories = shop.list_categories.run()?;
         if let Some(category) = categories.iter().find(|category| category.path == product.category) {
             data.add_related(shop, category)?;
         }
-        let sketch = sketch::product(&product, &place.crumbs(&product));
+        let shell = prerendered_shell::product(&product, &place.crumbs(&product));
         data.add_product(product);
         data.add_categories(categories);
-        Ok((data, sketch))
+        Ok((data, shell))
     })
     .await;
-    Ok(document::answer(HttpResponse::Ok(), &state, Document { head, sketch, data }))
+    Ok(document::answer(HttpResponse::Ok(), &state, Document { head, shell, data }))
 }
 
 /// Paths of a product and of its category.

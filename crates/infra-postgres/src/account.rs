@@ -2,9 +2,9 @@
 
 use crate::{
     Database,
-    error::{Failure, impossible, is_refusal_by},
+    error::{DbError, invalid_column, violates_constraint},
     schema::{orders, users},
-    support::note_rename,
+    thread::note_rename,
 };
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
@@ -66,17 +66,17 @@ struct NewUserRow<'a> {
 }
 
 impl TryFrom<UserRow> for User {
-    type Error = Failure;
+    type Error = DbError;
 
-    fn try_from(row: UserRow) -> Result<Self, Failure> {
-        let optional = |text: &str, column| OptionalLine::new(text).map_err(impossible("users", column));
+    fn try_from(row: UserRow) -> Result<Self, DbError> {
+        let optional = |text: &str, column| OptionalLine::new(text).map_err(invalid_column("users", column));
         Ok(Self {
             id: UserId::new(row.id),
-            email: EmailAddress::new(&row.email).map_err(impossible("users", "email"))?,
+            email: EmailAddress::new(&row.email).map_err(invalid_column("users", "email"))?,
             profile: Profile {
-                first_name: Line::new(&row.first_name).map_err(impossible("users", "first_name"))?,
-                last_name: Line::new(&row.last_name).map_err(impossible("users", "last_name"))?,
-                phone: OptionalPhone::new(&row.phone).map_err(impossible("users", "phone"))?,
+                first_name: Line::new(&row.first_name).map_err(invalid_column("users", "first_name"))?,
+                last_name: Line::new(&row.last_name).map_err(invalid_column("users", "last_name"))?,
+                phone: OptionalPhone::new(&row.phone).map_err(invalid_column("users", "phone"))?,
                 location: optional(&row.location, "location")?,
                 postal_code: optional(&row.postal_code, "postal_code")?,
             },
@@ -110,7 +110,7 @@ impl UserRepository for PgUsers {
                 .get_result(connection)
             {
                 Ok(row) => Ok(Inserted::Yes(row.try_into()?)),
-                Err(error) if is_refusal_by(&error, "users_email_key") => Ok(Inserted::EmailTaken),
+                Err(error) if violates_constraint(&error, "users_email_key") => Ok(Inserted::EmailTaken),
                 Err(error) => Err(error.into()),
             }
         })

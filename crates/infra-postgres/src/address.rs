@@ -1,7 +1,7 @@
 //! Delivery addresses.
 
 use crate::{
-    Database, address_fields::address_fields_row, error::Failure, locks::lock_user, schema::addresses,
+    Database, address_fields::address_fields_row, error::DbError, locks::lock_user, schema::addresses,
 };
 use application::{address::AddressRepository, error::StorageError};
 use diesel::prelude::*;
@@ -34,9 +34,9 @@ struct AddressRow {
 }
 
 impl TryFrom<AddressRow> for Address {
-    type Error = Failure;
+    type Error = DbError;
 
-    fn try_from(row: AddressRow) -> Result<Self, Failure> {
+    fn try_from(row: AddressRow) -> Result<Self, DbError> {
         Ok(Self {
             id: AddressId::new(row.id),
             user_id: UserId::new(row.user_id),
@@ -72,7 +72,7 @@ impl AddressRepository for PgAddresses {
         })
     }
 
-    fn insert(&self, address: &Address, most: u32) -> Result<bool, StorageError> {
+    fn insert(&self, address: &Address, limit: u32) -> Result<bool, StorageError> {
         self.0.transaction(|connection| {
             // Two requests at once would both count one too few.
             lock_user(connection, address.user_id)?;
@@ -80,7 +80,7 @@ impl AddressRepository for PgAddresses {
                 .filter(addresses::user_id.eq(address.user_id.uuid()))
                 .count()
                 .get_result(connection)?;
-            if present >= i64::from(most) {
+            if present >= i64::from(limit) {
                 return Ok(false);
             }
             let row = AddressRow {

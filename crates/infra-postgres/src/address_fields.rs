@@ -34,7 +34,7 @@ macro_rules! address_fields_row {
         }
 
         impl TryFrom<$name> for domain::address::AddressFields {
-            type Error = $crate::error::Failure;
+            type Error = $crate::error::DbError;
 
             fn try_from(row: $name) -> Result<Self, Self::Error> {
                 use domain::{
@@ -42,18 +42,18 @@ macro_rules! address_fields_row {
                     phone::Phone,
                     text::{Line, Paragraph},
                 };
-                use $crate::error::impossible;
+                use $crate::error::invalid_column;
                 const TABLE: &str = stringify!($table);
                 Ok(Self {
-                    first_name: Line::new(&row.first_name).map_err(impossible(TABLE, "first_name"))?,
-                    last_name: Line::new(&row.last_name).map_err(impossible(TABLE, "last_name"))?,
-                    email: EmailAddress::new(&row.email).map_err(impossible(TABLE, "email"))?,
-                    street: Paragraph::new(&row.street).map_err(impossible(TABLE, "street"))?,
-                    city: Line::new(&row.city).map_err(impossible(TABLE, "city"))?,
-                    state: Line::new(&row.state).map_err(impossible(TABLE, "state"))?,
-                    zipcode: Line::new(&row.zipcode).map_err(impossible(TABLE, "zipcode"))?,
-                    phone: Phone::new(&row.phone).map_err(impossible(TABLE, "phone"))?,
-                    country: Line::new(&row.country).map_err(impossible(TABLE, "country"))?,
+                    first_name: Line::new(&row.first_name).map_err(invalid_column(TABLE, "first_name"))?,
+                    last_name: Line::new(&row.last_name).map_err(invalid_column(TABLE, "last_name"))?,
+                    email: EmailAddress::new(&row.email).map_err(invalid_column(TABLE, "email"))?,
+                    street: Paragraph::new(&row.street).map_err(invalid_column(TABLE, "street"))?,
+                    city: Line::new(&row.city).map_err(invalid_column(TABLE, "city"))?,
+                    state: Line::new(&row.state).map_err(invalid_column(TABLE, "state"))?,
+                    zipcode: Line::new(&row.zipcode).map_err(invalid_column(TABLE, "zipcode"))?,
+                    phone: Phone::new(&row.phone).map_err(invalid_column(TABLE, "phone"))?,
+                    country: Line::new(&row.country).map_err(invalid_column(TABLE, "country"))?,
                 })
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     Database,
-    error::{Failure, impossible},
+    error::{DbError, invalid_column},
     locks::lock_user,
     schema::{cart_items, products},
     values::{pieces, quantity},
@@ -45,7 +45,7 @@ impl CartRepository for PgCarts {
             let mut cart = Cart::default();
             for row in rows {
                 cart.set(ProductId::new(row.product_id), quantity("cart_items", row.quantity)?)
-                    .map_err(impossible("cart_items", "product_id"))?;
+                    .map_err(invalid_column("cart_items", "product_id"))?;
             }
             Ok(cart)
         })
@@ -58,7 +58,7 @@ impl CartRepository for PgCarts {
             diesel::delete(cart_items::table.filter(cart_items::user_id.eq(owner.uuid())))
                 .execute(connection)?;
             let rows: Vec<_> = kept
-                .lines()
+                .items()
                 .map(|(product, quantity)| ItemRow {
                     user_id: owner.uuid(),
                     product_id: product.uuid(),
@@ -72,8 +72,8 @@ impl CartRepository for PgCarts {
 }
 
 /// What of the cart there is in the catalogue; nobody can delete it until the transaction ends.
-fn keep_known(connection: &mut PgConnection, cart: &Cart) -> Result<Cart, Failure> {
-    let ids: Vec<_> = cart.lines().map(|(product, _)| product.uuid()).collect();
+fn keep_known(connection: &mut PgConnection, cart: &Cart) -> Result<Cart, DbError> {
+    let ids: Vec<_> = cart.items().map(|(product, _)| product.uuid()).collect();
     let known: HashSet<Uuid> = products::table
         .filter(products::id.eq_any(ids))
         .order(products::id)
@@ -83,8 +83,8 @@ fn keep_known(connection: &mut PgConnection, cart: &Cart) -> Result<Cart, Failur
         .into_iter()
         .collect();
     let mut kept = Cart::default();
-    for (product, quantity) in cart.lines().filter(|(product, _)| known.contains(&product.uuid())) {
-        kept.set(product, quantity).map_err(impossible("cart_items", "product_id"))?;
+    for (product, quantity) in cart.items().filter(|(product, _)| known.contains(&product.uuid())) {
+        kept.set(product, quantity).map_err(invalid_column("cart_items", "product_id"))?;
     }
     Ok(kept)
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Database,
-    error::{Failure, impossible},
+    error::{DbError, invalid_column},
     schema::contact_messages,
 };
 use application::{
@@ -60,19 +60,19 @@ impl From<&ContactMessage> for MessageRow {
 }
 
 impl TryFrom<MessageRow> for ContactMessage {
-    type Error = Failure;
+    type Error = DbError;
 
-    fn try_from(row: MessageRow) -> Result<Self, Failure> {
+    fn try_from(row: MessageRow) -> Result<Self, DbError> {
         const TABLE: &str = "contact_messages";
         Ok(Self {
             id: ContactMessageId::new(row.id),
             name: SenderName {
-                first: Line::new(&row.first_name).map_err(impossible(TABLE, "first_name"))?,
-                last: OptionalLine::new(&row.last_name).map_err(impossible(TABLE, "last_name"))?,
+                first: Line::new(&row.first_name).map_err(invalid_column(TABLE, "first_name"))?,
+                last: OptionalLine::new(&row.last_name).map_err(invalid_column(TABLE, "last_name"))?,
             },
-            email: EmailAddress::new(&row.email).map_err(impossible(TABLE, "email"))?,
-            subject: OptionalLine::new(&row.subject).map_err(impossible(TABLE, "subject"))?,
-            text: Paragraph::new(&row.text).map_err(impossible(TABLE, "text"))?,
+            email: EmailAddress::new(&row.email).map_err(invalid_column(TABLE, "email"))?,
+            subject: OptionalLine::new(&row.subject).map_err(invalid_column(TABLE, "subject"))?,
+            text: Paragraph::new(&row.text).map_err(invalid_column(TABLE, "text"))?,
             is_read: row.is_read,
             created_at: row.created_at,
         })

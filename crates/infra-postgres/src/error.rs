@@ -23,7 +23,7 @@ pub enum DatabaseError {
 
 /// What can go wrong inside this crate, before the application hears of it.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Failure {
+pub(crate) enum DbError {
     /// No connection was to be had in time.
     #[error("no database connection")]
     Pool(#[from] r2d2::Error),
@@ -31,7 +31,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Query(#[from] DieselError),
     /// A row that is no domain value.
-    #[error("{table}.{column} holds an impossible value")]
+    #[error("{table}.{column} holds an invalid_column value")]
     Row {
         table: &'static str,
         column: &'static str,
@@ -40,19 +40,19 @@ pub(crate) enum Failure {
     },
 }
 
-impl From<Failure> for StorageError {
-    fn from(failure: Failure) -> Self {
-        let is_passing = match &failure {
-            Failure::Pool(_) => true,
-            Failure::Query(error) => is_passing(error),
-            Failure::Row { .. } => false,
+impl From<DbError> for StorageError {
+    fn from(failure: DbError) -> Self {
+        let is_transient = match &failure {
+            DbError::Pool(_) => true,
+            DbError::Query(error) => is_transient(error),
+            DbError::Row { .. } => false,
         };
-        if is_passing { Self::Unavailable(failure.into()) } else { Self::Failed(failure.into()) }
+        if is_transient { Self::Unavailable(failure.into()) } else { Self::Failed(failure.into()) }
     }
 }
 
 /// Whether a later try may work: the connection is lost, or leads to a server that became a replica.
-fn is_passing(error: &DieselError) -> bool {
+fn is_transient(error: &DieselError) -> bool {
     match error {
         DieselError::DatabaseError(kind, _) => matches!(
             kind,
@@ -60,21 +60,21 @@ fn is_passing(error: &DieselError) -> bool {
                 | DatabaseErrorKind::UnableToSendCommand
                 | DatabaseErrorKind::ReadOnlyTransaction
         ),
-        DieselError::RollbackErrorOnCommit { commit_error, .. } => is_passing(commit_error),
+        DieselError::RollbackErrorOnCommit { commit_error, .. } => is_transient(commit_error),
         DieselError::BrokenTransactionManager => true,
         _ => false,
     }
 }
 
 /// For `map_err`: the value in this column can't be.
-pub(crate) fn impossible<E>(table: &'static str, column: &'static str) -> impl FnOnce(E) -> Failure
+pub(crate) fn invalid_column<E>(table: &'static str, column: &'static str) -> impl FnOnce(E) -> DbError
 where
     E: Into<Box<dyn Error + Send + Sync>>,
 {
-    move |cause| Failure::Row { table, column, cause: cause.into() }
+    move |cause| DbError::Row { table, column, cause: cause.into() }
 }
 
 /// Whether the write was refused by the constraint of this name.
-pub(crate) fn is_refusal_by(error: &DieselError, constraint: &str) -> bool {
+pub(crate) fn violates_constraint(error: &DieselError, constraint: &str) -> bool {
     matches!(error, DieselError::DatabaseError(_, info) if info.constraint_name() == Some(constraint))
 }

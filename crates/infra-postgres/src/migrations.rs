@@ -1,6 +1,6 @@
 //! The migrations, embedded.
 
-use crate::error::{DatabaseError, Failure};
+use crate::error::{DatabaseError, DbError};
 use diesel::{
     PgConnection,
     migration::{Migration, MigrationSource},
@@ -58,7 +58,7 @@ fn in_turn(
 }
 
 /// Whether all migrations of this build have run. Asks without writing: a replica can answer too.
-pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, Failure> {
+pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, DbError> {
     let table: Option<u32> = select(to_regclass("__diesel_schema_migrations")).get_result(connection)?;
     if table.is_none() {
         return Ok(false);

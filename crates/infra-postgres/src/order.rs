@@ -13,14 +13,14 @@ use crate::Database;
 use application::{
     error::StorageError,
     order::{
-        AcceptedText, KeyedOrder, OrderFilter, OrderRepository, OrderRequestKey, OrderText, OrderView,
-        Placement, Recorded,
+        AcceptedLegalText, KeyedOrder, OrderFilter, OrderLegalText, OrderRepository, OrderRequestKey,
+        OrderView, Placement, Recorded,
     },
     page::{Page, PageRequest},
 };
 use domain::{
     ids::{OrderId, UserId},
-    order::{Order, OrderEvent, RequestKey},
+    order::{IdempotencyKey, Order, OrderEvent},
 };
 
 /// Orders in PostgreSQL.
@@ -35,14 +35,14 @@ impl PgOrders {
 }
 
 impl OrderRepository for PgOrders {
-    fn find_by_key(&self, user: UserId, key: &RequestKey) -> Result<Option<KeyedOrder>, StorageError> {
+    fn find_by_key(&self, user: UserId, key: &IdempotencyKey) -> Result<Option<KeyedOrder>, StorageError> {
         self.0.run(|connection| rows::find_by_key(connection, user, key))
     }
 
     fn place(
         &self,
         order: &Order,
-        texts: &[OrderText],
+        texts: &[OrderLegalText],
         key: Option<&OrderRequestKey>,
     ) -> Result<Placement, StorageError> {
         place::place(&self.0, order, texts, key)
@@ -60,7 +60,7 @@ impl OrderRepository for PgOrders {
         self.0.run(|connection| view::find(connection, id))
     }
 
-    fn texts(&self, id: OrderId) -> Result<Vec<AcceptedText>, StorageError> {
+    fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError> {
         self.0.run(|connection| texts::of_order(connection, id))
     }
 

@@ -1,7 +1,7 @@
 //! Connections.
 
 use crate::{
-    error::{DatabaseError, Failure},
+    error::{DatabaseError, DbError},
     migrations,
     schema::products,
     url::DatabaseUrl,
@@ -80,16 +80,16 @@ impl Database {
     /// Works on a connection of the pool.
     pub(crate) fn run<T>(
         &self,
-        work: impl FnOnce(&mut PgConnection) -> Result<T, Failure>,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
     ) -> Result<T, StorageError> {
-        let mut connection = self.pool.get().map_err(Failure::from)?;
+        let mut connection = self.pool.get().map_err(DbError::from)?;
         Ok(work(&mut connection)?)
     }
 
     /// Works in one transaction: all or, on an error, nothing.
     pub(crate) fn transaction<T>(
         &self,
-        work: impl FnOnce(&mut PgConnection) -> Result<T, Failure>,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
     ) -> Result<T, StorageError> {
         self.run(|connection| connection.transaction(work))
     }

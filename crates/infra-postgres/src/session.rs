@@ -1,6 +1,6 @@
 //! Logins: what a session holds, under the hash of its key.
 
-use crate::{Database, error::impossible, schema::sessions};
+use crate::{Database, error::invalid_column, schema::sessions};
 use application::{
     error::StorageError,
     session::{SessionRepository, SessionState},
@@ -40,7 +40,7 @@ impl SessionRepository for PgSessions {
                 .first(connection)
                 .optional()?;
             state
-                .map(|json| serde_json::from_value(json).map_err(impossible("sessions", "state")))
+                .map(|json| serde_json::from_value(json).map_err(invalid_column("sessions", "state")))
                 .transpose()
         })
     }

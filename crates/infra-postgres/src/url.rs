@@ -5,7 +5,7 @@ use diesel::{Connection, PgConnection};
 
 /// What a URL gets unless it says otherwise: an address that swallows packets, or a database server that is gone
 /// without a word, is noticed in seconds and not in minutes. A slow answer of a server that lives is no matter.
-const PATIENCE: [(&str, &str); 5] = [
+const CONNECTION_TIMEOUTS: [(&str, &str); 5] = [
     ("connect_timeout", "3"),
     ("keepalives_idle", "5"),
     ("keepalives_interval", "2"),
@@ -24,7 +24,7 @@ impl DatabaseUrl {
             return Err(DatabaseError::Url);
         }
         let mut url = text.to_owned();
-        for (name, value) in PATIENCE {
+        for (name, value) in CONNECTION_TIMEOUTS {
             if !text.contains(&format!("{name}=")) {
                 let separator = if url.contains('?') { '&' } else { '?' };
                 url += &format!("{separator}{name}={value}");

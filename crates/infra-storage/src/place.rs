@@ -12,7 +12,7 @@ use std::{error::Error, fs, path::PathBuf, sync::Arc, time::Duration};
 use url::Url;
 
 /// How long a call to S3 is tried anew: whoever uploads is waiting.
-const S3_PATIENCE: Duration = Duration::from_secs(10);
+const S3_RETRY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Why the store can't be opened.
 #[derive(Debug, thiserror::Error)]
@@ -98,7 +98,7 @@ fn s3(
         .fold(AmazonS3Builder::new(), |builder, (key, value)| builder.with_config(key, value));
     let bucket = builder
         .with_url(url.as_str())
-        .with_retry(RetryConfig { max_retries: 3, retry_timeout: S3_PATIENCE, ..RetryConfig::default() })
+        .with_retry(RetryConfig { max_retries: 3, retry_timeout: S3_RETRY_TIMEOUT, ..RetryConfig::default() })
         .build()
         .map_err(StoreError::S3)?;
     Ok(PrefixStore::new(bucket, prefix))

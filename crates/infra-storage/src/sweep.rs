@@ -17,7 +17,7 @@ use std::{
 /// Keys asked about at once.
 const CHUNK: usize = 500;
 
-/// Answers which of these pictures no product uses.
+/// Returns which of these pictures no product uses.
 pub type FindUnused<'a> = dyn Fn(&[PictureKey]) -> Result<Vec<PictureKey>, StorageError> + 'a;
 
 impl ObjectPictures {

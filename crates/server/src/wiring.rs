@@ -20,15 +20,15 @@ use application::{
     },
     clock::{Clock, IdGenerator},
     contact::{ContactRepository, DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
-    dashboard::{CountUnread, DashboardRepository, ShowOverview},
     error::StorageError,
     legal::ShowLegalText,
     order::{
         ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, OrderRepository,
-        PlaceOrder, PreviewOrderTexts, ShowOrderTexts,
+        PlaceOrder, PreviewLegalTexts, ShowAcceptedLegalTexts,
     },
+    overview::{CountUnread, OverviewRepository, ShowOverview},
     session::SessionRepository,
-    support::{
+    thread::{
         CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, OpenThread, ReadThread,
         ReplyToThread, ThreadRepository,
     },
@@ -36,7 +36,7 @@ use application::{
 use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings, UseCases};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCatalogueNotices, PgCategories, PgContact, PgDashboard, PgOrders,
+    Database, PgAddresses, PgCarts, PgCatalogueNotices, PgCategories, PgContact, PgOrders, PgOverview,
     PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
 };
 use infra_storage::ObjectPictures;
@@ -55,7 +55,7 @@ pub struct Adapters {
     pub carts: Arc<dyn CartRepository>,
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
-    pub dashboard: Arc<dyn DashboardRepository>,
+    pub overview: Arc<dyn OverviewRepository>,
     pub threads: Arc<dyn ThreadRepository>,
     pub messages: Arc<dyn ContactRepository>,
     pub pictures: Arc<ObjectPictures>,
@@ -91,7 +91,7 @@ impl Adapters {
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
             orders: Arc::new(PgOrders::new(database.clone())),
-            dashboard: Arc::new(PgDashboard::new(database.clone())),
+            overview: Arc::new(PgOverview::new(database.clone())),
             threads: Arc::new(PgThreads::new(database.clone())),
             messages: Arc::new(PgContact::new(database.clone())),
             database,
@@ -137,8 +137,8 @@ impl Adapters {
 
     /// The use case that shows an order's texts before it is placed.
     #[must_use]
-    pub fn preview_order_texts(&self, shop: &Arc<ShopFacts>) -> PreviewOrderTexts {
-        PreviewOrderTexts {
+    pub fn preview_legal_texts(&self, shop: &Arc<ShopFacts>) -> PreviewLegalTexts {
+        PreviewLegalTexts {
             products: Arc::clone(&self.products),
             addresses: Arc::clone(&self.addresses),
             clock: Arc::clone(&self.clock),
@@ -204,8 +204,8 @@ impl Adapters {
                 ids: ids(),
                 shop: Arc::clone(shop),
             },
-            preview_order_texts: self.preview_order_texts(shop),
-            show_order_texts: ShowOrderTexts { orders: orders() },
+            preview_legal_texts: self.preview_legal_texts(shop),
+            show_accepted_legal_texts: ShowAcceptedLegalTexts { orders: orders() },
             show_legal_text: ShowLegalText { shop: Arc::clone(shop) },
             list_my_orders: ListMyOrders { orders: orders() },
             list_all_orders: ListAllOrders { orders: orders() },
@@ -213,8 +213,8 @@ impl Adapters {
             get_order: GetOrder { orders: orders() },
             change_status: ChangeStatus { orders: orders(), clock: clock() },
             mark_paid: MarkPaid { orders: orders(), clock: clock() },
-            show_overview: ShowOverview { dashboard: Arc::clone(&self.dashboard), clock: clock() },
-            count_unread: CountUnread { dashboard: Arc::clone(&self.dashboard) },
+            show_overview: ShowOverview { overview: Arc::clone(&self.overview), clock: clock() },
+            count_unread: CountUnread { overview: Arc::clone(&self.overview) },
             open_thread: OpenThread { threads: threads(), clock: clock(), ids: ids() },
             list_my_threads: ListMyThreads { threads: threads() },
             list_all_threads: ListAllThreads { threads: threads() },

@@ -53,14 +53,14 @@ fn answers_always_hold_every_field() {
         "User",
         "Address",
         "Order",
-        "OrderItem",
+        "RequestedItem",
         "PlacedOrder",
         "Shop",
         "Bank",
         "Identity",
         "Map",
         "LegalText",
-        "OrderText",
+        "OrderLegalText",
         "Thread",
         "ThreadMessage",
         "ThreadUser",
@@ -77,7 +77,7 @@ fn answers_always_hold_every_field() {
 
 #[test]
 fn a_deleted_product_is_null_and_nothing_else_is() {
-    let item = schema("OrderItem");
+    let item = schema("RequestedItem");
     assert!(item["properties"]["product"].to_string().contains("{\"type\":\"null\"}"), "{item}");
     for name in ["Product", "Category", "User", "Address", "Order", "PlacedOrder", "Shop", "ErrorBody"] {
         assert!(!schema(name).to_string().contains("\"null\""), "{name}");

@@ -7,8 +7,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use support::{
-    Answer, Client, PASSWORD, TestShop, address, contact_input, email, order, product_data, registration,
-    thread_input,
+    Client, PASSWORD, TestResponse, TestShop, address, contact_input, email, order, product_data,
+    registration, thread_input,
 };
 
 /// Whoever may ask, in the order of the columns.
@@ -133,7 +133,7 @@ async fn people(shop: &TestShop) -> [Client; 7] {
 }
 
 /// Asks for something that only the asker can be refused for.
-async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path: &str) -> Answer {
+async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path: &str) -> TestResponse {
     let product = shop.product("Okey", 100);
     let needs_address = method != "GET"
         && ["address", "order/cod", "order/stripe", "order/texts"].iter().any(|part| path.contains(part));

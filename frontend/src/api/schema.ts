@@ -133,7 +133,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Opens a thread with its first message. */
-        post: operations["support_open"];
+        post: operations["thread_open"];
         delete?: never;
         options?: never;
         head?: never;
@@ -148,7 +148,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everybody's threads, last updated first; the first hundred unless a page is asked for. */
-        get: operations["support_list_all"];
+        get: operations["thread_list_all"];
         put?: never;
         post?: never;
         delete?: never;
@@ -165,7 +165,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many of the customer's threads hold an answer not yet read. */
-        get: operations["support_unread"];
+        get: operations["thread_unread"];
         put?: never;
         post?: never;
         delete?: never;
@@ -182,7 +182,7 @@ export interface paths {
             cookie?: never;
         };
         /** The customer's threads, last updated first; the first hundred unless a page is asked for. */
-        get: operations["support_list_mine"];
+        get: operations["thread_list_mine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -199,7 +199,7 @@ export interface paths {
             cookie?: never;
         };
         /** One thread with all its messages, for its customer and for staff. */
-        get: operations["support_read"];
+        get: operations["thread_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         get?: never;
         /** Closes a thread; twice is fine. */
-        put: operations["support_close"];
+        put: operations["thread_close"];
         post?: never;
         delete?: never;
         options?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         /** Marks what the asker's side has not read as read, and answers exactly that. */
-        put: operations["support_mark_read"];
+        put: operations["thread_mark_read"];
         post?: never;
         delete?: never;
         options?: never;
@@ -252,7 +252,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds a message to an open thread; a closed one is 409. */
-        post: operations["support_reply"];
+        post: operations["thread_reply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -881,11 +881,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description A text that was accepted with its order, to the letter. */
-        AcceptedText: components["schemas"]["OrderText"] & {
+        AcceptedLegalText: components["schemas"]["OrderLegalText"] & {
             acceptedAt: string;
         };
         AcceptedTextList: {
-            texts: components["schemas"]["AcceptedText"][];
+            texts: components["schemas"]["AcceptedLegalText"][];
         };
         /** @description SHA-256 of the texts that the customer read and accepted, as the preview told them. */
         AcceptedTextsInput: {
@@ -922,252 +922,10 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_AcceptedTextList: {
-            texts: components["schemas"]["AcceptedText"][];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
+        /** @description Whether somebody is logged in; asking is no error. */
+        AuthStatus: {
             success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_AddressList: {
-            addresses: components["schemas"]["Address"][];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_CartData: {
-            cartItems: components["schemas"]["CartItems"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_CategoryList: {
-            categories: components["schemas"]["Category"][];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_ContactMessageList: (components["schemas"]["Paging"] & {
-            messages: components["schemas"]["ContactMessage"][];
-            /**
-             * Format: int64
-             * @description Unread ones on all pages.
-             */
-            unreadCount: number;
-        }) & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_LegalTextData: {
-            text: components["schemas"]["LegalText"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_Nothing: Record<string, never> & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_OrderData: {
-            order: components["schemas"]["Order"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_OrderList: (components["schemas"]["Paging"] & {
-            orders: components["schemas"]["Order"][];
-        }) & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_OrderTextList: {
-            texts: components["schemas"]["OrderText"][];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_OverviewData: {
-            overview: components["schemas"]["Overview"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_PlacedOrderData: {
-            order: components["schemas"]["PlacedOrder"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_ProductData: {
-            product: components["schemas"]["Product"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_ProductImport: {
-            added: number;
-            failed: number;
-            /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
-            isApplied: boolean;
-            lines: components["schemas"]["ImportedLine"][];
-            unchanged: number;
-            updated: number;
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_ProductList: {
-            /** Format: int32 */
-            currentPage?: number;
-            products: components["schemas"]["Product"][];
-            /** Format: int64 */
-            total?: number;
-            /** Format: int64 */
-            totalPages?: number;
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_ShopData: {
-            shop: components["schemas"]["Shop"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_SuggestionList: {
-            categories: components["schemas"]["Category"][];
-            suggestions: components["schemas"]["Suggestion"][];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_SynonymList: {
-            synonyms: components["schemas"]["SynonymLine"][];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_Thread: {
-            _id: string;
-            createdAt: string;
-            /** @description Whether the other side has written something not yet read. */
-            hasUnread: boolean;
-            /** @description Oldest first; in a list only the last one. */
-            messages: components["schemas"]["ThreadMessage"][];
-            /** @description `open` or `closed`. */
-            status: string;
-            subject: string;
-            updatedAt: string;
-            /** @description Whose thread it is. */
-            userId: components["schemas"]["ThreadUser"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_ThreadList: {
-            /** Format: int32 */
-            currentPage?: number;
-            threads: components["schemas"]["ListedThread"][];
-            /** Format: int64 */
-            total?: number;
-            /** Format: int64 */
-            totalPages?: number;
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_UnreadCounts: {
-            /** Format: int64 */
-            unreadMessages: number;
-            /** Format: int64 */
-            unreadThreads: number;
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_UnreadThreads: {
-            /**
-             * Format: int64
-             * @description Threads that hold an answer not yet read.
-             */
-            unreadThreads: number;
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Answer_UserData: {
-            user: components["schemas"]["User"];
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            user?: components["schemas"]["User"];
         };
         /** @description Where transfers go. */
         Bank: {
@@ -1246,6 +1004,253 @@ export interface components {
             /** Format: int64 */
             orders: number;
             turnover: components["schemas"]["Tl"];
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_AcceptedTextList: {
+            texts: components["schemas"]["AcceptedLegalText"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_AddressList: {
+            addresses: components["schemas"]["Address"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_CartData: {
+            cartItems: components["schemas"]["CartItems"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_CategoryList: {
+            categories: components["schemas"]["Category"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_ContactMessageList: (components["schemas"]["Paging"] & {
+            messages: components["schemas"]["ContactMessage"][];
+            /**
+             * Format: int64
+             * @description Unread ones on all pages.
+             */
+            unreadCount: number;
+        }) & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_LegalTextData: {
+            text: components["schemas"]["LegalText"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_Nothing: Record<string, never> & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_OrderData: {
+            order: components["schemas"]["Order"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_OrderList: (components["schemas"]["Paging"] & {
+            orders: components["schemas"]["Order"][];
+        }) & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_OrderTextList: {
+            texts: components["schemas"]["OrderLegalText"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_OverviewData: {
+            overview: components["schemas"]["Overview"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_PlacedOrderData: {
+            order: components["schemas"]["PlacedOrder"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_ProductData: {
+            product: components["schemas"]["Product"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_ProductImport: {
+            added: number;
+            failed: number;
+            /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
+            isApplied: boolean;
+            lines: components["schemas"]["ImportedLine"][];
+            unchanged: number;
+            updated: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_ProductList: {
+            /** Format: int32 */
+            currentPage?: number;
+            products: components["schemas"]["Product"][];
+            /** Format: int64 */
+            total?: number;
+            /** Format: int64 */
+            totalPages?: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_ShopData: {
+            shop: components["schemas"]["Shop"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_SuggestionList: {
+            categories: components["schemas"]["Category"][];
+            suggestions: components["schemas"]["Suggestion"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_SynonymList: {
+            synonyms: components["schemas"]["SynonymLine"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_Thread: {
+            _id: string;
+            createdAt: string;
+            /** @description Whether the other side has written something not yet read. */
+            hasUnread: boolean;
+            /** @description Oldest first; in a list only the last one. */
+            messages: components["schemas"]["ThreadMessage"][];
+            /** @description `open` or `closed`. */
+            status: string;
+            subject: string;
+            updatedAt: string;
+            /** @description Whose thread it is. */
+            userId: components["schemas"]["ThreadUser"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_ThreadList: {
+            /** Format: int32 */
+            currentPage?: number;
+            threads: components["schemas"]["ListedThread"][];
+            /** Format: int64 */
+            total?: number;
+            /** Format: int64 */
+            totalPages?: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_UnreadCounts: {
+            /** Format: int64 */
+            unreadMessages: number;
+            /** Format: int64 */
+            unreadThreads: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_UnreadThreads: {
+            /**
+             * Format: int64
+             * @description Threads that hold an answer not yet read.
+             */
+            unreadThreads: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
+        };
+        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        Envelope_UserData: {
+            user: components["schemas"]["User"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message?: string;
+            /** @description Always `true`; refusals are an `ErrorBody`. */
+            success: boolean;
         };
         /** @description A refusal as the client reads it. */
         ErrorBody: {
@@ -1384,11 +1389,8 @@ export interface components {
              */
             quantity: number;
         };
-        OrderList: components["schemas"]["Paging"] & {
-            orders: components["schemas"]["Order"][];
-        };
         /** @description A text of an order about to be placed. */
-        OrderText: {
+        OrderLegalText: {
             body: string;
             /** @description `preliminary-information` or `distance-sales`. */
             kind: string;
@@ -1396,8 +1398,11 @@ export interface components {
             sha256: string;
             title: string;
         };
+        OrderList: components["schemas"]["Paging"] & {
+            orders: components["schemas"]["Order"][];
+        };
         OrderTextList: {
-            texts: components["schemas"]["OrderText"][];
+            texts: components["schemas"]["OrderLegalText"][];
         };
         /** @description An order whose texts are to be read before it is placed. */
         OrderTextsInput: {
@@ -1459,11 +1464,6 @@ export interface components {
         };
         PlacedOrderData: {
             order: components["schemas"]["PlacedOrder"];
-        };
-        /** @description Whether somebody is logged in; asking is no error. */
-        Probe: {
-            success: boolean;
-            user?: components["schemas"]["User"];
         };
         /** @description A product. Money is in TL. */
         Product: {
@@ -1730,7 +1730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_AddressList"];
+                    "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
             401: {
@@ -1775,7 +1775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_AddressList"];
+                    "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
             401: {
@@ -1810,7 +1810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_AddressList"];
+                    "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
             401: {
@@ -1843,7 +1843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_AddressList"];
+                    "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
             401: {
@@ -1890,7 +1890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_CartData"];
+                    "application/json": components["schemas"]["Envelope_CartData"];
                 };
             };
             401: {
@@ -1925,7 +1925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_CategoryList"];
+                    "application/json": components["schemas"]["Envelope_CategoryList"];
                 };
             };
             304: {
@@ -1953,7 +1953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_LegalTextData"];
+                    "application/json": components["schemas"]["Envelope_LegalTextData"];
                 };
             };
             404: {
@@ -1966,7 +1966,7 @@ export interface operations {
             };
         };
     };
-    support_open: {
+    thread_open: {
         parameters: {
             query?: never;
             header?: never;
@@ -1984,7 +1984,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Thread"];
+                    "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
             401: {
@@ -2013,7 +2013,7 @@ export interface operations {
             };
         };
     };
-    support_list_all: {
+    thread_list_all: {
         parameters: {
             query?: {
                 page?: number;
@@ -2035,7 +2035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ThreadList"];
+                    "application/json": components["schemas"]["Envelope_ThreadList"];
                 };
             };
             304: {
@@ -2070,7 +2070,7 @@ export interface operations {
             };
         };
     };
-    support_unread: {
+    thread_unread: {
         parameters: {
             query?: never;
             header?: never;
@@ -2084,7 +2084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_UnreadThreads"];
+                    "application/json": components["schemas"]["Envelope_UnreadThreads"];
                 };
             };
             401: {
@@ -2097,7 +2097,7 @@ export interface operations {
             };
         };
     };
-    support_list_mine: {
+    thread_list_mine: {
         parameters: {
             query?: {
                 page?: number;
@@ -2117,7 +2117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ThreadList"];
+                    "application/json": components["schemas"]["Envelope_ThreadList"];
                 };
             };
             304: {
@@ -2144,7 +2144,7 @@ export interface operations {
             };
         };
     };
-    support_read: {
+    thread_read: {
         parameters: {
             query?: {
                 /** @description admin: as staff also in the asker's own thread */
@@ -2163,7 +2163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Thread"];
+                    "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
             304: {
@@ -2198,7 +2198,7 @@ export interface operations {
             };
         };
     };
-    support_close: {
+    thread_close: {
         parameters: {
             query?: never;
             header?: never;
@@ -2214,7 +2214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Thread"];
+                    "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
             401: {
@@ -2243,7 +2243,7 @@ export interface operations {
             };
         };
     };
-    support_mark_read: {
+    thread_mark_read: {
         parameters: {
             query?: {
                 /** @description admin: as staff also in the asker's own thread */
@@ -2262,7 +2262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Thread"];
+                    "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
             401: {
@@ -2291,7 +2291,7 @@ export interface operations {
             };
         };
     };
-    support_reply: {
+    thread_reply: {
         parameters: {
             query?: never;
             header?: never;
@@ -2311,7 +2311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Thread"];
+                    "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
             401: {
@@ -2374,7 +2374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ContactMessageList"];
+                    "application/json": components["schemas"]["Envelope_ContactMessageList"];
                 };
             };
             401: {
@@ -2419,7 +2419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Nothing"];
+                    "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
             401: {
@@ -2464,7 +2464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Nothing"];
+                    "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
             401: {
@@ -2511,7 +2511,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Nothing"];
+                    "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
             422: {
@@ -2553,7 +2553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_PlacedOrderData"];
+                    "application/json": components["schemas"]["Envelope_PlacedOrderData"];
                 };
             };
             201: {
@@ -2561,7 +2561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_PlacedOrderData"];
+                    "application/json": components["schemas"]["Envelope_PlacedOrderData"];
                 };
             };
             401: {
@@ -2666,7 +2666,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_OrderData"];
+                    "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
             401: {
@@ -2734,7 +2734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_OrderList"];
+                    "application/json": components["schemas"]["Envelope_OrderList"];
                 };
             };
             401: {
@@ -2775,7 +2775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_OrderData"];
+                    "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
             401: {
@@ -2885,7 +2885,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_OrderTextList"];
+                    "application/json": components["schemas"]["Envelope_OrderTextList"];
                 };
             };
             401: {
@@ -2939,7 +2939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_OrderList"];
+                    "application/json": components["schemas"]["Envelope_OrderList"];
                 };
             };
             401: {
@@ -2968,7 +2968,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_OrderData"];
+                    "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
             401: {
@@ -3005,7 +3005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_AcceptedTextList"];
+                    "application/json": components["schemas"]["Envelope_AcceptedTextList"];
                 };
             };
             401: {
@@ -3044,7 +3044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductData"];
+                    "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
             400: {
@@ -3145,7 +3145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductImport"];
+                    "application/json": components["schemas"]["Envelope_ProductImport"];
                 };
             };
             400: {
@@ -3237,7 +3237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductList"];
+                    "application/json": components["schemas"]["Envelope_ProductList"];
                 };
             };
             304: {
@@ -3284,7 +3284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductData"];
+                    "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
             400: {
@@ -3355,7 +3355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductData"];
+                    "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
             401: {
@@ -3409,7 +3409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_SuggestionList"];
+                    "application/json": components["schemas"]["Envelope_SuggestionList"];
                 };
             };
             422: {
@@ -3450,7 +3450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductData"];
+                    "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
             401: {
@@ -3503,7 +3503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductData"];
+                    "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
             404: {
@@ -3532,7 +3532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductData"];
+                    "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
             401: {
@@ -3598,7 +3598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Nothing"];
+                    "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
             401: {
@@ -3649,7 +3649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Nothing"];
+                    "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
         };
@@ -3671,7 +3671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_OverviewData"];
+                    "application/json": components["schemas"]["Envelope_OverviewData"];
                 };
             };
             401: {
@@ -3714,7 +3714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_SynonymList"];
+                    "application/json": components["schemas"]["Envelope_SynonymList"];
                 };
             };
             401: {
@@ -3753,7 +3753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_SynonymList"];
+                    "application/json": components["schemas"]["Envelope_SynonymList"];
                 };
             };
             401: {
@@ -3796,7 +3796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_UnreadCounts"];
+                    "application/json": components["schemas"]["Envelope_UnreadCounts"];
                 };
             };
             401: {
@@ -3831,7 +3831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ShopData"];
+                    "application/json": components["schemas"]["Envelope_ShopData"];
                 };
             };
         };
@@ -3850,7 +3850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Probe"];
+                    "application/json": components["schemas"]["AuthStatus"];
                 };
             };
         };
@@ -3873,7 +3873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_UserData"];
+                    "application/json": components["schemas"]["Envelope_UserData"];
                 };
             };
             401: {
@@ -3916,7 +3916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Nothing"];
+                    "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
         };
@@ -3939,7 +3939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Nothing"];
+                    "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
             401: {
@@ -3986,7 +3986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_UserData"];
+                    "application/json": components["schemas"]["Envelope_UserData"];
                 };
             };
             409: {
@@ -4033,7 +4033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_UserData"];
+                    "application/json": components["schemas"]["Envelope_UserData"];
                 };
             };
             401: {

@@ -14,7 +14,7 @@ pub trait AddressRepository: Send + Sync {
     fn find(&self, owner: UserId, id: AddressId) -> Result<Option<Address>, StorageError>;
 
     /// Saves a new address; `false` when the owner has `most` already.
-    fn insert(&self, address: &Address, most: u32) -> Result<bool, StorageError>;
+    fn insert(&self, address: &Address, limit: u32) -> Result<bool, StorageError>;
 
     /// Replaces the fields; `false` when the owner has no such address.
     fn update(&self, owner: UserId, id: AddressId, fields: &AddressFields) -> Result<bool, StorageError>;

@@ -4,7 +4,7 @@ use super::{ProductRepository, SynonymRepository};
 use crate::error::StorageError;
 use domain::{
     limits,
-    search::{self, Reading},
+    search::{self, QueryVariant},
 };
 use std::sync::Arc;
 
@@ -23,49 +23,49 @@ impl SearchReader {
     pub(super) fn find<T>(
         &self,
         text: &str,
-        mut run: impl FnMut(Vec<Reading>) -> Result<T, StorageError>,
+        mut run: impl FnMut(Vec<QueryVariant>) -> Result<T, StorageError>,
         is_nothing: impl Fn(&T) -> bool,
     ) -> Result<T, StorageError> {
         let typed = search::words(text);
         if typed.is_empty() {
             return run(vec![]);
         }
-        let found = run(self.readings(&typed, Reading::literal(&typed))?)?;
+        let found = run(self.variants(&typed, QueryVariant::literal(&typed))?)?;
         if !is_nothing(&found) {
             return Ok(found);
         }
         match self.corrected(&typed)? {
             Some(places) => {
                 let words: Vec<_> = places.0.iter().filter_map(|place| place.first()).cloned().collect();
-                run(self.readings(&words, places)?)
+                run(self.variants(&words, places)?)
             }
             None => Ok(found),
         }
     }
 
-    /// The reading itself and what synonyms make of the words.
-    fn readings(&self, words: &[String], first: Reading) -> Result<Vec<Reading>, StorageError> {
+    /// The variant itself and what synonyms make of the words.
+    fn variants(&self, words: &[String], first: QueryVariant) -> Result<Vec<QueryVariant>, StorageError> {
         let synonyms = self.synonyms.list()?;
-        let others = search::in_other_words(words, &synonyms);
-        Ok(std::iter::once(first).chain(others.iter().map(|words| Reading::literal(words))).collect())
+        let others = search::expand_synonyms(words, &synonyms);
+        Ok(std::iter::once(first).chain(others.iter().map(|words| QueryVariant::literal(words))).collect())
     }
 
     /// The words with their mistakes put right; `None` when one of them is like nothing in this shop, or when
     /// there are more or longer ones than people type.
-    fn corrected(&self, typed: &[String]) -> Result<Option<Reading>, StorageError> {
+    fn corrected(&self, typed: &[String]) -> Result<Option<QueryVariant>, StorageError> {
         let is_long = |word: &String| word.chars().count() > limits::CORRECTED_LETTERS;
         if typed.len() > limits::CORRECTED_WORDS || typed.iter().any(is_long) {
             return Ok(None);
         }
         let mut places = Vec::new();
         for word in typed {
-            let meant = search::meant(word, &self.products.similar_words(word)?);
+            let meant = search::best_corrections(word, &self.products.similar_words(word)?);
             if meant.is_empty() {
                 return Ok(None);
             }
             places.push(meant);
         }
-        Ok(Some(Reading(places)))
+        Ok(Some(QueryVariant(places)))
     }
 }
 
@@ -73,7 +73,7 @@ impl SearchReader {
 mod tests {
     use super::SearchReader;
     use crate::catalogue::{MockProductRepository, MockSynonymRepository};
-    use domain::search::{Reading, Synonym};
+    use domain::search::{QueryVariant, Synonym};
     use std::sync::Arc;
 
     fn reader(known: &'static [&'static str]) -> SearchReader {
@@ -86,11 +86,11 @@ mod tests {
         SearchReader { products: Arc::new(products), synonyms: Arc::new(synonyms) }
     }
 
-    /// The texts of the readings that were tried, try by try, when the given try finds something.
+    /// The texts of the variants that were tried, try by try, when the given try finds something.
     fn tried(known: &'static [&'static str], text: &str, found_at: usize) -> Vec<Vec<String>> {
         let mut tries = Vec::new();
-        let run = |readings: Vec<Reading>| {
-            tries.push(readings.iter().map(Reading::text).collect());
+        let run = |variants: Vec<QueryVariant>| {
+            tries.push(variants.iter().map(QueryVariant::text).collect());
             Ok(tries.len() == found_at)
         };
         reader(known).find(text, run, |found| !found).unwrap();

@@ -50,7 +50,7 @@ impl ListProducts {
             }
         };
         let filter = ProductFilter {
-            readings: vec![],
+            variants: vec![],
             category,
             in_stock: query.in_stock,
             min_price: query.min_price,
@@ -58,7 +58,7 @@ impl ListProducts {
             sort: query.sort,
             page: query.page,
         };
-        let list = |readings| self.products.list(&ProductFilter { readings, ..filter.clone() });
+        let list = |variants| self.products.list(&ProductFilter { variants, ..filter.clone() });
         let text = query.search.unwrap_or_default();
         Ok(self.reader.find(&text, list, |page| page.total == 0)?)
     }
@@ -94,7 +94,7 @@ mod tests {
         page::{Page, PageRequest},
         testing::{category, product},
     };
-    use domain::{catalogue::Product, ids::ProductId, search::Reading};
+    use domain::{catalogue::Product, ids::ProductId, search::QueryVariant};
     use std::sync::Arc;
     use uuid::Uuid;
 
@@ -114,7 +114,7 @@ mod tests {
         products
             .expect_list()
             .withf(|filter| {
-                filter.readings == [Reading(vec![vec!["kiraathane".into()], vec!["istaka".into()]])]
+                filter.variants == [QueryVariant(vec![vec!["kiraathane".into()], vec!["istaka".into()]])]
                     && filter.category == Some(category().id)
             })
             .once()

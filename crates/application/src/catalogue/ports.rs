@@ -8,7 +8,7 @@ use domain::{
     catalogue::{Category, PictureKey, PictureWidth, Product, ProductDetails},
     ids::{CategoryId, ProductId},
     money::Kurus,
-    search::{Reading, Synonym},
+    search::{QueryVariant, Synonym},
 };
 
 /// In which order products are listed. Ties go to the newest.
@@ -31,7 +31,7 @@ pub enum ProductSort {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProductFilter {
     /// How a search can be understood, likeliest first: one of them has to fit the name. Empty: no search.
-    pub readings: Vec<Reading>,
+    pub variants: Vec<QueryVariant>,
     /// Only of this category.
     pub category: Option<CategoryId>,
     /// Only in stock (`true`) or out of stock (`false`).
@@ -107,12 +107,12 @@ pub trait ProductRepository: Send + Sync {
     /// How many products there are.
     fn count(&self) -> Result<u64, StorageError>;
     /// The first of the products that fit, without counting the others.
-    fn first(&self, filter: &ProductFilter, most: u32) -> Result<Vec<Product>, StorageError>;
+    fn first(&self, filter: &ProductFilter, limit: u32) -> Result<Vec<Product>, StorageError>;
 
     /// The ids of all products, best selling first.
     fn best_first(&self) -> Result<Vec<ProductId>, StorageError>;
 
-    /// Words of names and synonyms that look like this one, for `domain::search::meant` to choose from.
+    /// Words of names and synonyms that look like this one, for `domain::search::best_corrections` to choose from.
     fn similar_words(&self, word: &str) -> Result<Vec<String>, StorageError>;
 
     /// The products with these ids, in any order; unknown ids are left out.

@@ -34,8 +34,8 @@ impl SuggestProducts {
         if words.is_empty() {
             return Ok(Suggestions::default());
         }
-        let first = |readings| {
-            let filter = ProductFilter { readings, in_stock: Some(true), ..Default::default() };
+        let first = |variants| {
+            let filter = ProductFilter { variants, in_stock: Some(true), ..Default::default() };
             self.products.first(&filter, limits::SUGGESTIONS)
         };
         let products = self.reader.find(text, first, Vec::is_empty)?;

@@ -1,5 +1,5 @@
 use super::{
-    Acceptance, KeyedOrder, OrderRepository, OrderRequestKey, OrderText, PlaceOrderError, PlacedOrder,
+    Acceptance, KeyedOrder, OrderLegalText, OrderRepository, OrderRequestKey, PlaceOrderError, PlacedOrder,
     Placement, RequestFingerprint,
     prepare::{cart_of, draft, order},
     text::texts_of,
@@ -13,7 +13,7 @@ use crate::{
 use domain::{
     cart::{Cart, Quantity},
     ids::{AddressId, ProductId},
-    order::{Order, PaymentType, RequestKey},
+    order::{IdempotencyKey, Order, PaymentType},
     shop::ShopFacts,
 };
 use sha2::{Digest, Sha256};
@@ -25,7 +25,7 @@ const TRIES: usize = 5;
 
 /// One product of an order request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OrderItem {
+pub struct RequestedItem {
     /// Which product.
     pub product: ProductId,
     /// How many.
@@ -36,7 +36,7 @@ pub struct OrderItem {
 #[derive(Clone, Debug)]
 pub struct OrderRequest {
     /// Products; one named twice counts together.
-    pub items: Vec<OrderItem>,
+    pub items: Vec<RequestedItem>,
     /// One of the customer's addresses.
     pub address: AddressId,
     /// How it will be paid.
@@ -44,7 +44,7 @@ pub struct OrderRequest {
     /// The texts that the customer says to have accepted; an order without is not confirmed.
     pub accepted: Option<Acceptance>,
     /// Makes a repeat answer the first order.
-    pub key: Option<RequestKey>,
+    pub key: Option<IdempotencyKey>,
 }
 
 /// Places an order for the logged-in customer.
@@ -119,7 +119,7 @@ impl PlaceOrder {
         customer: &Customer,
         accepted: Option<&Acceptance>,
         order: &Order,
-    ) -> Result<Vec<OrderText>, PlaceOrderError> {
+    ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let Some(accepted) = accepted else { return Ok(vec![]) };
         let texts = texts_of(&self.shop, customer.user(), order);
         if accepted.is_of(&texts) { Ok(texts) } else { Err(PlaceOrderError::TextsChanged) }
@@ -143,7 +143,7 @@ fn fingerprint(
     let mut hash = Sha256::new();
     hash.update(payment.as_str());
     hash.update(address.uuid());
-    for (product, quantity) in cart.lines() {
+    for (product, quantity) in cart.items() {
         hash.update(product.uuid());
         hash.update(quantity.get().to_be_bytes());
     }

@@ -1,4 +1,4 @@
-use super::{AcceptedText, OrderText};
+use super::{AcceptedLegalText, OrderLegalText};
 use crate::{
     error::StorageError,
     page::{Page, PageRequest},
@@ -7,7 +7,7 @@ use domain::{
     catalogue::Product,
     ids::{OrderId, UserId},
     money::Kurus,
-    order::{Order, OrderEvent, OrderNumber, OrderStatus, RequestKey},
+    order::{IdempotencyKey, Order, OrderEvent, OrderNumber, OrderStatus},
 };
 
 /// SHA-256 of what was ordered: tells a repeated request from another one under the same key.
@@ -30,7 +30,7 @@ pub struct PlacedOrder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRequestKey {
     /// The customer's key.
-    pub key: RequestKey,
+    pub key: IdempotencyKey,
     /// What was asked for under it.
     pub fingerprint: RequestFingerprint,
 }
@@ -112,7 +112,7 @@ pub enum Recorded {
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OrderRepository: Send + Sync {
     /// The customer's order placed under this key.
-    fn find_by_key(&self, user: UserId, key: &RequestKey) -> Result<Option<KeyedOrder>, StorageError>;
+    fn find_by_key(&self, user: UserId, key: &IdempotencyKey) -> Result<Option<KeyedOrder>, StorageError>;
 
     /// Writes order, lines, accepted texts and key and empties the customer's cart, all or nothing. Every line's product
     /// must still exist, be in stock and have the line's name and price. Two orders of one product don't
@@ -121,7 +121,7 @@ pub trait OrderRepository: Send + Sync {
     fn place<'a>(
         &self,
         order: &Order,
-        texts: &[OrderText],
+        texts: &[OrderLegalText],
         key: Option<&'a OrderRequestKey>,
     ) -> Result<Placement, StorageError>;
 
@@ -135,7 +135,7 @@ pub trait OrderRepository: Send + Sync {
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
 
     /// The texts that were accepted with an order, in the order of their kinds.
-    fn texts(&self, id: OrderId) -> Result<Vec<AcceptedText>, StorageError>;
+    fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;
 
     /// Writes a change of an order together with its event, provided that status and paid state are still
     /// those of `before`.

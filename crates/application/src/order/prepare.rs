@@ -1,6 +1,6 @@
 //! What ordering and looking at an order's texts beforehand have in common: both are refused alike.
 
-use super::{OrderItem, PlaceOrderError};
+use super::{PlaceOrderError, RequestedItem};
 use crate::{
     actor::Customer,
     address::AddressRepository,
@@ -9,12 +9,12 @@ use crate::{
 };
 use domain::{
     cart::Cart,
-    ids::{AddressId, OrderId, OrderLineId},
+    ids::{AddressId, OrderId, OrderItemId},
     order::{Order, OrderDraft, PaymentType},
 };
 
 /// Puts the items together; one named twice counts together.
-pub(super) fn cart_of(items: &[OrderItem]) -> Result<Cart, PlaceOrderError> {
+pub(super) fn cart_of(items: &[RequestedItem]) -> Result<Cart, PlaceOrderError> {
     let mut cart = Cart::default();
     for item in items {
         cart.add(item.product, item.quantity).map_err(|error| PlaceOrderError::Item(item.product, error))?;
@@ -48,7 +48,7 @@ pub(super) fn order(
     draft: &OrderDraft,
     cart: &Cart,
 ) -> Result<Order, PlaceOrderError> {
-    let wanted: Vec<_> = cart.lines().map(|(product, _)| product).collect();
+    let wanted: Vec<_> = cart.items().map(|(product, _)| product).collect();
     let products = products.find(&wanted)?;
-    Ok(Order::place(draft.clone(), cart, &products, || OrderLineId::new(ids.next()))?)
+    Ok(Order::place(draft.clone(), cart, &products, || OrderItemId::new(ids.next()))?)
 }

@@ -1,5 +1,5 @@
 use super::{
-    OrderItem, OrderText, PlaceOrderError,
+    OrderLegalText, PlaceOrderError, RequestedItem,
     prepare::{cart_of, draft, order},
     text::texts_of,
 };
@@ -13,7 +13,7 @@ use domain::{ids::AddressId, order::PaymentType, shop::ShopFacts};
 use std::sync::Arc;
 
 /// Shows a customer the texts of an order before it is placed.
-pub struct PreviewOrderTexts {
+pub struct PreviewLegalTexts {
     /// Products.
     pub products: Arc<dyn ProductRepository>,
     /// Addresses.
@@ -26,7 +26,7 @@ pub struct PreviewOrderTexts {
     pub shop: Arc<ShopFacts>,
 }
 
-impl PreviewOrderTexts {
+impl PreviewLegalTexts {
     /// Preliminary information and contract of the order as it would be placed now.
     ///
     /// # Errors
@@ -34,10 +34,10 @@ impl PreviewOrderTexts {
     pub fn run(
         &self,
         customer: &Customer,
-        items: &[OrderItem],
+        items: &[RequestedItem],
         address: AddressId,
         payment_type: PaymentType,
-    ) -> Result<Vec<OrderText>, PlaceOrderError> {
+    ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let cart = cart_of(items)?;
         let draft = draft(&*self.addresses, &*self.clock, &*self.ids, customer, address, payment_type)?;
         let order = order(&*self.products, &*self.ids, &draft, &cart)?;

@@ -1,19 +1,19 @@
-use super::{AcceptedText, OrderAccessError, OrderReader, OrderRepository};
+use super::{AcceptedLegalText, OrderAccessError, OrderReader, OrderRepository};
 use domain::ids::OrderId;
 use std::sync::Arc;
 
 /// Shows the texts that were accepted with an order to whoever placed it, or to staff.
-pub struct ShowOrderTexts {
+pub struct ShowAcceptedLegalTexts {
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
 }
 
-impl ShowOrderTexts {
+impl ShowAcceptedLegalTexts {
     /// Preliminary information and contract, to the letter; nothing when none were accepted.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
-    pub fn run(&self, reader: &OrderReader, id: OrderId) -> Result<Vec<AcceptedText>, OrderAccessError> {
+    pub fn run(&self, reader: &OrderReader, id: OrderId) -> Result<Vec<AcceptedLegalText>, OrderAccessError> {
         match self.orders.find(id)? {
             Some(view) if reader.may_read(&view.order) => Ok(self.orders.texts(id)?),
             _ => Err(OrderAccessError::NotFound),
@@ -23,7 +23,7 @@ impl ShowOrderTexts {
 
 #[cfg(test)]
 mod tests {
-    use super::ShowOrderTexts;
+    use super::ShowAcceptedLegalTexts;
     use crate::{
         actor::Actor,
         order::{MockOrderRepository, OrderAccessError, OrderReader},
@@ -37,7 +37,7 @@ mod tests {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(|_| Ok(Some(order_view())));
         orders.expect_texts().times(texts_asked).returning(|_| Ok(vec![]));
-        let show = ShowOrderTexts { orders: Arc::new(orders) };
+        let show = ShowAcceptedLegalTexts { orders: Arc::new(orders) };
         show.run(&OrderReader::new(actor).unwrap(), order_view().order.id).map(drop)
     }
 

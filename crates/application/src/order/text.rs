@@ -11,9 +11,9 @@ use sha2::{Digest, Sha256};
 
 /// SHA-256 of a text's body in UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TextHash(pub [u8; 32]);
+pub struct LegalTextHash(pub [u8; 32]);
 
-impl TextHash {
+impl LegalTextHash {
     /// 64 lower-case hex digits.
     #[must_use]
     pub fn to_hex(self) -> String {
@@ -23,18 +23,18 @@ impl TextHash {
 
 /// A text of an order with its hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OrderText {
+pub struct OrderLegalText {
     /// The text.
     pub text: LegalText,
     /// SHA-256 of its body.
-    pub hash: TextHash,
+    pub hash: LegalTextHash,
 }
 
 /// A text that was accepted with its order, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AcceptedText {
+pub struct AcceptedLegalText {
     /// The text with its hash.
-    pub text: OrderText,
+    pub text: OrderLegalText,
     /// When.
     pub accepted_at: DateTime<Utc>,
 }
@@ -50,7 +50,7 @@ pub struct Acceptance {
 
 impl Acceptance {
     /// Whether it is about exactly these texts.
-    pub(super) fn is_of(&self, texts: &[OrderText]) -> bool {
+    pub(super) fn is_of(&self, texts: &[OrderLegalText]) -> bool {
         let claimed = |kind| match kind {
             LegalKind::PreliminaryInformation => Some(&self.preliminary_information),
             LegalKind::DistanceSales => Some(&self.distance_sales),
@@ -69,24 +69,25 @@ impl Acceptance {
 }
 
 /// The texts of this order, hashed.
-pub(super) fn texts_of(shop: &ShopFacts, buyer: &User, order: &Order) -> Vec<OrderText> {
-    let hashed = |text: LegalText| OrderText { hash: TextHash(Sha256::digest(&text.body).into()), text };
+pub(super) fn texts_of(shop: &ShopFacts, buyer: &User, order: &Order) -> Vec<OrderLegalText> {
+    let hashed =
+        |text: LegalText| OrderLegalText { hash: LegalTextHash(Sha256::digest(&text.body).into()), text };
     legal::of_order(shop, buyer, order).map(hashed).into()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Acceptance, TextHash, texts_of};
+    use super::{Acceptance, LegalTextHash, texts_of};
     use crate::testing::{order_view, shop_facts, user};
     use sha2::{Digest, Sha256};
 
     #[test]
     fn a_hash_is_that_of_the_body() {
         // sha256sum of nothing.
-        let empty = TextHash(Sha256::digest("").into());
+        let empty = LegalTextHash(Sha256::digest("").into());
         assert_eq!(empty.to_hex(), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
         for text in texts_of(&shop_facts(), &user(), &order_view().order) {
-            assert_eq!(text.hash, TextHash(Sha256::digest(text.text.body.as_bytes()).into()));
+            assert_eq!(text.hash, LegalTextHash(Sha256::digest(text.text.body.as_bytes()).into()));
         }
     }
 

@@ -3,7 +3,7 @@
 
 use crate::{
     account::User,
-    order::{Order, OrderLine, PaymentType},
+    order::{Order, OrderItem, PaymentType},
     shop::ShopFacts,
 };
 
@@ -67,7 +67,7 @@ pub(super) fn contact(shop: &ShopFacts) -> String {
 }
 
 fn goods(order: &Order) -> String {
-    let line = |line: &OrderLine| {
+    let line = |line: &OrderItem| {
         format!(
             "- {}: {} adet × {} = {}",
             one_line(&line.name),
@@ -77,12 +77,12 @@ fn goods(order: &Order) -> String {
         )
     };
     let total = format!("- Toplam bedel (tüm vergiler dahil): {}", order.amount.in_turkish());
-    order.lines.iter().map(line).chain([total]).collect::<Vec<_>>().join("\n")
+    order.items.iter().map(line).chain([total]).collect::<Vec<_>>().join("\n")
 }
 
 fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
     match kind {
-        PaymentType::Cod => list([
+        PaymentType::BankTransfer => list([
             ("Ödeme şekli", "EFT/Havale".to_owned()),
             ("Banka", shop.bank.name.clone()),
             ("Hesap sahibi", shop.bank.holder.clone()),

@@ -4,9 +4,9 @@ use crate::{
     address::{Address, AddressFields},
     cart::Quantity,
     email::EmailAddress,
-    ids::{AddressId, OrderId, OrderLineId, UserId},
+    ids::{AddressId, OrderId, OrderItemId, UserId},
     money::Kurus,
-    order::{Order, OrderLine, OrderNumber, OrderStatus, PaymentType},
+    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType},
     phone::Phone,
     shop::{BankAccount, Identity, ShopFacts},
     text::{Line, Paragraph},
@@ -54,9 +54,9 @@ fn buyer() -> User {
     }
 }
 
-fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderLine {
-    OrderLine {
-        id: OrderLineId::new(Uuid::from_u128(n)),
+fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderItem {
+    OrderItem {
+        id: OrderItemId::new(Uuid::from_u128(n)),
         product_id: None,
         name: name.into(),
         unit_price: Kurus::new(price).unwrap(),
@@ -64,13 +64,13 @@ fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderLine {
     }
 }
 
-fn order(lines: Vec<OrderLine>, street: &str) -> Order {
+fn order(items: Vec<OrderItem>, street: &str) -> Order {
     Order {
         id: OrderId::new(Uuid::from_u128(2)),
         number: OrderNumber::new(48_271_935).unwrap(),
         user_id: buyer().id,
-        amount: lines.iter().map(|line| line.unit_price.times(line.quantity)).sum(),
-        lines,
+        amount: items.iter().map(|line| line.unit_price.times(line.quantity)).sum(),
+        items,
         address: Address {
             id: AddressId::new(Uuid::from_u128(3)),
             user_id: buyer().id,
@@ -87,7 +87,7 @@ fn order(lines: Vec<OrderLine>, street: &str) -> Order {
             },
         },
         status: OrderStatus::Placed,
-        payment_type: PaymentType::Cod,
+        payment_type: PaymentType::BankTransfer,
         is_paid: false,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,

@@ -161,7 +161,7 @@ pub(crate) struct UserData {
 
 /// Whether somebody is logged in; asking is no error.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Probe {
+pub(crate) struct AuthStatus {
     pub(crate) success: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

@@ -43,7 +43,7 @@ pub(crate) struct CartItems(BTreeMap<String, u32>);
 
 impl CartItems {
     pub(crate) fn new(cart: &Cart) -> Self {
-        Self(cart.lines().map(|(product, quantity)| (product.to_string(), quantity.get())).collect())
+        Self(cart.items().map(|(product, quantity)| (product.to_string(), quantity.get())).collect())
     }
 }
 

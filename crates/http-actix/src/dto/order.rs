@@ -8,14 +8,14 @@ use super::{
 };
 use crate::error::{self, ApiError};
 use application::{
-    order::{OrderItem as Wanted, OrderRequest, OrderView, PlacedOrder as Placed},
+    order::{OrderRequest, OrderView, PlacedOrder as Placed, RequestedItem},
     page::Page,
 };
 use domain::{
     cart::Quantity,
     ids::{AddressId, ProductId},
     limits,
-    order::{OrderChange, OrderEvent as Event, OrderStatus, PaymentType, RequestKey},
+    order::{IdempotencyKey, OrderChange, OrderEvent as Event, OrderStatus, PaymentType},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -44,7 +44,7 @@ impl OrderInput {
     pub(crate) fn into_domain(
         self,
         payment_type: PaymentType,
-        key: Option<RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> Result<OrderRequest, ApiError> {
         Ok(OrderRequest {
             items: wanted(self.items)?,
@@ -57,16 +57,16 @@ impl OrderInput {
 }
 
 /// The items of a body, checked.
-pub(super) fn wanted(items: Vec<OrderItemInput>) -> Result<Vec<Wanted>, ApiError> {
-    if items.len() > limits::CART_LINES {
-        return Err(ApiError::field("items", error::cart_message(domain::cart::CartError::TooManyLines)));
+pub(super) fn wanted(items: Vec<OrderItemInput>) -> Result<Vec<RequestedItem>, ApiError> {
+    if items.len() > limits::CART_ITEMS {
+        return Err(ApiError::field("items", error::cart_message(domain::cart::CartError::TooManyItems)));
     }
     let items = items.into_iter().enumerate().map(|(index, item)| {
         let quantity = Quantity::new(item.quantity)
             .map_err(|_| ApiError::field(&format!("items[{index}].quantity"), error::quantity_message()))?;
         let product = ProductId::parse(&item.product)
             .ok_or_else(|| ApiError::ordered_product_not_found(&item.product))?;
-        Ok(Wanted { product, quantity })
+        Ok(RequestedItem { product, quantity })
     });
     items.collect()
 }
@@ -194,7 +194,7 @@ impl Order {
     /// As its customer sees it.
     pub(crate) fn for_customer(view: OrderView) -> Self {
         let order = view.order;
-        let items = order.lines.into_iter().zip(view.products).map(|(line, product)| OrderItem {
+        let items = order.items.into_iter().zip(view.products).map(|(line, product)| OrderItem {
             id: line.id.to_string(),
             product: product.map(Into::into),
             quantity: line.quantity.get(),

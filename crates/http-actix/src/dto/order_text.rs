@@ -5,7 +5,7 @@ use super::{
     order::{OrderItemInput, wanted},
 };
 use crate::error::ApiError;
-use application::order::{Acceptance, AcceptedText as Kept, OrderItem, OrderText as Text};
+use application::order::{Acceptance, AcceptedLegalText as Kept, OrderLegalText as Text, RequestedItem};
 use domain::{ids::AddressId, order::PaymentType};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -23,7 +23,7 @@ pub(crate) struct OrderTextsInput {
 }
 
 impl OrderTextsInput {
-    pub(crate) fn into_domain(self) -> Result<(Vec<OrderItem>, AddressId, PaymentType), ApiError> {
+    pub(crate) fn into_domain(self) -> Result<(Vec<RequestedItem>, AddressId, PaymentType), ApiError> {
         let payment_type = PaymentType::parse(&self.payment_type)
             .ok_or_else(|| ApiError::field("paymentType", "Listeden bir ödeme şekli seçin."))?;
         let address = AddressId::parse(&self.address).ok_or_else(ApiError::address_not_found)?;
@@ -49,7 +49,7 @@ impl From<AcceptedTextsInput> for Acceptance {
 
 /// A text of an order about to be placed.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct OrderText {
+pub(crate) struct OrderLegalText {
     /// `preliminary-information` or `distance-sales`.
     kind: String,
     title: String,
@@ -58,7 +58,7 @@ pub(crate) struct OrderText {
     sha256: String,
 }
 
-impl From<Text> for OrderText {
+impl From<Text> for OrderLegalText {
     fn from(text: Text) -> Self {
         Self {
             kind: text.text.kind.as_str().to_owned(),
@@ -72,13 +72,13 @@ impl From<Text> for OrderText {
 /// A text that was accepted with its order, to the letter.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct AcceptedText {
+pub(crate) struct AcceptedLegalText {
     #[serde(flatten)]
-    text: OrderText,
+    text: OrderLegalText,
     accepted_at: String,
 }
 
-impl From<Kept> for AcceptedText {
+impl From<Kept> for AcceptedLegalText {
     fn from(kept: Kept) -> Self {
         Self { text: kept.text.into(), accepted_at: date(kept.accepted_at) }
     }
@@ -86,10 +86,10 @@ impl From<Kept> for AcceptedText {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderTextList {
-    pub(crate) texts: Vec<OrderText>,
+    pub(crate) texts: Vec<OrderLegalText>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AcceptedTextList {
-    pub(crate) texts: Vec<AcceptedText>,
+    pub(crate) texts: Vec<AcceptedLegalText>,
 }

@@ -1,7 +1,7 @@
 //! The seller's overview on the wire.
 
 use super::money::Tl;
-use application::dashboard::{Overview as Figures, Unread};
+use application::overview::{Overview as Figures, Unread};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,12 +41,12 @@ pub(crate) struct BestSeller {
 
 impl From<Figures> for Overview {
     fn from(figures: Figures) -> Self {
-        let day = |day: application::dashboard::DayTotals| DayTotals {
+        let day = |day: application::overview::DayTotals| DayTotals {
             date: day.date.to_string(),
             orders: day.orders,
             turnover: Tl(day.turnover),
         };
-        let seller = |best: application::dashboard::BestSeller| BestSeller {
+        let seller = |best: application::overview::BestSeller| BestSeller {
             product: best.product.to_string(),
             name: best.name,
             pieces: best.pieces,

@@ -8,7 +8,7 @@ use application::order::OrderView;
 use chrono::{DateTime, FixedOffset, Utc};
 use domain::{
     catalogue::Product,
-    order::{OrderLine, PaymentType},
+    order::{OrderItem, PaymentType},
 };
 
 /// Headings of the products' sheet, which an import reads too.
@@ -74,10 +74,10 @@ fn order_row(view: OrderView) -> Vec<String> {
         to.city.into(),
         to.zipcode.into(),
         to.country.into(),
-        order.lines.iter().map(line_text).collect::<Vec<_>>().join("\n"),
+        order.items.iter().map(line_text).collect::<Vec<_>>().join("\n"),
         amount(order.amount),
         match order.payment_type {
-            PaymentType::Cod => "EFT/Havale",
+            PaymentType::BankTransfer => "EFT/Havale",
             PaymentType::Online => "Kredi/Banka Kartı",
         }
         .to_owned(),
@@ -86,7 +86,7 @@ fn order_row(view: OrderView) -> Vec<String> {
     ]
 }
 
-fn line_text(line: &OrderLine) -> String {
+fn line_text(line: &OrderItem) -> String {
     format!("{} × {} ({})", line.quantity.get(), line.name, amount(line.unit_price))
 }
 

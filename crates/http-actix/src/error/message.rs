@@ -2,8 +2,8 @@
 
 use super::{ApiError, FieldErrors, VALIDATION_FAILED, labels::label};
 use actix_web::http::StatusCode;
-use application::{contact::ContactError, support::SupportError};
-use domain::{limits, support::ReplyRefused};
+use application::{contact::ContactError, thread::ThreadError};
+use domain::{limits, thread::ReplyRefused};
 
 impl ApiError {
     /// The same refusal in the words of the contact form, where a name is a person's and no product's.
@@ -32,24 +32,24 @@ impl ApiError {
     }
 }
 
-impl From<SupportError> for ApiError {
-    fn from(error: SupportError) -> Self {
+impl From<ThreadError> for ApiError {
+    fn from(error: ThreadError) -> Self {
         match error {
-            SupportError::NotFound => {
+            ThreadError::NotFound => {
                 Self::new(StatusCode::NOT_FOUND, "thread_not_found", "Destek talebi bulunamadı.")
             }
-            SupportError::NotOwner => Self::new(
+            ThreadError::NotOwner => Self::new(
                 StatusCode::FORBIDDEN,
                 "owner_only",
                 "Bu talebe müşteri adına yalnızca talebi açan kişi yazabilir.",
             ),
-            SupportError::Access(error) => error.into(),
-            SupportError::Refused(ReplyRefused::Closed) => Self::new(
+            ThreadError::Access(error) => error.into(),
+            ThreadError::Refused(ReplyRefused::Closed) => Self::new(
                 StatusCode::CONFLICT,
                 "thread_closed",
                 "Destek talebi kapalı olduğu için mesaj gönderemezsiniz.",
             ),
-            SupportError::Refused(ReplyRefused::Full) => Self::new(
+            ThreadError::Refused(ReplyRefused::Full) => Self::new(
                 StatusCode::CONFLICT,
                 "thread_full",
                 format!(
@@ -57,7 +57,7 @@ impl From<SupportError> for ApiError {
                     limits::THREAD_MESSAGES
                 ),
             ),
-            SupportError::Storage(error) => error.into(),
+            ThreadError::Storage(error) => error.into(),
         }
     }
 }

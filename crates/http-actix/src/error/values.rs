@@ -72,6 +72,6 @@ pub(crate) fn quantity_message() -> String {
 pub(crate) fn cart_message(error: CartError) -> String {
     match error {
         CartError::Quantity(_) => quantity_message(),
-        CartError::TooManyLines => format!("En fazla {} farklı ürün eklenebilir.", limits::CART_LINES),
+        CartError::TooManyItems => format!("En fazla {} farklı ürün eklenebilir.", limits::CART_ITEMS),
     }
 }

@@ -3,9 +3,9 @@ use crate::error::ApiError;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use application::{
     actor::{Actor, Customer, Staff},
-    support::Correspondent,
+    thread::ThreadParticipant,
 };
-use domain::support::Side;
+use domain::thread::Side;
 use std::future::{Ready, ready};
 
 /// Whoever it is. Put these first among a handler's arguments: the first refusal wins, so that nobody
@@ -20,7 +20,7 @@ pub(crate) struct StaffLogin(pub(crate) Staff);
 
 /// Anybody who may have to do with support threads; 401 for visitors. `?side=admin` takes whoever is both owner
 /// and staff for staff.
-pub(crate) struct ThreadLogin(pub(crate) Correspondent);
+pub(crate) struct ThreadLogin(pub(crate) ThreadParticipant);
 
 fn actor(request: &HttpRequest) -> Actor {
     request.extensions().get::<Actor>().cloned().unwrap_or_default()
@@ -58,19 +58,19 @@ impl FromRequest for ThreadLogin {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(correspondent(request).map(Self))
+        ready(participant(request).map(Self))
     }
 }
 
-fn correspondent(request: &HttpRequest) -> Result<Correspondent, ApiError> {
+fn participant(request: &HttpRequest) -> Result<ThreadParticipant, ApiError> {
     let actor = actor(request);
     // Visitors hear nothing of the query.
-    let anybody = Correspondent::new(&actor, false)?;
+    let anybody = ThreadParticipant::new(&actor, false)?;
     let mut params = Params::new(request);
     let side = params.read("side", "admin veya user yazın.", Side::parse);
     params.check()?;
     match side {
-        Some(Side::Staff) => Ok(Correspondent::new(&actor, true)?),
+        Some(Side::Staff) => Ok(ThreadParticipant::new(&actor, true)?),
         _ => Ok(anybody),
     }
 }

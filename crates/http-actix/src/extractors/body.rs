@@ -41,12 +41,12 @@ pub(crate) fn media_type(request: &HttpRequest) -> Option<String> {
     Some(value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase())
 }
 
-/// A whole body of a wanted type, at most `most` bytes. Answers 415 or 413 otherwise.
+/// A whole body of a wanted type, at most `limit` bytes. Answers 415 or 413 otherwise.
 pub(crate) async fn read_bytes(
     request: &HttpRequest,
     mut payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
     is_wanted: impl Fn(&str) -> bool,
-    most: usize,
+    limit: usize,
 ) -> Result<Bytes, ApiError> {
     let is_encoded =
         request.headers().get(CONTENT_ENCODING).is_some_and(|value| value.as_bytes() != b"identity");
@@ -57,7 +57,7 @@ pub(crate) async fn read_bytes(
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
         body.extend_from_slice(&chunk.map_err(|_| ApiError::malformed_json())?);
-        if body.len() > most {
+        if body.len() > limit {
             drain(payload).await;
             return Err(ApiError::body_too_large());
         }

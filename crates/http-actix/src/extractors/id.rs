@@ -1,6 +1,6 @@
 use crate::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use application::{contact::ContactError, support::SupportError};
+use application::{contact::ContactError, thread::ThreadError};
 use domain::ids::{AddressId, ContactMessageId, OrderId, ProductId, ThreadId};
 use std::future::{Ready, ready};
 
@@ -46,7 +46,7 @@ impl WireId for ThreadId {
     }
 
     fn not_found() -> ApiError {
-        SupportError::NotFound.into()
+        ThreadError::NotFound.into()
     }
 }
 

@@ -39,7 +39,7 @@ impl Params {
 
     /// The page asked for; `None` when neither `page` nor `limit` is given.
     pub(crate) fn page(&mut self, default_limit: u32) -> Option<PageRequest> {
-        let whole = |most: u32| move |text: &str| text.parse().ok().filter(|n| (1..=most).contains(n));
+        let whole = |limit: u32| move |text: &str| text.parse().ok().filter(|n| (1..=limit).contains(n));
         let number = self.read("page", "1 veya daha büyük bir sayı yazın.", whole(u32::MAX));
         let limit = self.read("limit", "1 ile 100 arasında bir sayı yazın.", whole(limits::PAGE));
         (number.is_some() || limit.is_some())

@@ -27,7 +27,7 @@ pub(crate) async fn authenticate<B: MessageBody + 'static>(
         Actor::default()
     } else {
         let state = request.app_data::<web::Data<AppState>>().cloned().ok_or_else(ApiError::internal)?;
-        blocking::run(&state, move |shop| shop.current_actor.run(customer, staff)).await?
+        blocking::run(&state, move |use_cases| use_cases.current_actor.run(customer, staff)).await?
     };
     request.extensions_mut().insert(actor);
     next.call(request).await

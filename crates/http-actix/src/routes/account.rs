@@ -1,7 +1,7 @@
 use crate::{
     blocking,
-    dto::account::{LoginInput, PasswordInput, Probe, ProfileInput, RegisterInput, User, UserData},
-    envelope::{Answer, Nothing},
+    dto::account::{AuthStatus, LoginInput, PasswordInput, ProfileInput, RegisterInput, User, UserData},
+    envelope::{Envelope, Nothing},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, Visitor},
     middleware::client_address::client_address,
@@ -20,55 +20,55 @@ use domain::{
     email::EmailAddress,
 };
 
-type Shop = web::Data<AppState>;
+type State = web::Data<AppState>;
 
 /// An account as the wire has it, with its cart.
-fn with_cart(shop: &UseCases, customer: &Customer) -> Result<User, ApiError> {
-    let cart = shop.load_cart.run(customer)?;
+fn with_cart(use_cases: &UseCases, customer: &Customer) -> Result<User, ApiError> {
+    let cart = use_cases.load_cart.run(customer)?;
     Ok(User::new(customer.user().clone(), &cart))
 }
 
 /// The account just logged in, as the wire has it.
-fn logged_in(shop: &UseCases, account: Account) -> Result<User, ApiError> {
-    with_cart(shop, &Actor::new(Some(account), None).customer()?)
+fn logged_in(use_cases: &UseCases, account: Account) -> Result<User, ApiError> {
+    with_cart(use_cases, &Actor::new(Some(account), None).customer()?)
 }
 
 /// Whether a customer is logged in, and who.
-#[utoipa::path(responses((status = 200, body = Probe)), tag = "account")]
+#[utoipa::path(responses((status = 200, body = AuthStatus)), tag = "account")]
 #[get("/user/is-auth")]
-pub(super) async fn is_auth(state: Shop, Visitor(actor): Visitor) -> Result<HttpResponse, ApiError> {
+pub(super) async fn is_auth(state: State, Visitor(actor): Visitor) -> Result<HttpResponse, ApiError> {
     let Ok(customer) = actor.customer() else {
-        return Ok(HttpResponse::Ok().json(Probe { success: false, user: None }));
+        return Ok(HttpResponse::Ok().json(AuthStatus { success: false, user: None }));
     };
-    let user = blocking::run(&state, move |shop| with_cart(shop, &customer)).await?;
-    Ok(HttpResponse::Ok().json(Probe { success: true, user: Some(user) }))
+    let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
+    Ok(HttpResponse::Ok().json(AuthStatus { success: true, user: Some(user) }))
 }
 
 /// Logs a customer in.
 #[utoipa::path(request_body = LoginInput, tag = "account", responses(
-    (status = 200, body = Answer<UserData>),
+    (status = 200, body = Envelope<UserData>),
     (status = 401, body = ErrorBody), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/login")]
 pub(super) async fn login(
-    state: Shop,
+    state: State,
     session: Session,
     request: HttpRequest,
     Body(input): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (email, password) = input.into_domain()?;
-    let account = limited_login(&state, &request, email, password, |shop, email, password| {
-        shop.log_in.as_customer(email, password)
+    let account = limited_login(&state, &request, email, password, |use_cases, email, password| {
+        use_cases.log_in.as_customer(email, password)
     })
     .await?;
     session::log_in(&session, Place::Customer, &account)?;
-    let user = blocking::run(&state, move |shop| logged_in(shop, account)).await?;
-    Ok(Answer::of(UserData { user }).ok())
+    let user = blocking::run(&state, move |use_cases| logged_in(use_cases, account)).await?;
+    Ok(Envelope::of(UserData { user }).ok())
 }
 
 /// Checks a login within the limits by client address and, for failures, by account. A failure is counted
 /// before it happens, so that many tries at once don't slip through.
 pub(super) async fn limited_login(
-    state: &Shop,
+    state: &State,
     request: &HttpRequest,
     email: EmailAddress,
     password: Password,
@@ -77,8 +77,8 @@ pub(super) async fn limited_login(
     state.limits.take(Limited::Login, &client_address(request, state))?;
     let key = email.as_str().to_owned();
     state.limits.take(Limited::LoginFailure, &key)?;
-    let answer = blocking::run(state, move |shop| {
-        let answer = check(shop, &email, &password);
+    let answer = blocking::run(state, move |use_cases| {
+        let answer = check(use_cases, &email, &password);
         let failed = matches!(answer, Err(AccountError::WrongCredentials));
         Ok::<_, ApiError>((answer, failed))
     })
@@ -91,57 +91,57 @@ pub(super) async fn limited_login(
 
 /// Makes a customer's account and logs it in.
 #[utoipa::path(request_body = RegisterInput, tag = "account", responses(
-    (status = 201, body = Answer<UserData>),
+    (status = 201, body = Envelope<UserData>),
     (status = 409, body = ErrorBody), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/register")]
 pub(super) async fn register(
-    state: Shop,
+    state: State,
     session: Session,
     request: HttpRequest,
     Body(input): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
     let registration = input.into_domain()?;
     state.limits.take(Limited::Registration, &client_address(&request, &state))?;
-    let account = blocking::run(&state, move |shop| shop.register.run(registration)).await?;
+    let account = blocking::run(&state, move |use_cases| use_cases.register.run(registration)).await?;
     session::log_in(&session, Place::Customer, &account)?;
-    let user = blocking::run(&state, move |shop| logged_in(shop, account)).await?;
-    Ok(Answer::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
+    let user = blocking::run(&state, move |use_cases| logged_in(use_cases, account)).await?;
+    Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
 
 /// Logs the customer out; a staff login of the same browser stays.
-#[utoipa::path(responses((status = 200, body = Answer<Nothing>)), tag = "account")]
+#[utoipa::path(responses((status = 200, body = Envelope<Nothing>)), tag = "account")]
 #[get("/user/logout")]
 pub(super) async fn logout(session: Session) -> HttpResponse {
     session::log_out(&session, Place::Customer);
-    Answer::saying("Çıkış yapıldı.", Nothing {}).ok()
+    Envelope::saying("Çıkış yapıldı.", Nothing {}).ok()
 }
 
 /// Changes the customer's profile. A field left out stays; the e-mail can't be changed.
 #[utoipa::path(request_body = ProfileInput, tag = "account", responses(
-    (status = 200, body = Answer<UserData>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)))]
+    (status = 200, body = Envelope<UserData>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[post("/user/update")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
-    state: Shop,
+    state: State,
     Body(input): Body<ProfileInput>,
 ) -> Result<HttpResponse, ApiError> {
     let change = input.into_domain()?;
-    let user = blocking::run(&state, move |shop| {
-        let account = shop.update_profile.run(&customer, change)?;
-        logged_in(shop, account)
+    let user = blocking::run(&state, move |use_cases| {
+        let account = use_cases.update_profile.run(&customer, change)?;
+        logged_in(use_cases, account)
     })
     .await?;
-    Ok(Answer::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())
+    Ok(Envelope::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())
 }
 
 /// Changes the customer's password and ends all other sessions of the account.
 #[utoipa::path(request_body = PasswordInput, tag = "account", responses(
-    (status = 200, body = Answer<Nothing>), (status = 401, body = ErrorBody),
+    (status = 200, body = Envelope<Nothing>), (status = 401, body = ErrorBody),
     (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/password")]
 pub(super) async fn change_password(
     CustomerLogin(customer): CustomerLogin,
-    state: Shop,
+    state: State,
     session: Session,
     Body(input): Body<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
@@ -150,8 +150,8 @@ pub(super) async fn change_password(
     state.limits.take(Limited::LoginFailure, &key)?;
     let (id, changed) = (
         customer.id(),
-        blocking::run(&state, move |shop| {
-            Ok::<_, ApiError>(shop.change_password.run(&customer, &current, &new))
+        blocking::run(&state, move |use_cases| {
+            Ok::<_, ApiError>(use_cases.change_password.run(&customer, &current, &new))
         })
         .await?,
     );
@@ -164,5 +164,5 @@ pub(super) async fn change_password(
     if session::login(&session, Place::Staff).is_some_and(|staff| staff.user_id == id) {
         session::log_in(&session, Place::Staff, &account)?;
     }
-    Ok(Answer::saying("Şifreniz değiştirildi.", Nothing {}).ok())
+    Ok(Envelope::saying("Şifreniz değiştirildi.", Nothing {}).ok())
 }

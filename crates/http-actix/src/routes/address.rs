@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::address::{AddressInput, AddressList},
-    envelope::Answer,
+    envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId},
     state::{AppState, UseCases},
@@ -24,18 +24,18 @@ async fn then_list(
 }
 
 /// The customer's addresses, oldest first.
-#[utoipa::path(tag = "address", responses((status = 200, body = Answer<AddressList>), (status = 401, body = ErrorBody)))]
+#[utoipa::path(tag = "address", responses((status = 200, body = Envelope<AddressList>), (status = 401, body = ErrorBody)))]
 #[get("/address/get")]
 pub(super) async fn list(
     CustomerLogin(customer): CustomerLogin,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    Ok(Answer::of(then_list(&state, customer, |_, _| Ok(())).await?).ok())
+    Ok(Envelope::of(then_list(&state, customer, |_, _| Ok(())).await?).ok())
 }
 
 /// Saves an address.
 #[utoipa::path(request_body = AddressInput, tag = "address", responses(
-    (status = 201, body = Answer<AddressList>), (status = 401, body = ErrorBody),
+    (status = 201, body = Envelope<AddressList>), (status = 401, body = ErrorBody),
     (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[post("/address/add")]
 pub(super) async fn add(
@@ -47,12 +47,12 @@ pub(super) async fn add(
     let all =
         then_list(&state, customer, move |shop, customer| shop.add_address.run(customer, fields).map(drop))
             .await?;
-    Ok(Answer::saying("Adres eklendi.", all).created())
+    Ok(Envelope::saying("Adres eklendi.", all).created())
 }
 
 /// Replaces all fields of an address; another customer's is 404.
 #[utoipa::path(request_body = AddressInput, params(("id" = String, Path)), tag = "address", responses(
-    (status = 200, body = Answer<AddressList>), (status = 401, body = ErrorBody),
+    (status = 200, body = Envelope<AddressList>), (status = 401, body = ErrorBody),
     (status = 404, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[put("/address/update/{id}")]
 pub(super) async fn update(
@@ -65,12 +65,12 @@ pub(super) async fn update(
     let all =
         then_list(&state, customer, move |shop, customer| shop.update_address.run(customer, id, &fields))
             .await?;
-    Ok(Answer::saying("Adres güncellendi!", all).ok())
+    Ok(Envelope::saying("Adres güncellendi!", all).ok())
 }
 
 /// Removes an address; another customer's is 404. Orders keep their copy.
 #[utoipa::path(params(("id" = String, Path)), tag = "address", responses(
-    (status = 200, body = Answer<AddressList>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)))]
+    (status = 200, body = Envelope<AddressList>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)))]
 #[delete("/address/delete/{id}")]
 pub(super) async fn delete(
     CustomerLogin(customer): CustomerLogin,
@@ -79,5 +79,5 @@ pub(super) async fn delete(
 ) -> Result<HttpResponse, ApiError> {
     let all =
         then_list(&state, customer, move |shop, customer| shop.delete_address.run(customer, id)).await?;
-    Ok(Answer::saying("Adres silindi.", all).ok())
+    Ok(Envelope::saying("Adres silindi.", all).ok())
 }

@@ -3,7 +3,7 @@
 use crate::{
     blocking,
     dto::catalogue::{Product, ProductList},
-    envelope::Answer,
+    envelope::Envelope,
     error::ApiError,
     snapshot::{self, AFTER, BARE_LIST, BEFORE},
     state::AppState,
@@ -21,12 +21,12 @@ pub(super) async fn answer(
     state: web::Data<AppState>,
     request: &HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let ids = blocking::run(&state, |shop| shop.list_products.best_first()).await?;
+    let ids = blocking::run(&state, |use_cases| use_cases.list_products.best_first()).await?;
     if ids.len() > BARE_LIST {
         return Ok(stream(state, ids));
     }
-    let products = blocking::run(&state, move |shop| shop.list_products.these(&ids)).await?;
-    snapshot::cacheable(request, &Answer::of(ProductList::all(products)))
+    let products = blocking::run(&state, move |use_cases| use_cases.list_products.these(&ids)).await?;
+    snapshot::cacheable(request, &Envelope::of(ProductList::all(products)))
 }
 
 /// A long list has no `ETag`: to make one it would have to be held whole.
@@ -37,7 +37,8 @@ fn stream(state: web::Data<AppState>, ids: Vec<ProductId>) -> HttpResponse {
             if some.is_empty() {
                 return Ok::<_, actix_web::Error>(None);
             }
-            let products = blocking::run(&state, move |shop| shop.list_products.these(&some)).await?;
+            let products =
+                blocking::run(&state, move |use_cases| use_cases.list_products.these(&some)).await?;
             let mut text = Vec::new();
             let has_more = has_begun || !products.is_empty();
             for (place, product) in products.into_iter().enumerate() {

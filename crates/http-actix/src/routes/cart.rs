@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::cart::{CartData, CartInput, CartItems},
-    envelope::Answer,
+    envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin},
     state::AppState,
@@ -10,7 +10,7 @@ use actix_web::{HttpResponse, post, web};
 
 /// Replaces the customer's cart and answers what was kept: unknown products are dropped.
 #[utoipa::path(request_body = CartInput, tag = "cart", responses(
-    (status = 200, body = Answer<CartData>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)))]
+    (status = 200, body = Envelope<CartData>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[post("/cart/update")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
@@ -18,6 +18,6 @@ pub(super) async fn update(
     Body(input): Body<CartInput>,
 ) -> Result<HttpResponse, ApiError> {
     let cart = input.into_domain()?;
-    let kept = blocking::run(&state, move |shop| shop.save_cart.run(&customer, &cart)).await?;
-    Ok(Answer::saying("Sepet güncellendi", CartData { cart_items: CartItems::new(&kept) }).ok())
+    let kept = blocking::run(&state, move |use_cases| use_cases.save_cart.run(&customer, &cart)).await?;
+    Ok(Envelope::saying("Sepet güncellendi", CartData { cart_items: CartItems::new(&kept) }).ok())
 }

@@ -9,7 +9,7 @@ use crate::{
         import::{ImportFile, ProductImport},
         spreadsheet::products_sheet,
     },
-    envelope::Answer,
+    envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, Params, PathId, StaffLogin, read_bytes},
     middleware::client_address::client_address,
@@ -24,7 +24,7 @@ use application::{
 };
 use domain::{catalogue::Product, ids::ProductId, limits, text::OptionalLine};
 
-type Shop = web::Data<AppState>;
+type State = web::Data<AppState>;
 
 /// Bytes of a spreadsheet.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
@@ -42,12 +42,12 @@ const SEARCH_PROBLEM: &str = "En fazla 255 karakterlik bir metin yazın.";
         ("sort" = Option<String>, Query, description = "best, newest, price_asc, price_desc or name"),
         ("ids" = Option<String>, Query, description = "these products only, at most 100, comma-separated and answered in this order; unknown ones are left out, and no other parameter counts"),
         ("page" = Option<u32>, Query), ("limit" = Option<u32>, Query, description = "at most 100")),
-    responses((status = 200, body = Answer<ProductList>), (status = 304), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<ProductList>), (status = 304), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[get("/product/list")]
-pub(super) async fn list_products(state: Shop, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+pub(super) async fn list_products(state: State, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     if let Some(ids) = wanted_ids(&request)? {
-        let products = blocking::run(&state, move |shop| shop.list_products.these(&ids)).await?;
-        return snapshot::cacheable(&request, &Answer::of(ProductList::all(products)));
+        let products = blocking::run(&state, move |use_cases| use_cases.list_products.these(&ids)).await?;
+        return snapshot::cacheable(&request, &Envelope::of(ProductList::all(products)));
     }
     let query = product_query(&request)?;
     if query.search.is_some() {
@@ -61,8 +61,8 @@ pub(super) async fn list_products(state: Shop, request: HttpRequest) -> Result<H
     if query.page.is_none() {
         return bare_list::answer(state, &request).await;
     }
-    let page = blocking::run(&state, move |shop| shop.list_products.run(query)).await?;
-    snapshot::cacheable(&request, &Answer::of(ProductList::paged(page)))
+    let page = blocking::run(&state, move |use_cases| use_cases.list_products.run(query)).await?;
+    snapshot::cacheable(&request, &Envelope::of(ProductList::paged(page)))
 }
 
 fn optional_text(value: &str) -> Option<String> {
@@ -118,15 +118,15 @@ fn product_query(request: &HttpRequest) -> Result<ProductQuery, ApiError> {
 
 /// A few products and categories that may be meant by a text still being typed.
 #[utoipa::path(tag = "catalogue", params(("q" = Option<String>, Query, description = "what is typed so far")),
-    responses((status = 200, body = Answer<SuggestionList>), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<SuggestionList>), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[get("/product/suggest")]
-pub(super) async fn suggest_products(state: Shop, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+pub(super) async fn suggest_products(state: State, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let mut params = Params::new(&request);
     let text = params.read("q", SEARCH_PROBLEM, optional_text).unwrap_or_default();
     params.check()?;
     state.limits.take(Limited::Search, &client_address(&request, &state))?;
-    let found = blocking::run(&state, move |shop| shop.suggest_products.run(&text)).await?;
-    Ok(Answer::of(SuggestionList::from(found)).ok())
+    let found = blocking::run(&state, move |use_cases| use_cases.suggest_products.run(&text)).await?;
+    Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
 
 /// Leaves `/product/export` to the staff's call of that name.
@@ -136,85 +136,88 @@ fn is_no_export(context: &GuardContext<'_>) -> bool {
 
 /// One product, in stock or not.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = Answer<ProductData>), (status = 404, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<ProductData>), (status = 404, body = ErrorBody)))]
 #[get("/product/{id}", guard = "is_no_export")]
 pub(super) async fn get_product(
     PathId(id): PathId<ProductId>,
-    state: Shop,
+    state: State,
 ) -> Result<HttpResponse, ApiError> {
     if let Some(json) = state.snapshot.content().and_then(|content| content.product(id)) {
         let body = [b"{\"success\":true,\"product\":", &*json, b"}"].concat();
         return Ok(HttpResponse::Ok().content_type("application/json").body(body));
     }
-    let product = blocking::run(&state, move |shop| shop.get_product.run(id)).await?;
-    Ok(Answer::of(ProductData { product: product.into() }).ok())
+    let product = blocking::run(&state, move |use_cases| use_cases.get_product.run(id)).await?;
+    Ok(Envelope::of(ProductData { product: product.into() }).ok())
 }
 
 /// The categories, in the shop's order.
-#[utoipa::path(responses((status = 200, body = Answer<CategoryList>), (status = 304)), tag = "catalogue")]
+#[utoipa::path(responses((status = 200, body = Envelope<CategoryList>), (status = 304)), tag = "catalogue")]
 #[get("/category/list")]
-pub(super) async fn list_categories(state: Shop, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+pub(super) async fn list_categories(state: State, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     if let Some(content) = state.snapshot.content() {
         return Ok(snapshot::kept(&request, content.categories()));
     }
-    let categories = blocking::run(&state, |shop| shop.list_categories.run()).await?;
+    let categories = blocking::run(&state, |use_cases| use_cases.list_categories.run()).await?;
     let list = CategoryList { categories: categories.into_iter().map(Into::into).collect() };
-    snapshot::cacheable(&request, &Answer::of(list))
+    snapshot::cacheable(&request, &Envelope::of(list))
 }
 
-fn saying(message: &str, product: Product) -> Answer<ProductData> {
-    Answer::saying(message, ProductData { product: product.into() })
+fn saying(message: &str, product: Product) -> Envelope<ProductData> {
+    Envelope::saying(message, ProductData { product: product.into() })
 }
 
 /// Adds a product: `productData` holds its JSON, `images` up to four pictures.
 #[utoipa::path(request_body(content = ProductForm, content_type = "multipart/form-data"), tag = "catalogue",
-    responses((status = 201, body = Answer<ProductData>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
+    responses((status = 201, body = Envelope<ProductData>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody), (status = 413, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[post("/product/add")]
 pub(super) async fn add_product(
     StaffLogin(staff): StaffLogin,
-    state: Shop,
+    state: State,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let (input, pictures) = read_product_form(&request, payload).await?;
     let new = input.into_new(pictures)?;
-    let product = blocking::run_changing(&state, move |shop| shop.add_product.run(&staff, new)).await?;
+    let product =
+        blocking::run_changing(&state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
     Ok(saying("Ürün eklendi.", product).created())
 }
 
 /// Changes a product; every field is sent.
 #[utoipa::path(request_body = ProductInput, params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = Answer<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+    responses((status = 200, body = Envelope<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[put("/product/update/{id}")]
 pub(super) async fn update_product(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    state: Shop,
+    state: State,
     Body(input): Body<ProductInput>,
 ) -> Result<HttpResponse, ApiError> {
     let update = input.into_update()?;
     let product =
-        blocking::run_changing(&state, move |shop| shop.update_product.run(&staff, id, update)).await?;
+        blocking::run_changing(&state, move |use_cases| use_cases.update_product.run(&staff, id, update))
+            .await?;
     Ok(saying("Ürün güncellendi.", product).ok())
 }
 
 /// Replaces a product's pictures: keeps, adds, removes and reorders in one call.
 #[utoipa::path(request_body(content = PicturesForm, content_type = "multipart/form-data"), params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = Answer<ProductData>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
+    responses((status = 200, body = Envelope<ProductData>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 413, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[put("/product/pictures/{id}")]
 pub(super) async fn change_pictures(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    state: Shop,
+    state: State,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let row = read_pictures_form(&request, payload).await?;
     let product =
-        blocking::run_changing(&state, move |shop| shop.change_pictures.run(&staff, id, row)).await?;
+        blocking::run_changing(&state, move |use_cases| use_cases.change_pictures.run(&staff, id, row))
+            .await?;
     Ok(saying("Görseller güncellendi.", product).ok())
 }
 
@@ -222,22 +225,22 @@ pub(super) async fn change_pictures(
 #[utoipa::path(tag = "catalogue",
     responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 #[get("/product/export")]
-pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: Shop) -> Result<HttpResponse, ApiError> {
+pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
     let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
-    let products = blocking::run(&state, move |shop| shop.list_products.run(query)).await?;
+    let products = blocking::run(&state, move |use_cases| use_cases.list_products.run(query)).await?;
     spreadsheet::download("urunler.csv", &products_sheet(products.items))
 }
 
 /// Adds and changes products from such a file, all or nothing. A dry run only tells what it would do.
 #[utoipa::path(request_body(content = String, content_type = "text/csv"), tag = "catalogue",
     params(("dryRun" = bool, Query, description = "true unless given")),
-    responses((status = 200, body = Answer<ProductImport>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
+    responses((status = 200, body = Envelope<ProductImport>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody), (status = 409, body = ErrorBody), (status = 413, body = ErrorBody),
         (status = 415, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[post("/product/import")]
 pub(super) async fn import(
     StaffLogin(staff): StaffLogin,
-    state: Shop,
+    state: State,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
@@ -249,38 +252,41 @@ pub(super) async fn import(
         &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
     )?;
     let (lines, may_write) = (file.lines(), file.is_good() && !is_dry_run);
-    let report =
-        blocking::run_changing(&state, move |shop| shop.import_products.run(&staff, lines, !may_write))
-            .await?;
-    Ok(Answer::of(file.report(report)).ok())
+    let report = blocking::run_changing(&state, move |use_cases| {
+        use_cases.import_products.run(&staff, lines, !may_write)
+    })
+    .await?;
+    Ok(Envelope::of(file.report(report)).ok())
 }
 
 /// Switches whether a product can be ordered.
 #[utoipa::path(request_body = StockInput, tag = "catalogue",
-    responses((status = 200, body = Answer<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+    responses((status = 200, body = Envelope<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[post("/product/stock")]
 pub(super) async fn set_stock(
     StaffLogin(staff): StaffLogin,
-    state: Shop,
+    state: State,
     Body(input): Body<StockInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ProductId::parse(&input.id).ok_or_else(ApiError::product_not_found)?;
     let product =
-        blocking::run_changing(&state, move |shop| shop.set_stock.run(&staff, id, input.in_stock)).await?;
+        blocking::run_changing(&state, move |use_cases| use_cases.set_stock.run(&staff, id, input.in_stock))
+            .await?;
     Ok(saying("Stok durumu güncellendi.", product).ok())
 }
 
 /// Removes a product. Orders keep their lines.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = Answer<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+    responses((status = 200, body = Envelope<ProductData>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody)))]
 #[delete("/product/{id}")]
 pub(super) async fn delete_product(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    state: Shop,
+    state: State,
 ) -> Result<HttpResponse, ApiError> {
-    let product = blocking::run_changing(&state, move |shop| shop.delete_product.run(&staff, id)).await?;
+    let product =
+        blocking::run_changing(&state, move |use_cases| use_cases.delete_product.run(&staff, id)).await?;
     Ok(saying("Ürün başarıyla silindi.", product).ok())
 }

@@ -1,6 +1,6 @@
 use crate::{
     dto::legal::LegalTextData,
-    envelope::Answer,
+    envelope::Envelope,
     error::{ApiError, ErrorBody},
     state::AppState,
 };
@@ -10,7 +10,7 @@ use domain::legal::LegalKind;
 /// A legal text, filled with the shop's facts.
 #[utoipa::path(tag = "legal",
     params(("kind" = String, Path, description = "distance-sales, preliminary-information, kvkk or privacy")),
-    responses((status = 200, body = Answer<LegalTextData>), (status = 404, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<LegalTextData>), (status = 404, body = ErrorBody)))]
 #[get("/legal/{kind}")]
 pub(super) async fn get_text(
     state: web::Data<AppState>,
@@ -18,5 +18,5 @@ pub(super) async fn get_text(
 ) -> Result<HttpResponse, ApiError> {
     let kind = LegalKind::parse(&kind).ok_or_else(ApiError::legal_text_not_found)?;
     // Made in memory: no hop to the blocking pool.
-    Ok(Answer::of(LegalTextData { text: state.use_cases.show_legal_text.run(kind).into() }).ok())
+    Ok(Envelope::of(LegalTextData { text: state.use_cases.show_legal_text.run(kind).into() }).ok())
 }

@@ -132,11 +132,11 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Ve
     Ok((json, pictures))
 }
 
-async fn read_part(mut part: Field, most: usize, too_large: fn() -> ApiError) -> Result<Vec<u8>, ApiError> {
+async fn read_part(mut part: Field, limit: usize, too_large: fn() -> ApiError) -> Result<Vec<u8>, ApiError> {
     let mut bytes = Vec::new();
     while let Some(chunk) = part.next().await {
         let chunk = chunk.map_err(|_| ApiError::malformed_multipart())?;
-        if bytes.len() + chunk.len() > most {
+        if bytes.len() + chunk.len() > limit {
             return Err(too_large());
         }
         bytes.extend_from_slice(&chunk);

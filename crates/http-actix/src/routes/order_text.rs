@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::order_text::{AcceptedTextList, OrderTextList, OrderTextsInput},
-    envelope::Answer,
+    envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId, Visitor},
     state::AppState,
@@ -12,7 +12,7 @@ use domain::ids::OrderId;
 
 /// Preliminary information and contract of an order, before it is placed; refused whenever the order would be.
 #[utoipa::path(request_body = OrderTextsInput, tag = "order",
-    responses((status = 200, body = Answer<OrderTextList>), (status = 401, body = ErrorBody),
+    responses((status = 200, body = Envelope<OrderTextList>), (status = 401, body = ErrorBody),
         (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
 #[post("/order/texts")]
 pub(super) async fn preview(
@@ -22,15 +22,15 @@ pub(super) async fn preview(
 ) -> Result<HttpResponse, ApiError> {
     let (items, address, payment_type) = input.into_domain()?;
     let texts = blocking::run(&state, move |shop| {
-        shop.preview_order_texts.run(&customer, &items, address, payment_type)
+        shop.preview_legal_texts.run(&customer, &items, address, payment_type)
     })
     .await?;
-    Ok(Answer::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
+    Ok(Envelope::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }
 
 /// The texts that were accepted with an order, to the letter, for whoever placed it and for staff.
 #[utoipa::path(params(("id" = String, Path)), tag = "order",
-    responses((status = 200, body = Answer<AcceptedTextList>), (status = 401, body = ErrorBody),
+    responses((status = 200, body = Envelope<AcceptedTextList>), (status = 401, body = ErrorBody),
         (status = 404, body = ErrorBody)))]
 #[get("/order/{id}/texts")]
 pub(super) async fn accepted(
@@ -40,6 +40,7 @@ pub(super) async fn accepted(
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
-    let texts = blocking::run(&state, move |shop| shop.show_order_texts.run(&reader, id)).await?;
-    Ok(Answer::of(AcceptedTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
+    let texts =
+        blocking::run(&state, move |use_cases| use_cases.show_accepted_legal_texts.run(&reader, id)).await?;
+    Ok(Envelope::of(AcceptedTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }

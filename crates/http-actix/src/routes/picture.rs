@@ -8,7 +8,7 @@ pub(super) async fn get_picture(
     file: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let (key, width) = parse_picture_file(&file).ok_or_else(ApiError::picture_not_found)?;
-    let picture = blocking::run(&state, move |shop| shop.pictures.read(&key, width)).await?;
+    let picture = blocking::run(&state, move |use_cases| use_cases.pictures.read(&key, width)).await?;
     let bytes = picture.ok_or_else(ApiError::picture_not_found)?;
     Ok(HttpResponse::Ok()
         .content_type("image/webp")

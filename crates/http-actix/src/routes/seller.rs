@@ -1,7 +1,7 @@
 use super::account::limited_login;
 use crate::{
     dto::account::LoginInput,
-    envelope::{Answer, Nothing},
+    envelope::{Envelope, Nothing},
     error::{ApiError, ErrorBody},
     extractors::{Body, Visitor},
     session::{self, Place},
@@ -57,7 +57,7 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
 
 /// Logs staff in; other accounts are refused.
 #[utoipa::path(request_body = LoginInput, tag = "seller", responses(
-    (status = 200, body = Answer<Nothing>), (status = 401, body = ErrorBody),
+    (status = 200, body = Envelope<Nothing>), (status = 401, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/seller/login")]
 pub(super) async fn login(
@@ -72,13 +72,13 @@ pub(super) async fn login(
     })
     .await?;
     session::log_in(&session, Place::Staff, &account)?;
-    Ok(Answer::saying("Giriş yapıldı.", Nothing {}).ok())
+    Ok(Envelope::saying("Giriş yapıldı.", Nothing {}).ok())
 }
 
 /// Logs staff out; a customer login of the same browser stays.
-#[utoipa::path(responses((status = 200, body = Answer<Nothing>)), tag = "seller")]
+#[utoipa::path(responses((status = 200, body = Envelope<Nothing>)), tag = "seller")]
 #[get("/seller/logout")]
 pub(super) async fn logout(session: Session) -> HttpResponse {
     session::log_out(&session, Place::Staff);
-    Answer::saying("Çıkış yapıldı.", Nothing {}).ok()
+    Envelope::saying("Çıkış yapıldı.", Nothing {}).ok()
 }

@@ -1,32 +1,32 @@
 use crate::{
     blocking,
     dto::synonyms::{SynonymList, SynonymsInput},
-    envelope::Answer,
+    envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, StaffLogin},
     state::AppState,
 };
 use actix_web::{HttpResponse, get, put, web};
 
-type Shop = web::Data<AppState>;
+type State = web::Data<AppState>;
 
 /// What customers call things, and what the shop calls them.
 #[utoipa::path(tag = "seller",
-    responses((status = 200, body = Answer<SynonymList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<SynonymList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
 #[get("/seller/synonyms")]
-pub(super) async fn list(StaffLogin(staff): StaffLogin, state: Shop) -> Result<HttpResponse, ApiError> {
-    let synonyms = blocking::run(&state, move |shop| shop.list_synonyms.run(&staff)).await?;
-    Ok(Answer::of(SynonymList::from(synonyms)).ok())
+pub(super) async fn list(StaffLogin(staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
+    let synonyms = blocking::run(&state, move |use_cases| use_cases.list_synonyms.run(&staff)).await?;
+    Ok(Envelope::of(SynonymList::from(synonyms)).ok())
 }
 
 /// Replaces the whole list.
 #[utoipa::path(request_body = SynonymsInput, tag = "seller",
-    responses((status = 200, body = Answer<SynonymList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
+    responses((status = 200, body = Envelope<SynonymList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
         (status = 422, body = ErrorBody)))]
 #[put("/seller/synonyms")]
 pub(super) async fn replace(
     StaffLogin(staff): StaffLogin,
-    state: Shop,
+    state: State,
     Body(input): Body<SynonymsInput>,
 ) -> Result<HttpResponse, ApiError> {
     let synonyms = input.into_synonyms()?;
@@ -35,5 +35,5 @@ pub(super) async fn replace(
         Ok::<_, ApiError>(synonyms)
     })
     .await?;
-    Ok(Answer::saying("Eş anlamlı kelimeler kaydedildi.", SynonymList::from(kept)).ok())
+    Ok(Envelope::saying("Eş anlamlı kelimeler kaydedildi.", SynonymList::from(kept)).ok())
 }

@@ -1,6 +1,6 @@
 //! Answers that a client may have already.
 
-use crate::{envelope::Answer, error::ApiError, etag};
+use crate::{envelope::Envelope, error::ApiError, etag};
 use actix_web::{
     HttpMessage, HttpRequest, HttpResponse,
     http::header::{AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, ETAG, Encoding, VARY},
@@ -88,7 +88,7 @@ pub(crate) fn kept(request: &HttpRequest, kept: &Kept) -> HttpResponse {
 /// An answer made just now, with an `ETag`, or 304 when the client has it already.
 pub(crate) fn cacheable<T: Serialize>(
     request: &HttpRequest,
-    answer: &Answer<T>,
+    answer: &Envelope<T>,
 ) -> Result<HttpResponse, ApiError> {
     let body = serde_json::to_vec(answer).map_err(|_| ApiError::internal())?;
     let digest = etag::fingerprint(&body);

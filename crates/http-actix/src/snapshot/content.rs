@@ -3,7 +3,7 @@
 use super::answer::Kept;
 use crate::{
     dto::catalogue::{CategoryList, Product, ProductList},
-    envelope::Answer,
+    envelope::Envelope,
     state::UseCases,
 };
 use application::{
@@ -20,10 +20,10 @@ use std::{collections::HashMap, ops::Range};
 /// piece by piece.
 pub(crate) const BARE_LIST: usize = 5_000;
 
-/// Products on the pages that the shop's pages begin with.
+/// Products on the pages that the use_cases's pages begin with.
 const PAGE: u32 = 24;
 
-/// Answers to what everybody asks.
+/// Returns to what everybody asks.
 pub(crate) struct Content {
     shelves: Vec<Category>,
     categories: Kept,
@@ -40,25 +40,25 @@ struct BareList {
 
 impl Content {
     /// Reads everything anew. What has not changed is not compressed again.
-    pub(super) fn read(shop: &UseCases, old: Option<&Self>) -> Result<Self, CatalogueError> {
-        let shelves = shop.list_categories.run()?;
+    pub(super) fn read(use_cases: &UseCases, old: Option<&Self>) -> Result<Self, CatalogueError> {
+        let shelves = use_cases.list_categories.run()?;
         let list = CategoryList { categories: shelves.iter().cloned().map(Into::into).collect() };
-        let categories = Kept::new(json(&Answer::of(list))?, old.map(|old| &old.categories));
+        let categories = Kept::new(json(&Envelope::of(list))?, old.map(|old| &old.categories));
         let names = std::iter::once(None).chain(shelves.iter().map(|shelf| Some(shelf.slug.clone())));
         let first_pages = names
             .enumerate()
             .map(|(place, category)| {
-                let page = shop.list_products.run(ProductQuery {
+                let page = use_cases.list_products.run(ProductQuery {
                     category,
                     in_stock: Some(true),
                     page: Some(PageRequest::new(1, PAGE)),
                     ..Default::default()
                 })?;
                 let old = old.and_then(|old| old.first_pages.get(place));
-                Ok(Kept::new(json(&Answer::of(ProductList::paged(page)))?, old))
+                Ok(Kept::new(json(&Envelope::of(ProductList::paged(page)))?, old))
             })
             .collect::<Result<_, CatalogueError>>()?;
-        let bare = BareList::read(shop, old.and_then(|old| old.bare.as_ref()))?;
+        let bare = BareList::read(use_cases, old.and_then(|old| old.bare.as_ref()))?;
         Ok(Self { shelves, categories, first_pages, bare })
     }
 
@@ -95,14 +95,14 @@ impl Content {
 
 impl BareList {
     /// `None` for more products than are kept.
-    fn read(shop: &UseCases, old: Option<&Self>) -> Result<Option<Self>, CatalogueError> {
-        let ids = shop.list_products.best_first()?;
+    fn read(use_cases: &UseCases, old: Option<&Self>) -> Result<Option<Self>, CatalogueError> {
+        let ids = use_cases.list_products.best_first()?;
         if ids.len() > BARE_LIST {
             return Ok(None);
         }
         let mut text = BEFORE.to_vec();
         let mut places = HashMap::with_capacity(ids.len());
-        for product in shop.list_products.these(&ids)? {
+        for product in use_cases.list_products.these(&ids)? {
             if !places.is_empty() {
                 text.push(b',');
             }

@@ -2,9 +2,9 @@
 
 use super::{
     files,
-    first_data::FirstData,
     head::{PageHead, script_text},
-    sketch, styles,
+    initial_data::InitialData,
+    prerendered_shell, styles,
 };
 use crate::state::AppState;
 use actix_web::{HttpResponse, HttpResponseBuilder, http::header::CACHE_CONTROL};
@@ -13,19 +13,19 @@ use maud::{Markup, PreEscaped, html};
 /// What the build marks for the server in index.html: a default head, and the place for data.
 const HEAD_FROM: &str = "<!-- head of the page -->";
 const HEAD_TO: &str = "<!-- end of the page's head -->";
-const SKETCH: &str = "<!-- sketch of the page -->";
-const DATA: &str = "<!-- first data of the page -->";
+const SHELL: &str = "<!-- prerendered shell -->";
+const DATA: &str = "<!-- initial data -->";
 const END_OF_HEAD: &str = "</head>";
 
 /// A page as it is sent.
 pub(super) struct Document {
     pub(super) head: PageHead,
     /// What stands there until the scripts run.
-    pub(super) sketch: Markup,
-    pub(super) data: FirstData,
+    pub(super) shell: Markup,
+    pub(super) data: InitialData,
 }
 
-/// Answers with the page.
+/// Returns with the page.
 pub(super) fn answer(
     mut response: HttpResponseBuilder,
     state: &AppState,
@@ -45,12 +45,12 @@ fn fill(template: &str, state: &AppState, document: Document) -> String {
         let (start, rest) = template.split_once(HEAD_FROM)?;
         let (_, rest) = rest.split_once(HEAD_TO)?;
         let (common_files, rest) = rest.split_once(END_OF_HEAD)?;
-        let (body, rest) = rest.split_once(SKETCH)?;
+        let (body, rest) = rest.split_once(SHELL)?;
         let (after_root, end) = rest.split_once(DATA)?;
         Some((start, common_files, body, after_root, end))
     };
     let Some((start, common_files, body, after_root, end)) = parts() else { return template.to_owned() };
-    let Document { head, sketch, data } = document;
+    let Document { head, shell, data } = document;
     html! {
         (PreEscaped(start))
         (head.render(&state.shop, &state.public_origin))
@@ -59,9 +59,9 @@ fn fill(template: &str, state: &AppState, document: Document) -> String {
         (head.files())
         (PreEscaped(END_OF_HEAD))
         (PreEscaped(body))
-        (sketch::frame(&state.shop, head.canonical.as_deref(), &sketch))
+        (prerendered_shell::frame(&state.shop, head.canonical.as_deref(), &shell))
         (PreEscaped(after_root))
-        script type="application/json" id="first-data" { (PreEscaped(script_text(&data.into_json()))) }
+        script type="application/json" id="initial-data" { (PreEscaped(script_text(&data.into_json()))) }
         (PreEscaped(end))
     }
     .into_string()

@@ -24,19 +24,19 @@ use application::{
     contact::{
         ContactRepository, DeleteMessage, ListMessages, MarkMessageRead, MockContactRepository, SendMessage,
     },
-    dashboard::{CountUnread, DashboardRepository, MockDashboardRepository, ShowOverview},
     error::StorageError,
     legal::ShowLegalText,
     order::{
         ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, MockOrderRepository,
-        OrderRepository, PlaceOrder, PreviewOrderTexts, ShowOrderTexts,
+        OrderRepository, PlaceOrder, PreviewLegalTexts, ShowAcceptedLegalTexts,
     },
+    overview::{CountUnread, MockOverviewRepository, OverviewRepository, ShowOverview},
     session::{MockSessionRepository, SessionRepository, SessionState},
-    support::{
+    testing::{fixed_clock, ids, seller, shop_facts, user},
+    thread::{
         CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, MockThreadRepository,
         OpenThread, ReadThread, ReplyToThread, ThreadRepository,
     },
-    testing::{fixed_clock, ids, seller, shop_facts, user},
 };
 use http_actix::{AppState, Readiness, Settings, UseCases};
 use std::sync::Arc;
@@ -216,11 +216,11 @@ fn orders(failure: Failure) -> Arc<dyn OrderRepository> {
     Arc::new(orders)
 }
 
-fn dashboard(failure: Failure) -> Arc<dyn DashboardRepository> {
-    let mut dashboard = MockDashboardRepository::new();
-    dashboard.expect_days().returning(move |_, _| Err(failure.error()));
-    dashboard.expect_unread().returning(move || Err(failure.error()));
-    Arc::new(dashboard)
+fn overview(failure: Failure) -> Arc<dyn OverviewRepository> {
+    let mut overview = MockOverviewRepository::new();
+    overview.expect_days().returning(move |_, _| Err(failure.error()));
+    overview.expect_unread().returning(move || Err(failure.error()));
+    Arc::new(overview)
 }
 
 fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
@@ -246,7 +246,7 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
     let (products, categories) = (products(failure), categories(failure));
     let (pictures, carts) = (pictures(failure), carts(failure));
     let (addresses, orders) = (addresses(failure), orders(failure));
-    let (threads, messages, dashboard) = (threads(failure), messages(failure), dashboard(failure));
+    let (threads, messages, overview) = (threads(failure), messages(failure), overview(failure));
     let (hasher, clock): (_, Arc<dyn Clock>) = (hasher(), fixed_clock());
     let synonyms = synonyms(failure);
     let reader = SearchReader { products: products.clone(), synonyms: synonyms.clone() };
@@ -308,8 +308,8 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
             clock: clock.clone(),
             ids: ids(),
         },
-        show_overview: ShowOverview { dashboard: dashboard.clone(), clock: clock.clone() },
-        count_unread: CountUnread { dashboard },
+        show_overview: ShowOverview { overview: overview.clone(), clock: clock.clone() },
+        count_unread: CountUnread { overview },
         open_thread: OpenThread { threads: threads.clone(), clock: clock.clone(), ids: ids() },
         list_my_threads: ListMyThreads { threads: threads.clone() },
         list_all_threads: ListAllThreads { threads: threads.clone() },
@@ -328,14 +328,14 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
         mark_paid: MarkPaid { orders: orders.clone(), clock: clock.clone() },
         set_stock: SetStock { products: products.clone(), clock: clock.clone() },
         delete_product: DeleteProduct { products: products.clone(), pictures: pictures.clone() },
-        preview_order_texts: PreviewOrderTexts {
+        preview_legal_texts: PreviewLegalTexts {
             products: products.clone(),
             addresses: addresses.clone(),
             clock: clock.clone(),
             ids: ids(),
             shop: shop_facts(),
         },
-        show_order_texts: ShowOrderTexts { orders: orders.clone() },
+        show_accepted_legal_texts: ShowAcceptedLegalTexts { orders: orders.clone() },
         show_legal_text: ShowLegalText { shop: shop_facts() },
         place_order: PlaceOrder {
             orders: orders.clone(),

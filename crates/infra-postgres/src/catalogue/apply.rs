@@ -4,7 +4,7 @@ use super::{
     rows,
     write::{DetailsRow, ProductRow, ROWS, insert},
 };
-use crate::{error::Failure, locks::lock_products, schema::products};
+use crate::{error::DbError, locks::lock_products, schema::products};
 use application::catalogue::{Applied, ProductChange};
 use diesel::{prelude::*, upsert::excluded};
 use domain::{catalogue::Product, ids::ProductId};
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 /// Writes the changes, provided that the products to be changed are still as they were. To be called in a
 /// transaction.
-pub(super) fn apply(connection: &mut PgConnection, changes: &[ProductChange]) -> Result<Applied, Failure> {
+pub(super) fn apply(connection: &mut PgConnection, changes: &[ProductChange]) -> Result<Applied, DbError> {
     let (mut added, mut befores, mut updated) = (Vec::new(), Vec::new(), Vec::new());
     for change in changes {
         match change {
@@ -40,7 +40,7 @@ pub(super) fn apply(connection: &mut PgConnection, changes: &[ProductChange]) ->
 
 /// The first product that is gone or no longer what it was; when there is none, nobody can change them until
 /// the transaction ends. Pictures don't count: an import leaves them alone.
-fn first_changed(connection: &mut PgConnection, befores: &[&Product]) -> Result<Option<ProductId>, Failure> {
+fn first_changed(connection: &mut PgConnection, befores: &[&Product]) -> Result<Option<ProductId>, DbError> {
     let ids: Vec<_> = befores.iter().map(|before| before.id.uuid()).collect();
     lock_products(connection, &ids)?;
     let today: HashMap<_, _> =

@@ -5,7 +5,7 @@
 //! everything that could be.
 
 use super::{names, rows, sql::Sql};
-use crate::{error::Failure, search::is_hopeless};
+use crate::{error::DbError, search::is_hopeless};
 use application::{
     catalogue::{ProductFilter, ProductSort},
     page::{Page, PageRequest},
@@ -28,13 +28,13 @@ struct Found {
 }
 
 /// The products that fit, in the order asked for.
-pub(super) fn list(connection: &mut PgConnection, filter: &ProductFilter) -> Result<Page<Product>, Failure> {
+pub(super) fn list(connection: &mut PgConnection, filter: &ProductFilter) -> Result<Page<Product>, DbError> {
     let request = filter.page.unwrap_or_else(|| PageRequest::new(1, u32::MAX));
     if is_impossible(filter) {
         return Ok(Page { items: vec![], total: 0, request });
     }
     prepare(connection, filter)?;
-    let statement = if filter.readings.is_empty() { plain(filter) } else { search(filter) };
+    let statement = if filter.variants.is_empty() { plain(filter) } else { search(filter) };
     let found: Found = statement.query().get_result(connection)?;
     let items = in_order(connection, &found.ids)?;
     Ok(Page { items, total: found.total.unsigned_abs(), request })
@@ -44,12 +44,12 @@ pub(super) fn list(connection: &mut PgConnection, filter: &ProductFilter) -> Res
 pub(super) fn first(
     connection: &mut PgConnection,
     filter: &ProductFilter,
-    most: u32,
-) -> Result<Vec<Product>, Failure> {
-    let filter = &ProductFilter { page: Some(PageRequest::new(1, most)), ..filter.clone() };
+    limit: u32,
+) -> Result<Vec<Product>, DbError> {
+    let filter = &ProductFilter { page: Some(PageRequest::new(1, limit)), ..filter.clone() };
     // One or two letters begin so many names that what sells best says more than how they fit; and so no
     // more of them than these few are looked at.
-    if filter.sort != ProductSort::Best || !filter.readings.iter().all(names::is_short) {
+    if filter.sort != ProductSort::Best || !filter.variants.iter().all(names::is_short) {
         return Ok(list(connection, filter)?.items);
     }
     if is_impossible(filter) {
@@ -59,14 +59,14 @@ pub(super) fn first(
     let mut sql = Sql::new("SELECT ARRAY(SELECT products.id");
     from_where(&mut sql, filter, true);
     sql.push(" ORDER BY product_ranks.pieces DESC, product_ranks.created_at DESC, products.id DESC");
-    limit(&mut sql, filter);
+    push_limit(&mut sql, filter);
     sql.push(") AS ids, 0::bigint AS total");
     let found: Found = sql.query().get_result(connection)?;
     in_order(connection, &found.ids)
 }
 
 /// The ids of all products, best selling first.
-pub(super) fn best_first(connection: &mut PgConnection) -> Result<Vec<Uuid>, Failure> {
+pub(super) fn best_first(connection: &mut PgConnection) -> Result<Vec<Uuid>, DbError> {
     let filter = ProductFilter::default();
     prepare(connection, &filter)?;
     Ok(plain(&filter).query().get_result::<Found>(connection)?.ids)
@@ -74,7 +74,7 @@ pub(super) fn best_first(connection: &mut PgConnection) -> Result<Vec<Uuid>, Fai
 
 /// Whether nothing can fit.
 fn is_impossible(filter: &ProductFilter) -> bool {
-    filter.readings.iter().flat_map(|reading| &reading.0).any(|words| is_hopeless(words))
+    filter.variants.iter().flat_map(|variant| &variant.0).any(|words| is_hopeless(words))
 }
 
 /// Takes in what was sold meanwhile, where the order depends on it.
@@ -106,7 +106,7 @@ fn plain(filter: &ProductFilter) -> Sql {
             ProductSort::Name => " ORDER BY name COLLATE \"tr-TR-x-icu\", created_at DESC, id DESC",
         });
     }
-    limit(&mut sql, filter);
+    push_limit(&mut sql, filter);
     if by_price {
         sql.push(") AS ids, (SELECT count(*)");
         from_where(&mut sql, filter, false);
@@ -125,7 +125,7 @@ fn search(filter: &ProductFilter) -> Sql {
             SELECT products.id, products.created_at, products.offer_price_kurus, products.name, ",
     );
     match filter.sort {
-        ProductSort::Best => names::push_rank(&mut sql, &filter.readings),
+        ProductSort::Best => names::push_rank(&mut sql, &filter.variants),
         _ => sql.push("0"),
     }
     sql.push(" AS rank");
@@ -141,7 +141,7 @@ fn search(filter: &ProductFilter) -> Sql {
         ProductSort::Name => " ORDER BY name COLLATE \"tr-TR-x-icu\",",
     });
     sql.push(" found.created_at DESC, found.id DESC");
-    limit(&mut sql, filter);
+    push_limit(&mut sql, filter);
     sql.push(") AS ids, (SELECT count(*) FROM found) AS total");
     sql
 }
@@ -159,9 +159,9 @@ fn from_where(sql: &mut Sql, filter: &ProductFilter, with_ranks: bool) {
             sql.bind_number(price.get());
         }
     }
-    if !filter.readings.is_empty() {
+    if !filter.variants.is_empty() {
         sql.push(" AND ");
-        names::push_match(sql, &filter.readings);
+        names::push_match(sql, &filter.variants);
     }
 }
 
@@ -178,13 +178,13 @@ fn shelf(sql: &mut Sql, filter: &ProductFilter, table: &str) {
     }
 }
 
-fn limit(sql: &mut Sql, filter: &ProductFilter) {
+fn push_limit(sql: &mut Sql, filter: &ProductFilter) {
     if let Some(page) = filter.page {
         sql.push(&format!(" LIMIT {} OFFSET {}", page.limit(), page.offset()));
     }
 }
 
-fn in_order(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Product>, Failure> {
+fn in_order(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Product>, DbError> {
     let mut found: HashMap<_, _> =
         rows::find(connection, ids)?.into_iter().map(|product| (product.id.uuid(), product)).collect();
     Ok(ids.iter().filter_map(|id| found.remove(id)).collect())

@@ -2,7 +2,7 @@
 
 use super::sql::Sql;
 use crate::search::{containing, escaped};
-use domain::search::Reading;
+use domain::search::QueryVariant;
 
 /// Letters that a word needs for the index to know its middle; shorter ones are looked for where words begin.
 const LETTERS: usize = 3;
@@ -11,9 +11,9 @@ fn is_short_word(word: &str) -> bool {
     word.chars().count() < LETTERS && word.chars().all(char::is_alphanumeric)
 }
 
-/// Whether the reading holds nothing but words of one or two letters.
-pub(super) fn is_short(reading: &Reading) -> bool {
-    reading.0.iter().flatten().all(|word| is_short_word(word))
+/// Whether the variant holds nothing but words of one or two letters.
+pub(super) fn is_short(variant: &QueryVariant) -> bool {
+    variant.0.iter().flatten().all(|word| is_short_word(word))
 }
 
 /// Patterns of names in which the word is found.
@@ -25,10 +25,10 @@ fn patterns(word: &str) -> Vec<String> {
     }
 }
 
-/// The condition that a name fits one of the readings.
-pub(super) fn push_match(sql: &mut Sql, readings: &[Reading]) {
-    joined(sql, " OR ", readings, |sql, reading| {
-        joined(sql, " AND ", &reading.0, |sql, words| {
+/// The condition that a name fits one of the variants.
+pub(super) fn push_match(sql: &mut Sql, variants: &[QueryVariant]) {
+    joined(sql, " OR ", variants, |sql, variant| {
+        joined(sql, " AND ", &variant.0, |sql, words| {
             let mut patterns: Vec<_> = words.iter().flat_map(|word| patterns(word)).collect();
             match patterns.pop() {
                 Some(only) if patterns.is_empty() => {
@@ -47,9 +47,9 @@ pub(super) fn push_match(sql: &mut Sql, readings: &[Reading]) {
 }
 
 /// How well a name fits, 0 best: it is the text, begins with its words, begins with its letters, has all its
-/// words, has words that begin so, has it somewhere, or fits another reading.
-pub(super) fn push_rank(sql: &mut Sql, readings: &[Reading]) {
-    let Some(first) = readings.first() else { return sql.push("0") };
+/// words, has words that begin so, has it somewhere, or fits another variant.
+pub(super) fn push_rank(sql: &mut Sql, variants: &[QueryVariant]) {
+    let Some(first) = variants.first() else { return sql.push("0") };
     let text = first.text();
     sql.push("CASE WHEN products.name_folded = ");
     sql.bind_text(text.clone());

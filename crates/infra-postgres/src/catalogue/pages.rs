@@ -1,7 +1,7 @@
 //! Where the products' pages are.
 
 use crate::{
-    error::Failure,
+    error::DbError,
     schema::{categories, product_counts, products},
 };
 use application::catalogue::ProductPage;
@@ -15,7 +15,7 @@ pub(super) fn list(
     connection: &mut PgConnection,
     skipped: u64,
     limit: u32,
-) -> Result<Vec<ProductPage>, Failure> {
+) -> Result<Vec<ProductPage>, DbError> {
     let rows: Vec<(Uuid, String, DateTime<Utc>)> = products::table
         .inner_join(categories::table)
         .order(products::id)
@@ -28,7 +28,7 @@ pub(super) fn list(
 }
 
 /// How many there are, off the counts that triggers keep.
-pub(super) fn count(connection: &mut PgConnection) -> Result<u64, Failure> {
+pub(super) fn count(connection: &mut PgConnection) -> Result<u64, DbError> {
     let counts: Vec<i64> = product_counts::table.select(product_counts::products).load(connection)?;
     Ok(counts.into_iter().map(i64::unsigned_abs).sum())
 }

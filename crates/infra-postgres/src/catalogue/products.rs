@@ -1,7 +1,7 @@
 use super::{apply, list, pages, rows, words, write};
 use crate::{
     Database,
-    error::Failure,
+    error::DbError,
     locks::lock_products,
     schema::{product_pictures, products},
 };
@@ -43,8 +43,8 @@ impl ProductRepository for PgProducts {
         self.0.run(pages::count)
     }
 
-    fn first(&self, filter: &ProductFilter, most: u32) -> Result<Vec<Product>, StorageError> {
-        self.0.run(|connection| list::first(connection, filter, most))
+    fn first(&self, filter: &ProductFilter, limit: u32) -> Result<Vec<Product>, StorageError> {
+        self.0.run(|connection| list::first(connection, filter, limit))
     }
 
     fn best_first(&self) -> Result<Vec<ProductId>, StorageError> {
@@ -146,6 +146,6 @@ impl ProductRepository for PgProducts {
     }
 }
 
-fn read(connection: &mut PgConnection, id: Uuid) -> Result<Option<Product>, Failure> {
+fn read(connection: &mut PgConnection, id: Uuid) -> Result<Option<Product>, DbError> {
     Ok(rows::find(connection, &[id])?.pop())
 }

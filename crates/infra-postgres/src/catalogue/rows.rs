@@ -1,7 +1,7 @@
 //! How a product is read: one row holds it all, so that a list is one query.
 
 use crate::{
-    error::{Failure, impossible},
+    error::{DbError, invalid_column},
     schema::{categories, product_pictures, products},
     values::kurus,
 };
@@ -52,21 +52,21 @@ fn keys_in_order() -> _ {
 }
 
 impl TryFrom<ProductRow> for Product {
-    type Error = Failure;
+    type Error = DbError;
 
-    fn try_from(row: ProductRow) -> Result<Self, Failure> {
+    fn try_from(row: ProductRow) -> Result<Self, DbError> {
         let list = kurus("products", "price_kurus", row.price_kurus)?;
         let offer = kurus("products", "offer_price_kurus", row.offer_price_kurus)?;
         let picture = |key: &String| {
             PictureKey::parse(key)
                 .ok_or("not a picture's key")
-                .map_err(impossible("product_pictures", "picture_key"))
+                .map_err(invalid_column("product_pictures", "picture_key"))
         };
         Ok(Self {
             id: ProductId::new(row.id),
             name: row.name,
             category: row.category,
-            prices: Prices::new(list, offer).map_err(impossible("products", "offer_price_kurus"))?,
+            prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
             pictures: row.pictures.iter().map(picture).collect::<Result<_, _>>()?,
             description: row.description,
             in_stock: row.in_stock,
@@ -77,7 +77,7 @@ impl TryFrom<ProductRow> for Product {
 }
 
 /// The products with these ids, in any order.
-pub(crate) fn find(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Product>, Failure> {
+pub(crate) fn find(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Product>, DbError> {
     if ids.is_empty() {
         return Ok(vec![]);
     }

@@ -1,6 +1,6 @@
 use crate::{
     Database,
-    error::{Failure, impossible},
+    error::{DbError, invalid_column},
     schema::search_synonyms,
 };
 use application::{catalogue::SynonymRepository, error::StorageError};
@@ -37,7 +37,7 @@ impl SynonymRepository for PgSynonyms {
                 .load(connection)?;
             rows.iter()
                 .map(|(word, meaning)| {
-                    Synonym::new(word, meaning).map_err(impossible("search_synonyms", "word"))
+                    Synonym::new(word, meaning).map_err(invalid_column("search_synonyms", "word"))
                 })
                 .collect()
         })
@@ -63,7 +63,7 @@ impl SynonymRepository for PgSynonyms {
             sql_query("LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE").execute(connection)?;
             diesel::delete(search_synonyms::table).execute(connection)?;
             diesel::insert_into(search_synonyms::table).values(rows).execute(connection)?;
-            Ok::<_, Failure>(())
+            Ok::<_, DbError>(())
         })
     }
 }

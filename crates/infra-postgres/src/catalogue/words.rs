@@ -1,12 +1,12 @@
 //! The words that names and synonyms are made of.
 
-use crate::error::Failure;
+use crate::error::DbError;
 use diesel::{
     prelude::*,
     sql_query,
     sql_types::{Array, Text},
 };
-use domain::search::swaps;
+use domain::search::transpositions;
 
 #[derive(QueryableByName)]
 struct WordRow {
@@ -22,12 +22,12 @@ const SIMILAR: &str = "
     UNION SELECT word_folded FROM search_synonyms WHERE $1 <% word_folded OR word_folded LIKE ANY ($2)";
 
 /// Words that look like this one.
-pub(super) fn similar(connection: &mut PgConnection, word: &str) -> Result<Vec<String>, Failure> {
+pub(super) fn similar(connection: &mut PgConnection, word: &str) -> Result<Vec<String>, DbError> {
     if word.contains('\0') {
         return Ok(vec![]);
     }
     let swapped: Vec<_> =
-        swaps(word).iter().map(|swap| format!("{}%", crate::search::escaped(swap))).collect();
+        transpositions(word).iter().map(|swap| format!("{}%", crate::search::escaped(swap))).collect();
     connection.transaction(|connection| {
         sql_query("SET LOCAL pg_trgm.word_similarity_threshold = 0.3").execute(connection)?;
         let rows: Vec<WordRow> =

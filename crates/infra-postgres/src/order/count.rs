@@ -1,7 +1,7 @@
 //! How many orders there are, without counting them one by one.
 
 use crate::{
-    error::Failure,
+    error::DbError,
     waiting::{awaits_dispatch, awaits_payment},
 };
 use application::order::{OrderFilter, WaitingFor};
@@ -35,7 +35,7 @@ struct Counted {
 }
 
 /// How many orders fit a filter without words. The cost does not depend on the number.
-pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, Failure> {
+pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, DbError> {
     let query = match filter.waiting {
         None => counted!("true"),
         Some(WaitingFor::Payment) => counted!(awaits_payment!()),

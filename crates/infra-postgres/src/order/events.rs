@@ -2,7 +2,7 @@
 
 use super::rows::status;
 use crate::{
-    error::{Failure, impossible},
+    error::{DbError, invalid_column},
     schema::order_events,
 };
 use chrono::{DateTime, Utc};
@@ -35,13 +35,13 @@ impl EventRow {
 }
 
 impl TryFrom<EventRow> for OrderEvent {
-    type Error = Failure;
+    type Error = DbError;
 
-    fn try_from(row: EventRow) -> Result<Self, Failure> {
+    fn try_from(row: EventRow) -> Result<Self, DbError> {
         let change = match (row.status, row.is_paid) {
             (Some(text), None) => OrderChange::Status(status("order_events", text)?),
             (None, Some(is_paid)) => OrderChange::Paid(is_paid),
-            _ => return Err(impossible("order_events", "is_paid")("not one change")),
+            _ => return Err(invalid_column("order_events", "is_paid")("not one change")),
         };
         Ok(Self { change, at: row.at, by: row.by })
     }
@@ -57,7 +57,7 @@ pub(super) fn insert(connection: &mut PgConnection, order: OrderId, event: &Orde
 pub(super) fn of_orders(
     connection: &mut PgConnection,
     orders: &[Uuid],
-) -> Result<HashMap<Uuid, Vec<OrderEvent>>, Failure> {
+) -> Result<HashMap<Uuid, Vec<OrderEvent>>, DbError> {
     let rows = order_events::table
         .filter(order_events::order_id.eq_any(orders))
         .order((order_events::order_id, order_events::id))

@@ -2,7 +2,7 @@
 
 use super::{count, rows::OrderRow, view};
 use crate::{
-    error::Failure,
+    error::DbError,
     schema::orders,
     search::{containing, is_hopeless},
     waiting::{awaits_dispatch, awaits_payment},
@@ -26,7 +26,7 @@ pub(super) fn of_user(
     connection: &mut PgConnection,
     user: UserId,
     page: PageRequest,
-) -> Result<Page<OrderView>, Failure> {
+) -> Result<Page<OrderView>, DbError> {
     let of_user = || orders::table.into_boxed().filter(orders::user_id.eq(user.uuid()));
     let total = of_user().count().get_result(connection)?;
     newest_first(connection, of_user(), total, page)
@@ -37,7 +37,7 @@ pub(super) fn matching(
     connection: &mut PgConnection,
     filter: &OrderFilter,
     page: PageRequest,
-) -> Result<Page<OrderView>, Failure> {
+) -> Result<Page<OrderView>, DbError> {
     if is_hopeless(&filter.words) {
         return Ok(Page { items: vec![], total: 0, request: page });
     }
@@ -76,7 +76,7 @@ fn newest_first(
     query: Orders<'_>,
     total: i64,
     page: PageRequest,
-) -> Result<Page<OrderView>, Failure> {
+) -> Result<Page<OrderView>, DbError> {
     let rows = query
         .order((orders::created_at.desc(), orders::id.desc()))
         .limit(page.limit().into())

@@ -1,4 +1,4 @@
-//! Placing an order: order, lines, accepted texts, key and emptied cart in one transaction.
+//! Placing an order: order, items, accepted texts, key and emptied cart in one transaction.
 
 use super::{
     rows::{KeyRow, LineRow, NamesRow, OrderRow, find_by_key},
@@ -6,13 +6,13 @@ use super::{
 };
 use crate::{
     Database,
-    error::{Failure, is_refusal_by},
+    error::{DbError, violates_constraint},
     locks::lock_user,
     schema::{cart_items, order_items, orders, products},
 };
 use application::{
     error::StorageError,
-    order::{OrderRequestKey, OrderText, Placement},
+    order::{OrderLegalText, OrderRequestKey, Placement},
 };
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::order::Order;
@@ -22,7 +22,7 @@ use uuid::Uuid;
 pub(super) fn place(
     database: &Database,
     order: &Order,
-    texts: &[OrderText],
+    texts: &[OrderLegalText],
     key: Option<&OrderRequestKey>,
 ) -> Result<Placement, StorageError> {
     let mut refusal = None;
@@ -43,9 +43,9 @@ pub(super) fn place(
 fn write(
     connection: &mut PgConnection,
     order: &Order,
-    texts: &[OrderText],
+    texts: &[OrderLegalText],
     key: Option<&OrderRequestKey>,
-) -> Result<Placement, Failure> {
+) -> Result<Placement, DbError> {
     let row = (OrderRow::from(order), KeyRow::from(key), NamesRow::read(connection, order)?);
     // First of all: a request under way with the same key makes this one wait here until its fate is known.
     // A taken number is no conflict in this sense but an error, which PostgreSQL reports only once the key is
@@ -57,7 +57,7 @@ fn write(
         .execute(connection)
     {
         Ok(inserted) => inserted == 1,
-        Err(error) if is_refusal_by(&error, "orders_number_key") => return Ok(Placement::NumberTaken),
+        Err(error) if violates_constraint(&error, "orders_number_key") => return Ok(Placement::NumberTaken),
         Err(error) => return Err(error.into()),
     };
     if !is_new && let Some(key) = key {
@@ -75,10 +75,10 @@ fn write(
     Ok(Placement::Placed)
 }
 
-/// Compares the lines with the catalogue, and keeps it from changing until the transaction ends. The
+/// Compares the items with the catalogue, and keeps it from changing until the transaction ends. The
 /// locks are shared: orders of the same product don't wait for each other.
-fn products_are_as_ordered(connection: &mut PgConnection, order: &Order) -> Result<bool, Failure> {
-    let ids: Vec<_> = order.lines.iter().filter_map(|line| Some(line.product_id?.uuid())).collect();
+fn products_are_as_ordered(connection: &mut PgConnection, order: &Order) -> Result<bool, DbError> {
+    let ids: Vec<_> = order.items.iter().filter_map(|item| Some(item.product_id?.uuid())).collect();
     let rows: Vec<(Uuid, String, i64, bool)> = products::table
         .filter(products::id.eq_any(ids))
         .order(products::id)
@@ -87,9 +87,9 @@ fn products_are_as_ordered(connection: &mut PgConnection, order: &Order) -> Resu
         .load(connection)?;
     let today: HashMap<_, _> =
         rows.into_iter().map(|(id, name, price, in_stock)| (id, (name, price, in_stock))).collect();
-    Ok(order.lines.iter().all(|line| {
-        line.product_id.and_then(|id| today.get(&id.uuid())).is_some_and(|(name, price, in_stock)| {
-            *in_stock && *name == line.name && *price == line.unit_price.get()
+    Ok(order.items.iter().all(|item| {
+        item.product_id.and_then(|id| today.get(&id.uuid())).is_some_and(|(name, price, in_stock)| {
+            *in_stock && *name == item.name && *price == item.unit_price.get()
         })
     }))
 }

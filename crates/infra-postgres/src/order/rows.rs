@@ -1,8 +1,8 @@
-//! Rows of orders and their lines.
+//! Rows of orders and their items.
 
 use crate::{
     address_fields::address_fields_row,
-    error::{Failure, impossible},
+    error::{DbError, invalid_column},
     schema::{order_items, orders, users},
     values::{kurus, pieces, quantity},
 };
@@ -11,8 +11,8 @@ use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
     address::Address,
-    ids::{AddressId, OrderId, OrderLineId, ProductId, UserId},
-    order::{Order, OrderLine, OrderNumber, OrderStatus, PaymentType, RequestKey},
+    ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
+    order::{IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentType},
     turkish::fold,
 };
 use uuid::Uuid;
@@ -55,13 +55,13 @@ impl From<&Order> for OrderRow {
 }
 
 impl OrderRow {
-    pub(super) fn into_order(self, lines: Vec<OrderLine>) -> Result<Order, Failure> {
+    pub(super) fn into_order(self, items: Vec<OrderItem>) -> Result<Order, DbError> {
         let user_id = UserId::new(self.user_id);
         Ok(Order {
             id: OrderId::new(self.id),
             number: number(self.number)?,
             user_id,
-            lines,
+            items,
             amount: kurus("orders", "amount_kurus", self.amount_kurus)?,
             address: Address {
                 id: AddressId::new(self.address_id),
@@ -71,7 +71,7 @@ impl OrderRow {
             status: status("orders", self.status)?,
             payment_type: PaymentType::parse(&self.payment_type)
                 .ok_or(self.payment_type)
-                .map_err(impossible("orders", "payment_type"))?,
+                .map_err(invalid_column("orders", "payment_type"))?,
             is_paid: self.is_paid,
             created_at: self.created_at,
             updated_at: self.updated_at,
@@ -79,17 +79,17 @@ impl OrderRow {
     }
 }
 
-pub(super) fn status(table: &'static str, text: String) -> Result<OrderStatus, Failure> {
-    OrderStatus::parse(&text).ok_or(text).map_err(impossible(table, "status"))
+pub(super) fn status(table: &'static str, text: String) -> Result<OrderStatus, DbError> {
+    OrderStatus::parse(&text).ok_or(text).map_err(invalid_column(table, "status"))
 }
 
 /// An order's number as its table keeps it.
-fn number(number: i32) -> Result<OrderNumber, Failure> {
+fn number(number: i32) -> Result<OrderNumber, DbError> {
     u32::try_from(number)
         .ok()
         .and_then(OrderNumber::new)
         .ok_or("not eight digits")
-        .map_err(impossible("orders", "number"))
+        .map_err(invalid_column("orders", "number"))
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -107,7 +107,7 @@ pub(super) struct LineRow {
 impl LineRow {
     pub(super) fn of(order: &Order) -> Vec<Self> {
         order
-            .lines
+            .items
             .iter()
             .zip(0..)
             .map(|(line, position)| Self {
@@ -123,12 +123,12 @@ impl LineRow {
     }
 }
 
-impl TryFrom<LineRow> for OrderLine {
-    type Error = Failure;
+impl TryFrom<LineRow> for OrderItem {
+    type Error = DbError;
 
-    fn try_from(row: LineRow) -> Result<Self, Failure> {
+    fn try_from(row: LineRow) -> Result<Self, DbError> {
         Ok(Self {
-            id: OrderLineId::new(row.id),
+            id: OrderItemId::new(row.id),
             product_id: row.product_id.map(ProductId::new),
             name: row.name,
             unit_price: kurus("order_items", "unit_price_kurus", row.unit_price_kurus)?,
@@ -181,8 +181,8 @@ impl<'a> From<Option<&'a OrderRequestKey>> for KeyRow<'a> {
 pub(super) fn find_by_key(
     connection: &mut PgConnection,
     user: UserId,
-    key: &RequestKey,
-) -> Result<Option<KeyedOrder>, Failure> {
+    key: &IdempotencyKey,
+) -> Result<Option<KeyedOrder>, DbError> {
     let found: Option<(Uuid, i32, i64, Option<Vec<u8>>)> = orders::table
         .filter(orders::user_id.eq(user.uuid()))
         .filter(orders::request_key.eq(key.as_str()))
@@ -198,7 +198,7 @@ pub(super) fn find_by_key(
                 fingerprint: fingerprint
                     .and_then(|bytes| bytes.try_into().ok())
                     .ok_or("not 32 bytes")
-                    .map_err(impossible("orders", "request_fingerprint"))?,
+                    .map_err(invalid_column("orders", "request_fingerprint"))?,
             })
         })
         .transpose()

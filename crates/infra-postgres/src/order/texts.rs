@@ -1,10 +1,10 @@
 //! The legal texts that were accepted with orders.
 
 use crate::{
-    error::{Failure, impossible},
+    error::{DbError, invalid_column},
     schema::order_texts,
 };
-use application::order::{AcceptedText, OrderText, TextHash};
+use application::order::{AcceptedLegalText, LegalTextHash, OrderLegalText};
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
@@ -27,7 +27,7 @@ struct TextRow {
 }
 
 impl TextRow {
-    fn new(order: &Order, text: &OrderText) -> Self {
+    fn new(order: &Order, text: &OrderLegalText) -> Self {
         Self {
             order_id: order.id.uuid(),
             kind: text.text.kind.as_str().to_owned(),
@@ -39,20 +39,28 @@ impl TextRow {
     }
 }
 
-impl TryFrom<TextRow> for AcceptedText {
-    type Error = Failure;
+impl TryFrom<TextRow> for AcceptedLegalText {
+    type Error = DbError;
 
-    fn try_from(row: TextRow) -> Result<Self, Failure> {
-        let kind = LegalKind::parse(&row.kind).ok_or(row.kind).map_err(impossible("order_texts", "kind"))?;
-        let hash: [u8; 32] =
-            row.sha256.try_into().map_err(|_| "not 32 bytes").map_err(impossible("order_texts", "sha256"))?;
+    fn try_from(row: TextRow) -> Result<Self, DbError> {
+        let kind =
+            LegalKind::parse(&row.kind).ok_or(row.kind).map_err(invalid_column("order_texts", "kind"))?;
+        let hash: [u8; 32] = row
+            .sha256
+            .try_into()
+            .map_err(|_| "not 32 bytes")
+            .map_err(invalid_column("order_texts", "sha256"))?;
         let text = LegalText { kind, title: row.title, body: row.body };
-        Ok(Self { text: OrderText { text, hash: TextHash(hash) }, accepted_at: row.accepted_at })
+        Ok(Self { text: OrderLegalText { text, hash: LegalTextHash(hash) }, accepted_at: row.accepted_at })
     }
 }
 
 /// Keeps the texts that were accepted with an order.
-pub(super) fn insert(connection: &mut PgConnection, order: &Order, texts: &[OrderText]) -> QueryResult<()> {
+pub(super) fn insert(
+    connection: &mut PgConnection,
+    order: &Order,
+    texts: &[OrderLegalText],
+) -> QueryResult<()> {
     if texts.is_empty() {
         return Ok(());
     }
@@ -61,12 +69,15 @@ pub(super) fn insert(connection: &mut PgConnection, order: &Order, texts: &[Orde
 }
 
 /// The texts of an order, in the order of their kinds.
-pub(super) fn of_order(connection: &mut PgConnection, order: OrderId) -> Result<Vec<AcceptedText>, Failure> {
+pub(super) fn of_order(
+    connection: &mut PgConnection,
+    order: OrderId,
+) -> Result<Vec<AcceptedLegalText>, DbError> {
     let rows: Vec<TextRow> = order_texts::table
         .filter(order_texts::order_id.eq(order.uuid()))
         .select(TextRow::as_select())
         .load(connection)?;
-    let mut texts = rows.into_iter().map(AcceptedText::try_from).collect::<Result<Vec<_>, _>>()?;
+    let mut texts = rows.into_iter().map(AcceptedLegalText::try_from).collect::<Result<Vec<_>, _>>()?;
     texts.sort_by_key(|text| text.text.text.kind);
     Ok(texts)
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     catalogue::find_products,
-    error::Failure,
+    error::DbError,
     schema::{order_items, orders, users},
 };
 use application::order::OrderView;
@@ -15,61 +15,61 @@ use diesel::prelude::*;
 use domain::{
     catalogue::Product,
     ids::{OrderId, ProductId},
-    order::OrderLine,
+    order::OrderItem,
 };
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 /// The order of this id.
-pub(super) fn find(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderView>, Failure> {
+pub(super) fn find(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderView>, DbError> {
     let row = orders::table.find(id.uuid()).select(OrderRow::as_select()).load(connection)?;
     Ok(of_rows(connection, row)?.pop())
 }
 
 /// These orders, in the same order.
-pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Result<Vec<OrderView>, Failure> {
+pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Result<Vec<OrderView>, DbError> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
-    let mut lines = lines_of(connection, &ids)?;
+    let mut items = items_of(connection, &ids)?;
     let mut events = events::of_orders(connection, &ids)?;
-    let products = products_of(connection, &lines)?;
+    let products = products_of(connection, &items)?;
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
     rows.into_iter()
         .map(|row| {
-            let lines = lines.remove(&row.id).unwrap_or_default();
+            let items = items.remove(&row.id).unwrap_or_default();
             Ok(OrderView {
-                products: lines.iter().map(|line| products.get(&line.product_id?).cloned()).collect(),
+                products: items.iter().map(|item| products.get(&item.product_id?).cloned()).collect(),
                 customer: customers.get(&row.user_id).cloned().unwrap_or_default(),
                 events: events.remove(&row.id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&row.id),
-                order: row.into_order(lines)?,
+                order: row.into_order(items)?,
             })
         })
         .collect()
 }
 
-fn lines_of(
+fn items_of(
     connection: &mut PgConnection,
     orders: &[Uuid],
-) -> Result<HashMap<Uuid, Vec<OrderLine>>, Failure> {
+) -> Result<HashMap<Uuid, Vec<OrderItem>>, DbError> {
     let rows = order_items::table
         .filter(order_items::order_id.eq_any(orders))
         .order((order_items::order_id, order_items::position))
         .select(LineRow::as_select())
         .load(connection)?;
-    let mut lines: HashMap<Uuid, Vec<OrderLine>> = HashMap::new();
+    let mut items: HashMap<Uuid, Vec<OrderItem>> = HashMap::new();
     for row in rows {
-        lines.entry(row.order_id).or_default().push(row.try_into()?);
+        items.entry(row.order_id).or_default().push(row.try_into()?);
     }
-    Ok(lines)
+    Ok(items)
 }
 
 fn products_of(
     connection: &mut PgConnection,
-    lines: &HashMap<Uuid, Vec<OrderLine>>,
-) -> Result<HashMap<ProductId, Product>, Failure> {
+    items: &HashMap<Uuid, Vec<OrderItem>>,
+) -> Result<HashMap<ProductId, Product>, DbError> {
     let ids: HashSet<Uuid> =
-        lines.values().flatten().filter_map(|line| Some(line.product_id?.uuid())).collect();
+        items.values().flatten().filter_map(|item| Some(item.product_id?.uuid())).collect();
     let products = find_products(connection, &ids.into_iter().collect::<Vec<_>>())?;
     Ok(products.into_iter().map(|product| (product.id, product)).collect())
 }

@@ -84,6 +84,6 @@ fn one_account_on_many_devices_never_fails() {
         }
     });
     let left = PgCarts::new(database.database()).load(owner).unwrap();
-    let devices: std::collections::HashSet<_> = left.lines().map(|(_, pieces)| pieces).collect();
+    let devices: std::collections::HashSet<_> = left.items().map(|(_, pieces)| pieces).collect();
     assert_eq!(devices.len(), 1, "one device's cart, not a mixture");
 }

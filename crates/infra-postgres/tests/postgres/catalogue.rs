@@ -9,7 +9,7 @@ use diesel::{RunQueryDsl, sql_query};
 use domain::{
     catalogue::{Description, Product, ProductDetails},
     ids::ProductId,
-    search::Reading,
+    search::QueryVariant,
     text::Line,
 };
 use infra_postgres::{PgCategories, PgOrders, PgProducts, testing::TestDatabase};
@@ -88,8 +88,8 @@ fn an_update_replaces_all_but_pictures() {
     assert_eq!(updated, expected);
     assert_eq!(products.find(&[added.id]).unwrap(), [updated]);
     let by_name = |word: &str| {
-        let readings = vec![Reading(vec![vec![word.into()]])];
-        let filter = ProductFilter { readings, ..Default::default() };
+        let variants = vec![QueryVariant(vec![vec![word.into()]])];
+        let filter = ProductFilter { variants, ..Default::default() };
         products.list(&filter).unwrap().total
     };
     assert_eq!((by_name("okey"), by_name("tavla")), (0, 1), "the search follows the name");

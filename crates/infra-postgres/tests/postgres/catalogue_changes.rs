@@ -10,7 +10,7 @@ use application::{
 use domain::{
     catalogue::{Description, Product, ProductDetails},
     ids::{CategoryId, ProductId},
-    search::Reading,
+    search::QueryVariant,
     text::Line,
 };
 use infra_postgres::{PgCategories, PgProducts, testing::TestDatabase};
@@ -114,8 +114,8 @@ fn an_import_adds_and_changes() {
     assert_eq!((read.name.as_str(), read.pictures, read.created_at), ("İstaka", added.pictures, added.at));
     assert_eq!(products.find(&[left.id]).unwrap(), [left]);
     let by_name = |word: &str| {
-        let readings = vec![Reading(vec![vec![word.into()]])];
-        let filter = ProductFilter { readings, ..Default::default() };
+        let variants = vec![QueryVariant(vec![vec![word.into()]])];
+        let filter = ProductFilter { variants, ..Default::default() };
         products.list(&filter).unwrap().total
     };
     assert_eq!((by_name("okey"), by_name("tavla"), by_name("istaka")), (0, 1, 1));

@@ -6,16 +6,16 @@ use crate::{
 };
 use application::{
     contact::ContactRepository,
-    dashboard::DashboardRepository,
+    overview::OverviewRepository,
     page::PageRequest,
-    support::{ThreadFilter, ThreadRepository, Watcher},
+    thread::{ThreadFilter, ThreadRepository, Viewer},
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::{
     ids::{ThreadId, UserId},
-    support::ThreadStatus,
+    thread::ThreadStatus,
 };
-use infra_postgres::{Database, PgContact, PgDashboard, PgThreads, testing::TestDatabase};
+use infra_postgres::{Database, PgContact, PgOverview, PgThreads, testing::TestDatabase};
 use uuid::Uuid;
 
 /// Something to be asked of a database.
@@ -77,7 +77,7 @@ fn lists_and_counts_read_no_table_whole() {
         (
             "what the shop has not read",
             Box::new(|database| {
-                let unread = PgDashboard::new(database).unread().unwrap();
+                let unread = PgOverview::new(database).unread().unwrap();
                 assert_eq!((unread.threads, unread.messages), (200, 20));
             }),
         ),
@@ -107,15 +107,15 @@ fn a_page_of_messages_comes_from_the_index() {
 #[test]
 fn asking_whether_anything_is_new_is_one_look_up() {
     let (database, user) = busy_shop();
-    for watcher in [Watcher::Customer(user), Watcher::Staff, Watcher::Customer(UserId::new(Uuid::max()))] {
+    for viewer in [Viewer::Customer(user), Viewer::Staff, Viewer::Customer(UserId::new(Uuid::max()))] {
         let found = scans(&database, |database| {
-            PgThreads::new(database).revision(watcher).unwrap();
+            PgThreads::new(database).revision(viewer).unwrap();
         });
         let one = Scans { whole: 0, index: 1 };
         assert_eq!(
             found.into_iter().collect::<Vec<_>>(),
             [("thread_revisions".to_owned(), one)],
-            "{watcher:?}"
+            "{viewer:?}"
         );
     }
     let found = scans(&database, |database| {

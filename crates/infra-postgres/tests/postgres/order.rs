@@ -9,13 +9,13 @@ use application::{
 use domain::{
     cart::{Cart, Quantity},
     catalogue::Product,
-    order::{OrderLine, OrderStatus, RequestKey},
+    order::{IdempotencyKey, OrderItem, OrderStatus},
     text::Line,
 };
 use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
 
 fn key(text: &str, fingerprint: u8) -> OrderRequestKey {
-    OrderRequestKey { key: RequestKey::parse(text).unwrap(), fingerprint: [fingerprint; 32] }
+    OrderRequestKey { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [fingerprint; 32] }
 }
 
 fn first_page() -> PageRequest {
@@ -43,7 +43,7 @@ fn an_order_is_read_as_it_was_placed() {
     let page = orders.list_of(user, first_page()).unwrap();
     assert_eq!(page.total, 1);
     let in_order_of_lines = placed
-        .lines
+        .items
         .iter()
         .map(|line| products.iter().find(|product| Some(product.id) == line.product_id).cloned())
         .collect();
@@ -163,11 +163,11 @@ fn orders_survive_their_products() {
 
     let view = orders.list_all(&OrderFilter::default(), first_page()).unwrap().items.remove(0);
     let lines: Vec<_> = placed
-        .lines
+        .items
         .iter()
-        .map(|line| OrderLine { product_id: line.product_id.filter(|id| *id == left.id), ..line.clone() })
+        .map(|line| OrderItem { product_id: line.product_id.filter(|id| *id == left.id), ..line.clone() })
         .collect();
-    assert_eq!(view.order.lines, lines);
+    assert_eq!(view.order.items, lines);
     assert_eq!(view.order.amount, placed.amount);
     assert_eq!(view.products.len(), 2);
     assert_eq!(view.products.into_iter().flatten().collect::<Vec<_>>(), [today.unwrap()]);

@@ -8,7 +8,7 @@ use application::{
 };
 use domain::{
     cart::{Cart, Quantity},
-    order::{Order, OrderNumber, RequestKey},
+    order::{IdempotencyKey, Order, OrderNumber},
 };
 use infra_postgres::{PgCarts, PgOrders, testing::TestDatabase};
 use std::{collections::HashSet, thread};
@@ -18,7 +18,7 @@ fn number(n: u32) -> OrderNumber {
 }
 
 fn key(text: &str) -> OrderRequestKey {
-    OrderRequestKey { key: RequestKey::parse(text).unwrap(), fingerprint: [1; 32] }
+    OrderRequestKey { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [1; 32] }
 }
 
 #[test]

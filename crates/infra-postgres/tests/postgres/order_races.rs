@@ -11,13 +11,13 @@ use application::{
 use diesel::{RunQueryDsl, sql_query};
 use domain::{
     cart::{Cart, Quantity},
-    order::RequestKey,
+    order::IdempotencyKey,
 };
 use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
 fn key(text: &str) -> OrderRequestKey {
-    OrderRequestKey { key: RequestKey::parse(text).unwrap(), fingerprint: [1; 32] }
+    OrderRequestKey { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [1; 32] }
 }
 
 #[test]
@@ -170,18 +170,18 @@ fn orders_carts_and_catalogue_changes_get_along() {
         .unwrap()
         .items
     {
-        let sum: i64 = view.order.lines.iter().map(|line| line.unit_price.times(line.quantity).get()).sum();
+        let sum: i64 = view.order.items.iter().map(|line| line.unit_price.times(line.quantity).get()).sum();
         assert_eq!(sum, view.order.amount.get());
-        assert!(!view.order.lines.is_empty());
+        assert!(!view.order.items.is_empty());
     }
 }
 
 /// Returns once a session of this database waits for a lock.
 fn wait_until_somebody_waits(database: &TestDatabase) {
-    let mut watcher = database.connection();
+    let mut viewer = database.connection();
     let waiting =
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while sql_query(waiting).execute(&mut watcher).unwrap() == 0 {
+    while sql_query(waiting).execute(&mut viewer).unwrap() == 0 {
         thread::yield_now();
     }
 }

@@ -5,8 +5,8 @@ use crate::{
     scans::scans,
 };
 use application::{
-    dashboard::DashboardRepository,
     order::{OrderFilter, OrderRepository, WaitingFor},
+    overview::OverviewRepository,
     page::PageRequest,
 };
 use diesel::{Connection, RunQueryDsl, sql_query, sql_types::Uuid as SqlUuid};
@@ -14,7 +14,7 @@ use domain::{
     ids::{OrderId, UserId},
     order::OrderStatus,
 };
-use infra_postgres::{Database, PgDashboard, PgOrders, testing::TestDatabase};
+use infra_postgres::{Database, PgOrders, PgOverview, testing::TestDatabase};
 
 /// Of a hundred orders ninety are delivered, four cancelled, two in each other state. Every hundredth is of the
 /// second customer, every tenth has lines, texts and a history.
@@ -117,6 +117,6 @@ fn no_list_reads_all_orders() {
         assert!(orders.find(OrderId::new(uuid("order", 1))).unwrap().is_none());
     });
     by_index(&database, "what waits", |measured| {
-        PgDashboard::new(measured).waiting().unwrap();
+        PgOverview::new(measured).waiting().unwrap();
     });
 }

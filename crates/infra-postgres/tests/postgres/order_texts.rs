@@ -4,7 +4,7 @@ use crate::samples::{minute, order, record, saved_product, saved_user};
 use application::{
     address::AddressRepository,
     catalogue::ProductRepository,
-    order::{AcceptedText, OrderFilter, OrderRepository, OrderText, Placement, TextHash},
+    order::{AcceptedLegalText, LegalTextHash, OrderFilter, OrderLegalText, OrderRepository, Placement},
     page::PageRequest,
     testing::{prices, shop_facts},
 };
@@ -19,17 +19,17 @@ struct Digest {
 }
 
 /// PostgreSQL's own SHA-256.
-fn hash(database: &TestDatabase, body: &str) -> TextHash {
+fn hash(database: &TestDatabase, body: &str) -> LegalTextHash {
     let digest: Digest = sql_query("SELECT encode(sha256(convert_to($1, 'UTF8')), 'hex') AS hex")
         .bind::<Text, _>(body)
         .get_result(&mut database.connection())
         .unwrap();
     let byte = |at: usize| u8::from_str_radix(&digest.hex[2 * at..2 * at + 2], 16).unwrap();
-    TextHash(std::array::from_fn(byte))
+    LegalTextHash(std::array::from_fn(byte))
 }
 
-fn texts_of(database: &TestDatabase, buyer: &User, order: &Order) -> Vec<OrderText> {
-    let hashed = |text: legal::LegalText| OrderText { hash: hash(database, &text.body), text };
+fn texts_of(database: &TestDatabase, buyer: &User, order: &Order) -> Vec<OrderLegalText> {
+    let hashed = |text: legal::LegalText| OrderLegalText { hash: hash(database, &text.body), text };
     legal::of_order(&shop_facts(), buyer, order).map(hashed).into()
 }
 
@@ -50,7 +50,7 @@ fn texts_are_kept_with_their_order_and_survive_every_later_edit() {
     let texts = texts_of(&database, &user, &placed);
     assert_eq!(orders.place(&placed, &texts, None).unwrap(), Placement::Placed);
     let kept: Vec<_> =
-        texts.into_iter().map(|text| AcceptedText { text, accepted_at: placed.created_at }).collect();
+        texts.into_iter().map(|text| AcceptedLegalText { text, accepted_at: placed.created_at }).collect();
     assert_eq!(orders.texts(placed.id).unwrap(), kept);
     assert!(kept.iter().all(|text| text.text.text.body.contains("Ceviz Tavla: 2 adet × ₺1,00 = ₺2,00")));
 
@@ -93,7 +93,7 @@ fn what_is_not_placed_leaves_no_texts() {
     PgProducts::new(database.database()).set_stock(product.id, true, minute(6)).unwrap();
     let before = database.contents();
     let wrong: Vec<_> =
-        texts.iter().map(|text| OrderText { hash: TextHash([7; 32]), ..text.clone() }).collect();
+        texts.iter().map(|text| OrderLegalText { hash: LegalTextHash([7; 32]), ..text.clone() }).collect();
     assert!(orders.place(&placed, &wrong, None).is_err());
     assert_eq!(database.contents(), before, "texts and order are one transaction");
 }

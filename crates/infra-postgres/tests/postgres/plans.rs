@@ -13,7 +13,7 @@ use diesel::{
     Connection, PgConnection, QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_query,
     sql_types::BigInt,
 };
-use domain::{money::Kurus, search::Reading};
+use domain::{money::Kurus, search::QueryVariant};
 use infra_postgres::{PgCategories, PgOrders, PgProducts, testing::TestDatabase};
 use std::collections::BTreeMap;
 
@@ -55,8 +55,8 @@ fn shop_with_many() -> TestDatabase {
     database
 }
 
-fn reading(words: &[&str]) -> Vec<Reading> {
-    vec![Reading(words.iter().map(|word| vec![(*word).to_owned()]).collect())]
+fn variant(words: &[&str]) -> Vec<QueryVariant> {
+    vec![QueryVariant(words.iter().map(|word| vec![(*word).to_owned()]).collect())]
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn no_list_or_search_goes_through_all_products() {
         filters.push(ProductFilter { sort, ..any.clone() });
         filters.push(ProductFilter { sort, ..of_category.clone() });
         for words in [&["sedef", "tavla"][..], &["12345"], &["satranc", "cam"], &["kahvesi", "6"]] {
-            filters.push(ProductFilter { sort, readings: reading(words), ..any.clone() });
+            filters.push(ProductFilter { sort, variants: variant(words), ..any.clone() });
         }
     }
     for filter in &filters {
@@ -95,7 +95,7 @@ fn no_list_or_search_goes_through_all_products() {
         assert_eq!(scans_by(&database, list), 0, "{filter:?}");
     }
     for words in [&["tav"][..], &["sedef", "t"], &["t"], &["ok"], &["12345"]] {
-        let filter = ProductFilter { readings: reading(words), in_stock: Some(true), ..Default::default() };
+        let filter = ProductFilter { variants: variant(words), in_stock: Some(true), ..Default::default() };
         let suggest = |products: &PgProducts| {
             assert!(!products.first(&filter, 6).unwrap().is_empty(), "{words:?}");
         };

@@ -3,8 +3,8 @@
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
     catalogue::{CategoryRepository, ProductRecord, ProductRepository},
-    support::ThreadRepository,
     testing::{moment, prices, user},
+    thread::ThreadRepository,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -14,10 +14,10 @@ use domain::{
     catalogue::{Description, Product, ProductDetails},
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
-    ids::{AddressId, ContactMessageId, OrderId, OrderLineId, ProductId, ThreadId, ThreadMessageId, UserId},
+    ids::{AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
     order::{Order, OrderDraft, OrderNumber, PaymentType},
-    support::{MessageText, NewMessage, Side, Subject, Thread},
     text::{Line, OptionalLine},
+    thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
 use infra_postgres::{PgCategories, PgProducts, PgThreads, PgUsers, testing::TestDatabase};
 use uuid::Uuid;
@@ -89,13 +89,13 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
         id: OrderId::new(uuid("order", n)),
         number: OrderNumber::new(OrderNumber::MIN + n).unwrap(),
         address: address_of(user, n),
-        payment_type: PaymentType::Cod,
+        payment_type: PaymentType::BankTransfer,
         at: minute(n),
     };
     let mut line = 0;
     Order::place(draft, &cart, products, || {
         line += 1;
-        OrderLineId::new(uuid("line", n * 1000 + line))
+        OrderItemId::new(uuid("line", n * 1000 + line))
     })
     .unwrap()
 }

@@ -42,11 +42,11 @@ pub fn scans_at(database: &TestDatabase, work: impl FnOnce(&str)) -> BTreeMap<St
     // Under a name of its own, to see when it is gone: only then are its scans counted.
     let separator = if database.url().contains('?') { '&' } else { '?' };
     work(&format!("{}{separator}application_name=watched", database.url()));
-    let mut watcher = database.connection();
+    let mut viewer = database.connection();
     let open =
         "SELECT FROM pg_stat_activity WHERE application_name = 'watched' AND datname = current_database()";
     let deadline = Instant::now() + Duration::from_secs(10);
-    while sql_query(open).execute(&mut watcher).unwrap() > 0 {
+    while sql_query(open).execute(&mut viewer).unwrap() > 0 {
         assert!(Instant::now() < deadline, "the session doesn't end");
         thread::yield_now();
     }

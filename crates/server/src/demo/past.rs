@@ -13,7 +13,7 @@ use application::{
     address::AddAddress,
     catalogue::ProductFilter,
     clock::Clock,
-    order::{Acceptance, ChangeStatus, MarkPaid, OrderItem, OrderRequest, PlaceOrder, PreviewOrderTexts},
+    order::{Acceptance, ChangeStatus, MarkPaid, OrderRequest, PlaceOrder, PreviewLegalTexts, RequestedItem},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use clock::SetClock;
@@ -93,7 +93,7 @@ pub(super) fn make(adapters: &Adapters, staff: &Staff, shop: &Arc<ShopFacts>) ->
         let (customer, address) = customers.get(dice.below(customers.len())).context("no customers")?;
         // Every twentieth waits for a card payment that never came.
         let is_card = number % 20 == 9;
-        let payment = if is_card { PaymentType::Online } else { PaymentType::Cod };
+        let payment = if is_card { PaymentType::Online } else { PaymentType::BankTransfer };
         let order = past.order(customer, *address, payment, &products, &mut dice)?;
         if !is_card {
             let (moves, is_paid) = fate((now - placed).num_days(), &mut dice);
@@ -110,7 +110,7 @@ pub(super) fn make(adapters: &Adapters, staff: &Staff, shop: &Arc<ShopFacts>) ->
 /// The use cases on the set clock.
 struct Past<'a> {
     adapters: &'a Adapters,
-    preview: PreviewOrderTexts,
+    preview: PreviewLegalTexts,
     place: PlaceOrder,
     status: ChangeStatus,
     paid: MarkPaid,
@@ -119,7 +119,7 @@ struct Past<'a> {
 impl<'a> Past<'a> {
     fn new(adapters: &'a Adapters, clock: Arc<dyn Clock>, shop: &Arc<ShopFacts>) -> Self {
         Self {
-            preview: adapters.preview_order_texts(shop),
+            preview: adapters.preview_legal_texts(shop),
             place: PlaceOrder {
                 orders: Arc::clone(&adapters.orders),
                 products: Arc::clone(&adapters.products),
@@ -172,14 +172,14 @@ impl<'a> Past<'a> {
         products: &[Product],
         dice: &mut Dice,
     ) -> anyhow::Result<OrderId> {
-        let mut items: Vec<OrderItem> = Vec::new();
+        let mut items: Vec<RequestedItem> = Vec::new();
         for _ in 0..=dice.below(4) {
             // The smaller of two throws: some products sell better than others.
             let pick = dice.below(products.len()).min(dice.below(products.len()));
             let product = products.get(pick).context("no products")?.id;
             let quantity = Quantity::new(u32::try_from(dice.below(5))? + 1)?;
             if items.iter().all(|item| item.product != product) {
-                items.push(OrderItem { product, quantity });
+                items.push(RequestedItem { product, quantity });
             }
         }
         // As at checkout: the texts are read, then accepted.

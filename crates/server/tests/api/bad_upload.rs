@@ -2,14 +2,14 @@
 
 use crate::{
     bad_json::everybody,
-    support::{Answer, Client, PNG, TestShop, product_data},
+    support::{Client, PNG, TestResponse, TestShop, product_data},
 };
 use reqwest::Method;
 
 const BOUNDARY: &str = "multipart/form-data; boundary=SINIR";
 const PICTURE_BYTES: usize = 8 * 1024 * 1024;
 
-async fn send(client: &Client, kind: &str, body: impl Into<Vec<u8>>) -> Answer {
+async fn send(client: &Client, kind: &str, body: impl Into<Vec<u8>>) -> TestResponse {
     client.send_raw(Method::POST, "/api/product/add", kind, body.into()).await
 }
 

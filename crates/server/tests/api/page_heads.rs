@@ -15,7 +15,7 @@ fn scripts(html: &str, mark: &str) -> Vec<Value> {
 }
 
 fn first_data(html: &str) -> Value {
-    let all = scripts(html, "type=\"application/json\" id=\"first-data\"");
+    let all = scripts(html, "type=\"application/json\" id=\"initial-data\"");
     assert_eq!(all.len(), 1, "{html}");
     all.into_iter().next().unwrap()
 }
@@ -186,12 +186,12 @@ async fn a_page_can_be_read_before_its_scripts_run() {
         ),
     ] {
         let page = shop.visitor().get(path).await.text();
-        let sketch = page.split_once("id=\"root\"").unwrap().1.split_once("<script").unwrap().0;
+        let shell = page.split_once("id=\"root\"").unwrap().1.split_once("<script").unwrap().0;
         for text in texts {
-            assert!(sketch.contains(text), "{path}: {text} in {sketch}");
+            assert!(shell.contains(text), "{path}: {text} in {shell}");
         }
         // A button would do nothing yet.
-        assert!(!sketch.contains("<button"), "{path}");
+        assert!(!shell.contains("<button"), "{path}");
     }
 }
 

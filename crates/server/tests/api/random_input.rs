@@ -2,7 +2,9 @@
 
 use crate::{
     bad_json::everybody,
-    support::{Answer, TestShop, address, contact_input, order, product_data, registration, thread_input},
+    support::{
+        TestResponse, TestShop, address, contact_input, order, product_data, registration, thread_input,
+    },
 };
 use proptest::{
     prelude::*,
@@ -78,7 +80,7 @@ fn calls(product: &str, saved: &str, thread: &str) -> Vec<(&'static str, String,
 }
 
 #[track_caller]
-fn is_readable(answer: &Answer, sent: &Value) {
+fn is_readable(answer: &TestResponse, sent: &Value) {
     let body = answer.json();
     // The one 5xx that is an answer: no card provider is configured.
     let is_answer = answer.status < 500 || body["code"] == "payment_unavailable";

@@ -1,7 +1,7 @@
 //! How often is too often.
 
 use crate::support::{
-    Answer, Client, PASSWORD, TestShop, contact_input, email, order, registration, thread_input,
+    Client, PASSWORD, TestResponse, TestShop, contact_input, email, order, registration, thread_input,
 };
 use reqwest::Method;
 use serde_json::json;
@@ -14,14 +14,14 @@ async fn limited(variables: &[(&str, &str)]) -> TestShop {
 
 /// A 429, and how many seconds it says to wait.
 #[track_caller]
-fn seconds(answer: &Answer) -> u64 {
+fn seconds(answer: &TestResponse) -> u64 {
     let body = answer.refused(429, "too_many_requests");
     assert!(body["message"].as_str().unwrap().contains("sonra yeniden deneyin"), "{body}");
     answer.header("retry-after").parse().expect("Retry-After in seconds")
 }
 
 /// A login as seen through a proxy that names this client.
-async fn login_from(client: &Client, forwarded_for: &str) -> Answer {
+async fn login_from(client: &Client, forwarded_for: &str) -> TestResponse {
     let request = client.request(Method::POST, "/api/user/login").header("x-forwarded-for", forwarded_for);
     client.send(request.json(&json!({ "email": email(), "password": "x" }))).await
 }

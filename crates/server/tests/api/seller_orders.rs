@@ -12,7 +12,7 @@ async fn with_order() -> (TestShop, Client, Client, String) {
     (shop, seller, customer, order)
 }
 
-async fn move_to(seller: &Client, order: &str, status: &str) -> crate::support::Answer {
+async fn move_to(seller: &Client, order: &str, status: &str) -> crate::support::TestResponse {
     seller.put(&format!("/api/order/status/{order}"), &json!({ "status": status })).await
 }
 

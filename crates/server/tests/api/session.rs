@@ -1,11 +1,11 @@
 //! The session's cookie and its two places.
 
-use crate::support::{Answer, Client, PASSWORD, TestShop, email, registration};
+use crate::support::{Client, PASSWORD, TestResponse, TestShop, email, registration};
 use reqwest::Method;
 use serde_json::Value;
 
 /// Name and value of the session's cookie.
-fn cookie(answer: &Answer) -> String {
+fn cookie(answer: &TestResponse) -> String {
     answer.header("set-cookie").split(';').next().unwrap().to_owned()
 }
 

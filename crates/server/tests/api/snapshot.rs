@@ -1,6 +1,6 @@
 //! The catalogue as it is kept in memory: the same answers, compressed, and never old ones after a change.
 
-use crate::support::{Answer, Client, TestShop, product_data};
+use crate::support::{Client, TestResponse, TestShop, product_data};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ const KEPT: [&str; 4] = [
     "/api/category/list",
 ];
 
-async fn ask(client: &Client, path: &str, encodings: &str) -> Answer {
+async fn ask(client: &Client, path: &str, encodings: &str) -> TestResponse {
     client.send(client.request(Method::GET, path).header("accept-encoding", encodings)).await
 }
 

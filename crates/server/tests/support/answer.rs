@@ -3,7 +3,7 @@ use serde_json::Value;
 
 /// An answer, read to its end.
 #[derive(Debug)]
-pub struct Answer {
+pub struct TestResponse {
     pub status: u16,
     pub headers: HeaderMap,
     pub bytes: Vec<u8>,
@@ -11,7 +11,7 @@ pub struct Answer {
     asked: String,
 }
 
-impl Answer {
+impl TestResponse {
     pub async fn read(asked: String, response: reqwest::Response) -> Self {
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         Self { status, headers, bytes: response.bytes().await.expect("a whole body").to_vec(), asked }

@@ -1,4 +1,4 @@
-use super::Answer;
+use super::TestResponse;
 use reqwest::{
     Method, RequestBuilder,
     cookie::{CookieStore, Jar},
@@ -38,26 +38,26 @@ impl Client {
         self.http.request(method, format!("{}{path}", self.base))
     }
 
-    pub async fn send(&self, request: RequestBuilder) -> Answer {
+    pub async fn send(&self, request: RequestBuilder) -> TestResponse {
         let request = request.build().unwrap();
         let asked = format!("{} {}", request.method(), request.url().path());
         let response = self.http.execute(request).await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
-        Answer::read(asked, response).await
+        TestResponse::read(asked, response).await
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> TestResponse {
         self.send(self.request(Method::GET, path)).await
     }
 
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> TestResponse {
         self.send(self.request(Method::POST, path).json(body)).await
     }
 
-    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+    pub async fn put(&self, path: &str, body: &Value) -> TestResponse {
         self.send(self.request(Method::PUT, path).json(body)).await
     }
 
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> TestResponse {
         self.send(self.request(Method::DELETE, path)).await
     }
 
@@ -68,12 +68,12 @@ impl Client {
         path: &str,
         kind: &str,
         body: impl Into<reqwest::Body>,
-    ) -> Answer {
+    ) -> TestResponse {
         self.send(self.request(method, path).header("content-type", kind).body(body)).await
     }
 
     /// The seller's form: `productData` and files.
-    pub async fn add_product(&self, data: &Value, files: &[&[u8]]) -> Answer {
+    pub async fn add_product(&self, data: &Value, files: &[&[u8]]) -> TestResponse {
         let mut form = reqwest::multipart::Form::new().text("productData", data.to_string());
         for file in files {
             let part = reqwest::multipart::Part::bytes(file.to_vec()).file_name("resim.jpg");
@@ -82,7 +82,7 @@ impl Client {
         self.send(self.request(Method::POST, "/api/product/add").multipart(form)).await
     }
 
-    pub async fn log_in(&self, path: &str, email: &str, password: &str) -> Answer {
+    pub async fn log_in(&self, path: &str, email: &str, password: &str) -> TestResponse {
         self.post(path, &serde_json::json!({ "email": email, "password": password })).await
     }
 
@@ -93,7 +93,7 @@ impl Client {
     }
 
     /// Orders some pieces of one product.
-    pub async fn order(&self, product: &str, quantity: u32, address: &str) -> Answer {
+    pub async fn order(&self, product: &str, quantity: u32, address: &str) -> TestResponse {
         self.post("/api/order/cod", &super::data::order(product, quantity, address)).await
     }
 
@@ -113,18 +113,18 @@ impl Client {
     }
 
     /// Writes in a thread as one side.
-    pub async fn reply(&self, thread: &str, sender: &str, text: &str) -> Answer {
+    pub async fn reply(&self, thread: &str, sender: &str, text: &str) -> TestResponse {
         let body = serde_json::json!({ "sender": sender, "text": text });
         self.post(&format!("/api/message-thread/{thread}/reply"), &body).await
     }
 
     /// Asks as a browser does that has an answer already.
-    pub async fn get_unless(&self, path: &str, tag: &str) -> Answer {
+    pub async fn get_unless(&self, path: &str, tag: &str) -> TestResponse {
         self.send(self.request(Method::GET, path).header("if-none-match", tag)).await
     }
 
     /// The form of a product's pictures.
-    pub async fn change_pictures(&self, product: &str, row: &Value, files: &[&[u8]]) -> Answer {
+    pub async fn change_pictures(&self, product: &str, row: &Value, files: &[&[u8]]) -> TestResponse {
         let mut form = reqwest::multipart::Form::new().text("pictures", row.to_string());
         for file in files {
             form = form.part("images", reqwest::multipart::Part::bytes(file.to_vec()).file_name("resim.png"));
@@ -134,13 +134,13 @@ impl Client {
     }
 
     /// Sends a spreadsheet of products.
-    pub async fn import(&self, file: &str, is_dry_run: bool) -> Answer {
+    pub async fn import(&self, file: &str, is_dry_run: bool) -> TestResponse {
         let path = format!("/api/product/import?dryRun={is_dry_run}");
         self.send_raw(Method::POST, &path, "text/csv", file.to_owned()).await
     }
 
     /// The same under an `Idempotency-Key`.
-    pub async fn order_once(&self, key: &str, body: &Value) -> Answer {
+    pub async fn order_once(&self, key: &str, body: &Value) -> TestResponse {
         let request = self.request(Method::POST, "/api/order/cod").header("idempotency-key", key.as_bytes());
         self.send(request.json(body)).await
     }

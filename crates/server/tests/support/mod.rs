@@ -8,7 +8,7 @@ mod client;
 mod data;
 mod shop;
 
-pub use answer::{Answer, keys};
+pub use answer::{TestResponse, keys};
 pub use client::Client;
 pub use data::{
     PASSWORD, PNG, address, contact_input, email, order, picture, product_data, registration, thread_input,

@@ -1,6 +1,6 @@
 mod acceptance;
 
-use super::{OrderItem, OrderRequest, PlaceOrder};
+use super::{OrderRequest, PlaceOrder, RequestedItem};
 use crate::{
     address::MockAddressRepository,
     catalogue::MockProductRepository,
@@ -12,7 +12,7 @@ use domain::{
     catalogue::Product,
     ids::OrderId,
     money::Kurus,
-    order::{OrderError, PaymentType, RequestKey},
+    order::{IdempotencyKey, OrderError, PaymentType},
 };
 use std::sync::{
     Arc,
@@ -41,12 +41,12 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
     OrderRequest {
         items: pieces
             .iter()
-            .map(|&n| OrderItem { product: product().id, quantity: Quantity::new(n).unwrap() })
+            .map(|&n| RequestedItem { product: product().id, quantity: Quantity::new(n).unwrap() })
             .collect(),
         address: address().id,
-        payment_type: PaymentType::Cod,
+        payment_type: PaymentType::BankTransfer,
         accepted: None,
-        key: RequestKey::parse("anahtar"),
+        key: IdempotencyKey::parse("anahtar"),
     }
 }
 
@@ -63,7 +63,7 @@ fn prices_come_from_the_catalogue_and_repeated_items_count_together() {
         .expect_place()
         .withf(|order, _, key| {
             order.amount == Kurus::new(500).unwrap()
-                && order.lines.len() == 1
+                && order.items.len() == 1
                 && order.user_id == customer().id()
                 && key.is_some()
         })

@@ -6,12 +6,12 @@ use anyhow::Context;
 use application::{
     actor::{Actor, Customer, Staff},
     clock::Clock,
-    support::{CloseThread, Correspondent, MarkThreadRead, NewThread, OpenThread, Reply, ReplyToThread},
+    thread::{CloseThread, MarkThreadRead, NewThread, OpenThread, Reply, ReplyToThread, ThreadParticipant},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     ids::ThreadId,
-    support::{MessageText, Side, Subject},
+    thread::{MessageText, Side, Subject},
 };
 use std::sync::Arc;
 
@@ -166,7 +166,7 @@ struct Desk<'a> {
     clock: &'a SetClock,
     now: DateTime<Utc>,
     staff: &'a Staff,
-    shop: Correspondent,
+    shop: ThreadParticipant,
     open: OpenThread,
     reply: ReplyToThread,
     mark_read: MarkThreadRead,
@@ -187,7 +187,7 @@ impl<'a> Desk<'a> {
             clock,
             now,
             staff,
-            shop: Correspondent::new(&Actor::new(None, Some(staff.user().clone())), false)?,
+            shop: ThreadParticipant::new(&Actor::new(None, Some(staff.user().clone())), false)?,
             open: OpenThread { threads: threads(), clock: set_clock(), ids: ids() },
             reply: ReplyToThread { threads: threads(), clock: set_clock(), ids: ids() },
             mark_read: MarkThreadRead { threads: threads(), clock: set_clock() },
@@ -196,7 +196,7 @@ impl<'a> Desk<'a> {
     }
 
     fn write(&self, customer: &Customer, thread: &DemoThread) -> anyhow::Result<()> {
-        let asker = Correspondent::new(&Actor::new(Some(customer.user().clone()), None), false)?;
+        let asker = ThreadParticipant::new(&Actor::new(Some(customer.user().clone()), None), false)?;
         let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
         let id = self.open.run(customer, new)?.view.thread.id;
         for step in thread.steps {
@@ -217,7 +217,7 @@ impl<'a> Desk<'a> {
     /// Reads what is there and answers it.
     fn say(
         &self,
-        who: &Correspondent,
+        who: &ThreadParticipant,
         id: ThreadId,
         sender: Side,
         hours: i64,

@@ -4,8 +4,8 @@ use super::{fresh_orders, place, request};
 use crate::{
     catalogue::MockProductRepository,
     order::{
-        Acceptance, KeyedOrder, MockOrderRepository, OrderRequest, OrderText, PlaceOrderError, Placement,
-        PreviewOrderTexts,
+        Acceptance, KeyedOrder, MockOrderRepository, OrderLegalText, OrderRequest, PlaceOrderError,
+        Placement, PreviewLegalTexts,
     },
     testing::{address, customer, prices, product, shop_facts},
 };
@@ -16,19 +16,19 @@ use std::sync::{
 };
 
 /// The texts that the customer is shown of an order of so many pieces.
-fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderText>, PlaceOrderError> {
+fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
     let place = place(MockOrderRepository::new(), catalogue);
-    let preview = PreviewOrderTexts {
+    let preview = PreviewLegalTexts {
         products: place.products,
         addresses: place.addresses,
         clock: place.clock,
         ids: place.ids,
         shop: place.shop,
     };
-    preview.run(&customer(), &request(&[pieces]).items, address().id, PaymentType::Cod)
+    preview.run(&customer(), &request(&[pieces]).items, address().id, PaymentType::BankTransfer)
 }
 
-fn acceptance_of(texts: &[OrderText]) -> Acceptance {
+fn acceptance_of(texts: &[OrderLegalText]) -> Acceptance {
     let hash = |kind| texts.iter().find(|text| text.text.kind == kind).unwrap().hash.to_hex();
     Acceptance {
         preliminary_information: hash(LegalKind::PreliminaryInformation),

@@ -1,0 +1,68 @@
+use crate::error::StorageError;
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::{ids::ProductId, money::Kurus};
+
+/// One day of business, in the shop's time zone. Cancelled orders don't count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DayTotals {
+    /// The day.
+    pub date: NaiveDate,
+    /// Orders placed.
+    pub orders: u64,
+    /// Sum of their amounts.
+    pub turnover: Kurus,
+}
+
+/// A product that sold well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestSeller {
+    /// The product.
+    pub product: ProductId,
+    /// Its name today.
+    pub name: String,
+    /// Pieces ordered and not cancelled.
+    pub pieces: u64,
+    /// What they were sold for.
+    pub turnover: Kurus,
+}
+
+/// What waits for the seller now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Waiting {
+    /// Orders whose money has not come (cancelled ones left out).
+    pub for_payment: u64,
+    /// Paid orders not yet handed to the carrier.
+    pub for_dispatch: u64,
+    /// Products that can't be ordered.
+    pub out_of_stock: u64,
+}
+
+/// What nobody of the shop has read yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unread {
+    /// Support threads in which the customer has written since.
+    pub threads: u64,
+    /// Messages from the contact form.
+    pub messages: u64,
+}
+
+/// Reads figures, computed by the database in the time zone Europe/Istanbul.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait OverviewRepository: Send + Sync {
+    /// The last `days` days up to the one of `now`, oldest first, days without orders included.
+    fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError>;
+
+    /// The `limit` products of which the most pieces were ordered in those days.
+    fn best_sellers(
+        &self,
+        days: u32,
+        now: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<BestSeller>, StorageError>;
+
+    /// What waits now.
+    fn waiting(&self) -> Result<Waiting, StorageError>;
+
+    /// What is unread now.
+    fn unread(&self) -> Result<Unread, StorageError>;
+}

@@ -1,0 +1,84 @@
+use super::{BestSeller, DayTotals, OverviewRepository, Unread, Waiting};
+use crate::{actor::Staff, clock::Clock, error::StorageError};
+use std::sync::Arc;
+
+/// Best sellers shown.
+const BEST_SELLERS: u32 = 5;
+
+/// How far back the overview looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Span {
+    /// 7 days.
+    Week,
+    /// 30 days.
+    #[default]
+    Month,
+    /// 90 days.
+    Quarter,
+}
+
+impl Span {
+    /// The number of days, today included.
+    #[must_use]
+    pub const fn days(self) -> u32 {
+        match self {
+            Self::Week => 7,
+            Self::Month => 30,
+            Self::Quarter => 90,
+        }
+    }
+
+    /// The span of that many days, if it is one.
+    #[must_use]
+    pub fn of_days(days: u32) -> Option<Self> {
+        [Self::Week, Self::Month, Self::Quarter].into_iter().find(|span| span.days() == days)
+    }
+}
+
+/// The figures of the overview.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overview {
+    /// Day by day, oldest first.
+    pub days: Vec<DayTotals>,
+    /// Best first.
+    pub best_sellers: Vec<BestSeller>,
+    /// What waits for the seller.
+    pub waiting: Waiting,
+    /// What nobody of the shop has read yet.
+    pub unread: Unread,
+}
+
+/// Shows the overview.
+pub struct ShowOverview {
+    /// Figures.
+    pub overview: Arc<dyn OverviewRepository>,
+    /// Time.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl ShowOverview {
+    /// The figures of a span up to now.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn run(&self, _staff: &Staff, span: Span) -> Result<Overview, StorageError> {
+        let now = self.clock.now();
+        Ok(Overview {
+            days: self.overview.days(span.days(), now)?,
+            best_sellers: self.overview.best_sellers(span.days(), now, BEST_SELLERS)?,
+            waiting: self.overview.waiting()?,
+            unread: self.overview.unread()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Span;
+
+    #[test]
+    fn only_the_three_spans_exist() {
+        let days: Vec<_> = (0..=100).filter(|&days| Span::of_days(days).is_some()).collect();
+        assert_eq!(days, [7, 30, 90]);
+    }
+}

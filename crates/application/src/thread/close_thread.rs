@@ -1,0 +1,27 @@
+use super::{ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, reply::change};
+use crate::{actor::Staff, clock::Clock};
+use domain::{ids::ThreadId, thread::ThreadChange};
+use std::sync::Arc;
+
+/// Ends a thread, for staff.
+pub struct CloseThread {
+    /// Threads.
+    pub threads: Arc<dyn ThreadRepository>,
+    /// Time.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl CloseThread {
+    /// Closes the thread; closing a closed one is fine.
+    ///
+    /// # Errors
+    /// [`ThreadError::NotFound`], [`ThreadError::Storage`].
+    pub fn run(
+        &self,
+        _staff: &Staff,
+        who: &ThreadParticipant,
+        id: ThreadId,
+    ) -> Result<ThreadForViewer, ThreadError> {
+        who.for_viewer(change(&*self.threads, id, &ThreadChange::Close, self.clock.now())?)
+    }
+}

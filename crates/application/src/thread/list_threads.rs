@@ -1,0 +1,163 @@
+use super::{
+    ConditionalResult, Revision, ThreadError, ThreadFilter, ThreadForViewer, ThreadParticipant,
+    ThreadRepository, ThreadView, Viewer,
+};
+use crate::{
+    actor::{Customer, Staff},
+    page::{Page, PageRequest},
+};
+use domain::{
+    limits,
+    thread::{Side, ThreadStatus},
+};
+use std::sync::Arc;
+
+/// What is asked of a list of threads.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ThreadQuery {
+    /// Only open, or only closed.
+    pub status: Option<ThreadStatus>,
+    /// A page of the list; without one, those hundred that were updated last, and nobody counts the rest.
+    pub page: Option<PageRequest>,
+}
+
+/// Lists a customer's own threads.
+pub struct ListMyThreads {
+    /// Threads.
+    pub threads: Arc<dyn ThreadRepository>,
+}
+
+impl ListMyThreads {
+    /// The threads, last updated first, unless the asker knows them already.
+    ///
+    /// # Errors
+    /// [`ThreadError::Storage`].
+    pub fn run(
+        &self,
+        customer: &Customer,
+        query: ThreadQuery,
+        known: Option<Revision>,
+    ) -> Result<ConditionalResult<Page<ThreadForViewer>>, ThreadError> {
+        let owner = customer.id();
+        ConditionalResult::load(&*self.threads, Viewer::Customer(owner), known, || {
+            let filter = ThreadFilter { owner: Some(owner), status: query.status };
+            page(&*self.threads, &filter, query.page, |view| {
+                Ok(ThreadForViewer { side: Side::Customer, view })
+            })
+        })
+    }
+}
+
+/// Lists everybody's threads, for staff.
+pub struct ListAllThreads {
+    /// Threads.
+    pub threads: Arc<dyn ThreadRepository>,
+}
+
+impl ListAllThreads {
+    /// The threads, last updated first, unless the asker knows them already.
+    ///
+    /// # Errors
+    /// [`ThreadError::Storage`].
+    pub fn run(
+        &self,
+        _staff: &Staff,
+        who: &ThreadParticipant,
+        query: ThreadQuery,
+        known: Option<Revision>,
+    ) -> Result<ConditionalResult<Page<ThreadForViewer>>, ThreadError> {
+        ConditionalResult::load(&*self.threads, Viewer::Staff, known, || {
+            let filter = ThreadFilter { owner: None, status: query.status };
+            page(&*self.threads, &filter, query.page, |view| who.for_viewer(view))
+        })
+    }
+}
+
+/// One page of a list, as the asker sees each thread.
+fn page(
+    threads: &dyn ThreadRepository,
+    filter: &ThreadFilter,
+    page: Option<PageRequest>,
+    for_viewer: impl Fn(ThreadView) -> Result<ThreadForViewer, ThreadError>,
+) -> Result<Page<ThreadForViewer>, ThreadError> {
+    let request = page.unwrap_or_else(|| PageRequest::new(1, limits::PAGE));
+    let found = threads.list(filter, request)?;
+    let total = match page {
+        Some(_) => threads.count(filter)?,
+        None => found.len() as u64,
+    };
+    Ok(Page { items: found.into_iter().map(for_viewer).collect::<Result<_, _>>()?, total, request })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ListAllThreads, ListMyThreads, ThreadQuery};
+    use crate::{
+        actor::Actor,
+        page::{Page, PageRequest},
+        testing::{customer, seller, staff, thread_view},
+        thread::{
+            ConditionalResult, MockThreadRepository, ThreadError, ThreadFilter, ThreadForViewer,
+            ThreadParticipant, Viewer,
+        },
+    };
+    use domain::thread::{Side, ThreadStatus};
+    use std::sync::Arc;
+
+    fn watching(viewer: Viewer) -> MockThreadRepository {
+        let mut threads = MockThreadRepository::new();
+        threads.expect_revision().withf(move |who| *who == viewer).returning(|_| Ok(7));
+        threads
+    }
+
+    fn sides(found: Result<ConditionalResult<Page<ThreadForViewer>>, ThreadError>) -> Vec<Side> {
+        let ConditionalResult::Changed { revision: 7, value } = found.unwrap() else { panic!("not loaded") };
+        value.items.iter().map(|item| item.side).collect()
+    }
+
+    #[test]
+    fn what_is_known_is_not_loaded_again() {
+        let threads = watching(Viewer::Customer(customer().id()));
+        let list = ListMyThreads { threads: Arc::new(threads) };
+        let found = list.run(&customer(), ThreadQuery::default(), Some(7)).unwrap();
+        assert_eq!(found, ConditionalResult::Unchanged);
+    }
+
+    #[test]
+    fn customers_see_their_own_and_nothing_is_counted_without_a_page() {
+        let mut threads = watching(Viewer::Customer(customer().id()));
+        threads.expect_count().never();
+        threads
+            .expect_list()
+            .withf(|filter, page| {
+                *filter == ThreadFilter { owner: Some(customer().id()), status: None }
+                    && *page == PageRequest::new(1, 100)
+            })
+            .returning(|_, _| Ok(vec![thread_view()]));
+        let list = ListMyThreads { threads: Arc::new(threads) };
+        assert_eq!(sides(list.run(&customer(), ThreadQuery::default(), Some(6))), [Side::Customer]);
+    }
+
+    #[test]
+    fn staff_sees_all_and_is_the_owner_of_their_own() {
+        let mut threads = watching(Viewer::Staff);
+        threads.expect_count().returning(|_| Ok(5));
+        threads
+            .expect_list()
+            .withf(|filter, _| *filter == ThreadFilter { owner: None, status: Some(ThreadStatus::Open) })
+            .returning(|_, _| {
+                let mut own = thread_view();
+                own.owner.id = seller().id;
+                Ok(vec![thread_view(), own])
+            });
+        let list = ListAllThreads { threads: Arc::new(threads) };
+        let query = ThreadQuery { status: Some(ThreadStatus::Open), page: Some(PageRequest::new(2, 2)) };
+        let actor = Actor::new(Some(seller()), Some(seller()));
+        let run = |as_staff| {
+            let who = ThreadParticipant::new(&actor, as_staff).unwrap();
+            sides(list.run(&staff(), &who, query, None))
+        };
+        assert_eq!(run(false), [Side::Staff, Side::Customer]);
+        assert_eq!(run(true), [Side::Staff, Side::Staff]);
+    }
+}

@@ -1,0 +1,61 @@
+use super::{ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, reply::change};
+use crate::clock::Clock;
+use domain::{ids::ThreadId, thread::ThreadChange};
+use std::sync::Arc;
+
+/// Notes that one side has read a thread.
+pub struct MarkThreadRead {
+    /// Threads.
+    pub threads: Arc<dyn ThreadRepository>,
+    /// Time.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl MarkThreadRead {
+    /// Marks what is there as read and answers exactly that: a message that comes in the same moment is either
+    /// in the answer or still unread.
+    ///
+    /// # Errors
+    /// [`ThreadError::NotFound`] also for another customer's thread, [`ThreadError::Storage`].
+    pub fn run(&self, who: &ThreadParticipant, id: ThreadId) -> Result<ThreadForViewer, ThreadError> {
+        let side = who.side(self.threads.owner(id)?.ok_or(ThreadError::NotFound)?)?;
+        let view = change(&*self.threads, id, &ThreadChange::MarkRead(side), self.clock.now())?;
+        Ok(ThreadForViewer { side, view })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MarkThreadRead;
+    use crate::{
+        actor::Actor,
+        testing::{fixed_clock, seller, thread_view, user},
+        thread::{Changed, MockThreadRepository, ThreadError, ThreadParticipant},
+    };
+    use domain::{
+        account::User,
+        thread::{Side, ThreadChange},
+    };
+    use std::sync::Arc;
+
+    fn mark(owner: Option<User>, expected: Option<Side>, as_staff: bool) -> Result<Side, ThreadError> {
+        let mut threads = MockThreadRepository::new();
+        threads.expect_owner().returning(move |_| Ok(owner.as_ref().map(|user| user.id)));
+        threads
+            .expect_change()
+            .withf(move |_, change, _| expected.is_some_and(|side| *change == ThreadChange::MarkRead(side)))
+            .times(usize::from(expected.is_some()))
+            .returning(|_, _, _| Ok(Changed::Yes(thread_view().into())));
+        let who = ThreadParticipant::new(&Actor::new(Some(seller()), None), as_staff).unwrap();
+        let mark = MarkThreadRead { threads: Arc::new(threads), clock: fixed_clock() };
+        mark.run(&who, thread_view().thread.id).map(|for_viewer| for_viewer.side)
+    }
+
+    #[test]
+    fn each_side_marks_its_own() {
+        assert_eq!(mark(Some(user()), Some(Side::Staff), false).unwrap(), Side::Staff);
+        assert_eq!(mark(Some(seller()), Some(Side::Customer), false).unwrap(), Side::Customer);
+        assert_eq!(mark(Some(seller()), Some(Side::Staff), true).unwrap(), Side::Staff);
+        assert!(matches!(mark(None, None, false), Err(ThreadError::NotFound)));
+    }
+}

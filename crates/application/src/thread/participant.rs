@@ -1,0 +1,141 @@
+use super::{ThreadError, ThreadView, Viewer};
+use crate::actor::{AccessError, Actor, Customer, Staff};
+use domain::{ids::UserId, thread::Side};
+
+/// Somebody who may read threads: a customer their own, staff everybody's.
+#[derive(Clone, Debug)]
+pub struct ThreadParticipant {
+    customer: Option<Customer>,
+    staff: Option<Staff>,
+}
+
+/// A thread as one side sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThreadForViewer {
+    /// The side.
+    pub side: Side,
+    /// The thread.
+    pub view: ThreadView,
+}
+
+impl ThreadParticipant {
+    /// Whoever is logged in; with `as_staff` they are staff even in their own threads.
+    ///
+    /// # Errors
+    /// [`AccessError::LoginRequired`] for visitors, [`AccessError::StaffOnly`] for a customer who asks as staff.
+    pub fn new(actor: &Actor, as_staff: bool) -> Result<Self, AccessError> {
+        if as_staff {
+            return Ok(Self { customer: None, staff: Some(actor.staff()?) });
+        }
+        let (customer, staff) = (actor.customer().ok(), actor.staff().ok());
+        if customer.is_none() && staff.is_none() {
+            return Err(AccessError::LoginRequired);
+        }
+        Ok(Self { customer, staff })
+    }
+
+    /// The side on which they stand in this customer's threads. Whoever is owner and staff is the owner.
+    ///
+    /// # Errors
+    /// [`ThreadError::NotFound`] when the thread is none of their business.
+    pub fn side(&self, owner: UserId) -> Result<Side, ThreadError> {
+        if self.customer.as_ref().is_some_and(|customer| customer.id() == owner) {
+            Ok(Side::Customer)
+        } else if self.staff.is_some() {
+            Ok(Side::Staff)
+        } else {
+            Err(ThreadError::NotFound)
+        }
+    }
+
+    /// Makes sure that they may write in this customer's threads as this side.
+    ///
+    /// # Errors
+    /// [`ThreadError::NotFound`], [`ThreadError::NotOwner`] or [`AccessError::StaffOnly`].
+    pub(super) fn check_sender(&self, owner: UserId, sender: Side) -> Result<(), ThreadError> {
+        let side = self.side(owner)?;
+        match sender {
+            Side::Staff if self.staff.is_none() => Err(AccessError::StaffOnly.into()),
+            Side::Customer if side == Side::Staff => Err(ThreadError::NotOwner),
+            Side::Staff | Side::Customer => Ok(()),
+        }
+    }
+
+    /// Who they are in a list of all threads.
+    pub(super) fn for_viewer(&self, view: ThreadView) -> Result<ThreadForViewer, ThreadError> {
+        Ok(ThreadForViewer { side: self.side(view.owner.id)?, view })
+    }
+
+    /// What they watch: anything that staff sees may be anybody's.
+    pub(super) fn viewer(&self) -> Viewer {
+        match (&self.staff, &self.customer) {
+            (None, Some(customer)) => Viewer::Customer(customer.id()),
+            _ => Viewer::Staff,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ThreadError, ThreadParticipant, Viewer};
+    use crate::{
+        actor::{AccessError, Actor},
+        testing::{seller, user},
+    };
+    use domain::{
+        account::User,
+        ids::UserId,
+        thread::Side::{Customer, Staff},
+    };
+
+    fn who(
+        customer: Option<User>,
+        staff: Option<User>,
+        as_staff: bool,
+    ) -> Result<ThreadParticipant, AccessError> {
+        ThreadParticipant::new(&Actor::new(customer, staff), as_staff)
+    }
+
+    #[test]
+    fn owner_and_staff_each_have_their_side_others_none() {
+        let owner = who(Some(user()), None, false).unwrap();
+        assert_eq!(owner.side(user().id).unwrap(), Customer);
+        assert!(matches!(owner.side(seller().id), Err(ThreadError::NotFound)));
+        assert_eq!(who(None, Some(seller()), false).unwrap().side(user().id).unwrap(), Staff);
+        assert_eq!(who(None, None, false).unwrap_err(), AccessError::LoginRequired);
+    }
+
+    #[test]
+    fn whoever_is_both_is_the_owner_unless_they_say_otherwise() {
+        let both = |as_staff| who(Some(seller()), None, as_staff).unwrap();
+        assert_eq!(both(false).side(seller().id).unwrap(), Customer);
+        assert_eq!(both(true).side(seller().id).unwrap(), Staff);
+        assert_eq!(both(false).side(user().id).unwrap(), Staff);
+        assert_eq!(who(Some(user()), None, true).unwrap_err(), AccessError::StaffOnly);
+    }
+
+    #[test]
+    fn nobody_writes_for_the_other_side() {
+        let check = |who: &ThreadParticipant, sender| who.check_sender(user().id, sender);
+        let owner = who(Some(user()), None, false).unwrap();
+        assert!(check(&owner, Customer).is_ok());
+        assert!(matches!(check(&owner, Staff), Err(ThreadError::Access(AccessError::StaffOnly))));
+        let staff = who(None, Some(seller()), false).unwrap();
+        assert!(check(&staff, Staff).is_ok());
+        assert!(matches!(check(&staff, Customer), Err(ThreadError::NotOwner)));
+        let both = who(Some(user()), Some(seller()), false).unwrap();
+        assert!(check(&both, Customer).is_ok() && check(&both, Staff).is_ok());
+        let stranger = User { id: UserId::new(uuid::Uuid::from_u128(0xC)), ..user() };
+        let stranger = who(Some(stranger), None, false).unwrap();
+        for sender in [Customer, Staff] {
+            assert!(matches!(check(&stranger, sender), Err(ThreadError::NotFound)));
+        }
+    }
+
+    #[test]
+    fn a_mere_customer_watches_their_own_threads() {
+        assert_eq!(who(Some(user()), None, false).unwrap().viewer(), Viewer::Customer(user().id));
+        assert_eq!(who(Some(user()), Some(seller()), false).unwrap().viewer(), Viewer::Staff);
+        assert_eq!(who(None, Some(seller()), false).unwrap().viewer(), Viewer::Staff);
+    }
+}

@@ -1,0 +1,96 @@
+use crate::{error::StorageError, page::PageRequest};
+use chrono::{DateTime, Utc};
+use domain::{
+    account::PersonName,
+    email::EmailAddress,
+    ids::{ThreadId, UserId},
+    thread::{Message, NewMessage, ReplyRefused, Thread, ThreadChange, ThreadStatus},
+};
+
+/// Counts up with everything that somebody could see differently in a list of threads.
+pub type Revision = u64;
+
+/// Whose threads changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// Those of one customer.
+    Customer(UserId),
+    /// Anybody's.
+    Staff,
+}
+
+/// The account whose thread it is, as it is today.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThreadOwner {
+    /// Its id.
+    pub id: UserId,
+    /// First name.
+    pub first_name: PersonName,
+    /// Last name.
+    pub last_name: PersonName,
+    /// E-mail.
+    pub email: EmailAddress,
+}
+
+/// A thread with what is shown beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThreadView {
+    /// The thread.
+    pub thread: Thread,
+    /// Whose it is.
+    pub owner: ThreadOwner,
+    /// Its messages, oldest first; in a list only the last one.
+    pub messages: Vec<Message>,
+}
+
+/// Which threads to list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ThreadFilter {
+    /// Only of this customer.
+    pub owner: Option<UserId>,
+    /// Only open, or only closed.
+    pub status: Option<ThreadStatus>,
+}
+
+/// What became of a change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// It is written, or there was nothing to write; the thread is this now.
+    Yes(Box<ThreadView>),
+    /// The thread takes no reply; nothing was written.
+    Refused(ReplyRefused),
+    /// There is no such thread.
+    NotThere,
+}
+
+/// Keeps support threads. Whatever changes what a list or a thread shows raises, together with it, the
+/// revision of its customer's threads and that of all threads; revisions become visible in the order of
+/// their numbers and never go back.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait ThreadRepository: Send + Sync {
+    /// Writes a new thread with its first message, all or nothing.
+    fn open(&self, thread: &Thread, first: &NewMessage) -> Result<ThreadView, StorageError>;
+
+    /// Changes a thread by the rule of [`Thread::apply`], looking at it as it is after every change that
+    /// came before: of changes to one thread the second waits for the first. All or nothing.
+    fn change(&self, id: ThreadId, change: &ThreadChange, at: DateTime<Utc>)
+    -> Result<Changed, StorageError>;
+
+    /// Whose thread it is; `None` when there is no such thread.
+    fn owner(&self, id: ThreadId) -> Result<Option<UserId>, StorageError>;
+
+    /// A thread with all its messages.
+    fn find(&self, id: ThreadId) -> Result<Option<ThreadView>, StorageError>;
+
+    /// Threads that fit, last updated first, each with its last message.
+    fn list(&self, filter: &ThreadFilter, page: PageRequest) -> Result<Vec<ThreadView>, StorageError>;
+
+    /// How many fit.
+    fn count(&self, filter: &ThreadFilter) -> Result<u64, StorageError>;
+
+    /// The revision of what somebody watches; 0 before the first thread. Costs one look-up.
+    fn revision(&self, viewer: Viewer) -> Result<Revision, StorageError>;
+
+    /// How many of the customer's threads hold an answer that the customer has not read.
+    fn unread_of(&self, customer: UserId) -> Result<u64, StorageError>;
+}

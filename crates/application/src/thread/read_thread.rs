@@ -1,0 +1,56 @@
+use super::{ConditionalResult, Revision, ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository};
+use domain::ids::ThreadId;
+use std::sync::Arc;
+
+/// Shows one thread to its owner or to staff.
+pub struct ReadThread {
+    /// Threads.
+    pub threads: Arc<dyn ThreadRepository>,
+}
+
+impl ReadThread {
+    /// The thread with all its messages, unless the asker knows it already. Marks nothing as read.
+    ///
+    /// # Errors
+    /// [`ThreadError::NotFound`] also for another customer's thread, [`ThreadError::Storage`].
+    pub fn run(
+        &self,
+        who: &ThreadParticipant,
+        id: ThreadId,
+        known: Option<Revision>,
+    ) -> Result<ConditionalResult<ThreadForViewer>, ThreadError> {
+        ConditionalResult::load(&*self.threads, who.viewer(), known, || {
+            who.for_viewer(self.threads.find(id)?.ok_or(ThreadError::NotFound)?)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ReadThread;
+    use crate::{
+        actor::Actor,
+        testing::{thread_view, user},
+        thread::{ConditionalResult, MockThreadRepository, ThreadError, ThreadParticipant},
+    };
+    use domain::{account::User, ids::UserId};
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    fn read(asker: User, known: Option<u64>) -> Result<bool, ThreadError> {
+        let mut threads = MockThreadRepository::new();
+        threads.expect_revision().returning(|_| Ok(3));
+        threads.expect_find().returning(|_| Ok(Some(thread_view())));
+        let who = ThreadParticipant::new(&Actor::new(Some(asker), None), false).unwrap();
+        let found = ReadThread { threads: Arc::new(threads) }.run(&who, thread_view().thread.id, known)?;
+        Ok(found != ConditionalResult::Unchanged)
+    }
+
+    #[test]
+    fn the_owner_reads_it_and_a_stranger_does_not() {
+        let stranger = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
+        assert!(read(user(), None).unwrap());
+        assert!(!read(user(), Some(3)).unwrap());
+        assert!(matches!(read(stranger, Some(2)), Err(ThreadError::NotFound)));
+    }
+}

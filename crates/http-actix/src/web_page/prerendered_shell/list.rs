@@ -1,0 +1,95 @@
+//! A list of products: heading, categories, cards.
+
+use super::{breadcrumbs, is_reduced, picture};
+use crate::web_page::{json_ld::Crumb, pages::PRODUCTS, urls};
+use application::page::Page;
+use domain::catalogue::{Category, Product};
+use maud::{Markup, html};
+
+/// How wide a card's picture is drawn, as `product-grid.tsx` says.
+const CARD_SIZES: &str = "(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw";
+/// Cards whose pictures are seen before scrolling.
+const EAGER_CARDS: usize = 4;
+/// Cards drawn; the rest is out of sight.
+const CARDS: usize = 8;
+/// The least reduction that gets a badge, as `rules.ts` says.
+const BADGE_PERCENT: i64 = 15;
+
+/// A list below its heading; `crumbs` are those of a category.
+pub(in crate::web_page) fn list(
+    title: &str,
+    crumbs: &[Crumb<'_>],
+    categories: &[Category],
+    products: &Page<Product>,
+) -> Markup {
+    html! {
+        div class="wrap" {
+            @if !crumbs.is_empty() { (breadcrumbs(crumbs)) }
+            div class="page-head" {
+                h1 { (title) }
+                @if products.total > 0 { p class="muted" { (products.total) " ürün" } }
+            }
+            (chips(title, categories))
+            @if products.total > 0 {
+                (filter())
+                ul class="products" {
+                    @for (index, product) in products.items.iter().take(CARDS).enumerate() {
+                        (card(product, index < EAGER_CARDS))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// `title` is the label of the category shown, if it is one.
+fn chips(title: &str, categories: &[Category]) -> Markup {
+    let is_category = categories.iter().any(|category| category.path == title);
+    html! {
+        nav class="chips" aria-label="Kategoriler" {
+            a class="chip" href=(PRODUCTS.path) aria-current=[(!is_category).then_some("page")] { "Tümü" }
+            @for category in categories {
+                a class="chip" href=(urls::category(&category.path)) aria-current=[(category.path == title).then_some("page")] {
+                    (category.path)
+                }
+            }
+        }
+    }
+}
+
+/// The room of order and price range.
+fn filter() -> Markup {
+    html! {
+        div class="list-filter shell-room" aria-hidden="true" {
+            div class="field" { label { "Sırala" } select class="select" disabled { option { "En çok satan" } } }
+            div class="field" { label { "En az (₺)" } input class="input" disabled; }
+            div class="field" { label { "En çok (₺)" } input class="input" disabled; }
+            span class="btn btn-outline" { "Uygula" }
+        }
+    }
+}
+
+fn card(product: &Product, is_eager: bool) -> Markup {
+    let loading = if is_eager { "eager" } else { "lazy" };
+    html! {
+        li class="product" {
+            div class="photo" {
+                (picture(product, "", CARD_SIZES, loading))
+                @if let Some(percent) = discount(product) { span class="badge badge-sale" { "%" (percent) } }
+            }
+            h2 class="product-name" { a href=(urls::product(&product.category, product.id)) { (product.name) } }
+            p class={ "price" @if !is_reduced(product) { " same" } } {
+                strong { (product.prices.offer().in_turkish()) }
+                @if is_reduced(product) { s { (product.prices.list().in_turkish()) } }
+            }
+            span class="btn btn-outline shell-room" aria-hidden="true" {}
+        }
+    }
+}
+
+/// The reduction in whole percent, if it is worth a badge.
+fn discount(product: &Product) -> Option<i64> {
+    let (list, offer) = (product.prices.list().get(), product.prices.offer().get());
+    let percent = ((list - offer) * 200 + list).checked_div(list * 2)?;
+    (percent >= BADGE_PERCENT).then_some(percent)
+}

@@ -1,0 +1,193 @@
+//! Figures for the seller's overview.
+
+use crate::{
+    Database,
+    error::{DbError, invalid_column},
+    values::kurus,
+    waiting::{awaits_dispatch, awaits_payment},
+};
+use application::{
+    error::StorageError,
+    overview::{BestSeller, DayTotals, OverviewRepository, Unread, Waiting},
+};
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::{
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Date, Integer, Text, Timestamptz, Uuid as SqlUuid},
+};
+use domain::ids::ProductId;
+use uuid::Uuid;
+
+/// Figures out of PostgreSQL.
+pub struct PgOverview(Database);
+
+impl PgOverview {
+    /// Figures of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+/// Begins both queries of a span: `span` holds its first and last day, `sales` its orders with their day.
+/// Neither cancelled orders nor those whose card payment has not come are sales. $1 is the number of days,
+/// $2 the present moment.
+macro_rules! of_span {
+    ($query:literal) => {
+        concat!(
+            "WITH moment AS (
+                SELECT ($2 AT TIME ZONE 'Europe/Istanbul')::date AS today
+            ), span AS (
+                SELECT today - ($1 - 1) AS first, today AS last FROM moment
+            ), sales AS (
+                SELECT orders.id, orders.amount_kurus, (orders.created_at AT TIME ZONE 'Europe/Istanbul')::date AS day
+                FROM orders, span
+                WHERE orders.created_at >= first::timestamp AT TIME ZONE 'Europe/Istanbul'
+                    AND orders.created_at < (last + 1)::timestamp AT TIME ZONE 'Europe/Istanbul'
+                    AND orders.status NOT IN ('Cancelled', 'Awaiting Payment')
+            ) ",
+            $query
+        )
+    };
+}
+
+const DAYS: &str = of_span!(
+    "SELECT date, count(sales.id) AS orders, coalesce(sum(sales.amount_kurus), 0)::bigint AS turnover
+    FROM span, generate_series(0, last - first) AS number, LATERAL (SELECT first + number AS date) AS dates
+    LEFT JOIN sales ON sales.day = date
+    GROUP BY date
+    ORDER BY date"
+);
+
+const BEST_SELLERS: &str = of_span!(
+    "SELECT products.id, products.name, sum(order_items.quantity) AS pieces,
+        sum(order_items.quantity * order_items.unit_price_kurus)::bigint AS turnover
+    FROM sales
+    JOIN order_items ON order_items.order_id = sales.id
+    JOIN products ON products.id = order_items.product_id
+    GROUP BY products.id
+    ORDER BY pieces DESC, turnover DESC, products.id
+    LIMIT $3"
+);
+
+const WAITING: &str = concat!(
+    "SELECT (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE ",
+    awaits_payment!(),
+    ") AS for_payment, (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE ",
+    awaits_dispatch!(),
+    ") AS for_dispatch, (SELECT coalesce(sum(products), 0)::bigint FROM product_counts WHERE NOT in_stock) AS out_of_stock"
+);
+
+// Both by the partial indexes of what is unread.
+const UNREAD: &str = "SELECT
+    (SELECT count(*) FROM threads WHERE customer_wrote > staff_read) AS threads,
+    (SELECT count(*) FROM contact_messages WHERE NOT is_read) AS messages";
+
+#[derive(QueryableByName)]
+struct DayRow {
+    #[diesel(sql_type = Date)]
+    date: NaiveDate,
+    #[diesel(sql_type = BigInt)]
+    orders: i64,
+    #[diesel(sql_type = BigInt)]
+    turnover: i64,
+}
+
+#[derive(QueryableByName)]
+struct BestSellerRow {
+    #[diesel(sql_type = SqlUuid)]
+    id: Uuid,
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = BigInt)]
+    pieces: i64,
+    #[diesel(sql_type = BigInt)]
+    turnover: i64,
+}
+
+#[derive(QueryableByName)]
+struct WaitingRow {
+    #[diesel(sql_type = BigInt)]
+    for_payment: i64,
+    #[diesel(sql_type = BigInt)]
+    for_dispatch: i64,
+    #[diesel(sql_type = BigInt)]
+    out_of_stock: i64,
+}
+
+#[derive(QueryableByName)]
+struct UnreadRow {
+    #[diesel(sql_type = BigInt)]
+    threads: i64,
+    #[diesel(sql_type = BigInt)]
+    messages: i64,
+}
+
+impl OverviewRepository for PgOverview {
+    fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError> {
+        self.0.run(|connection| {
+            sql_query(DAYS)
+                .bind::<Integer, _>(number(days)?)
+                .bind::<Timestamptz, _>(now)
+                .load::<DayRow>(connection)?
+                .into_iter()
+                .map(|row| {
+                    Ok(DayTotals {
+                        date: row.date,
+                        orders: row.orders.unsigned_abs(),
+                        turnover: kurus("orders", "amount_kurus", row.turnover)?,
+                    })
+                })
+                .collect()
+        })
+    }
+
+    fn best_sellers(
+        &self,
+        days: u32,
+        now: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<BestSeller>, StorageError> {
+        self.0.run(|connection| {
+            sql_query(BEST_SELLERS)
+                .bind::<Integer, _>(number(days)?)
+                .bind::<Timestamptz, _>(now)
+                .bind::<BigInt, _>(i64::from(limit))
+                .load::<BestSellerRow>(connection)?
+                .into_iter()
+                .map(|row| {
+                    Ok(BestSeller {
+                        product: ProductId::new(row.id),
+                        name: row.name,
+                        pieces: row.pieces.unsigned_abs(),
+                        turnover: kurus("order_items", "unit_price_kurus", row.turnover)?,
+                    })
+                })
+                .collect()
+        })
+    }
+
+    fn waiting(&self) -> Result<Waiting, StorageError> {
+        self.0.run(|connection| {
+            let row: WaitingRow = sql_query(WAITING).get_result(connection)?;
+            Ok(Waiting {
+                for_payment: row.for_payment.unsigned_abs(),
+                for_dispatch: row.for_dispatch.unsigned_abs(),
+                out_of_stock: row.out_of_stock.unsigned_abs(),
+            })
+        })
+    }
+
+    fn unread(&self) -> Result<Unread, StorageError> {
+        self.0.run(|connection| {
+            let row: UnreadRow = sql_query(UNREAD).get_result(connection)?;
+            Ok(Unread { threads: row.threads.unsigned_abs(), messages: row.messages.unsigned_abs() })
+        })
+    }
+}
+
+/// A number of days as PostgreSQL adds them to a date.
+fn number(days: u32) -> Result<i32, DbError> {
+    i32::try_from(days).map_err(invalid_column("span", "days"))
+}

@@ -1,0 +1,200 @@
+//! The overview's figures, read through connections that live in another time zone.
+
+use crate::samples::{order, saved_product, saved_user};
+use application::{
+    catalogue::ProductRepository,
+    order::{OrderFilter, OrderRepository, Placement, WaitingFor},
+    overview::{BestSeller, DayTotals, OverviewRepository, Waiting},
+    page::PageRequest,
+};
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::{RunQueryDsl, sql_query};
+use domain::{
+    catalogue::Product,
+    ids::UserId,
+    money::Kurus,
+    order::{Order, OrderStatus, PaymentType},
+};
+use infra_postgres::{Database, PgOrders, PgOverview, PgProducts, testing::TestDatabase};
+
+fn at(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+fn kurus(amount: i64) -> Kurus {
+    Kurus::new(amount).unwrap()
+}
+
+struct Shop {
+    database: TestDatabase,
+    user: UserId,
+    products: Vec<Product>,
+    placed: u32,
+}
+
+impl Shop {
+    fn new() -> Self {
+        let database = TestDatabase::new();
+        sql_query("DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone = %L', current_database(), 'America/New_York'); END $$")
+            .execute(&mut database.connection())
+            .unwrap();
+        let user = saved_user(&database, 1).id;
+        let products = (1..=4).map(|n| saved_product(&database, n, &format!("Okey {n}"))).collect();
+        Self { database, user, products, placed: 0 }
+    }
+
+    fn overview(&self) -> PgOverview {
+        PgOverview::new(Database::connect(self.database.url(), 1).unwrap())
+    }
+
+    /// Places an order of some pieces (1 TL each) of a product, changed as said.
+    fn order(&mut self, when: &str, product: usize, pieces: u32, change: impl FnOnce(&mut Order)) {
+        self.placed += 1;
+        let product = std::slice::from_ref(&self.products[product]);
+        let mut order = Order { created_at: at(when), ..order(self.placed, self.user, product, pieces) };
+        change(&mut order);
+        let orders = PgOrders::new(self.database.database());
+        assert_eq!(orders.place(&order, &[], None).unwrap(), Placement::Placed);
+    }
+}
+
+fn as_it_is(_: &mut Order) {}
+
+fn cancelled(order: &mut Order) {
+    order.status = OrderStatus::Cancelled;
+}
+
+fn awaiting_card(order: &mut Order) {
+    order.payment_type = PaymentType::Online;
+    order.status = OrderStatus::AwaitingPayment;
+}
+
+#[test]
+fn a_day_begins_and_ends_at_midnight_in_istanbul() {
+    let mut shop = Shop::new();
+    // Istanbul is three hours ahead, in summer and in winter.
+    for (n, when) in [
+        (1, "2026-11-17T20:59:59Z"),
+        (2, "2026-11-17T21:00:00Z"),
+        (4, "2026-11-18T20:59:59.999999Z"),
+        (8, "2026-11-18T21:00:00Z"),
+        (16, "2026-11-19T20:59:59Z"),
+        (32, "2026-11-19T21:00:00Z"),
+    ] {
+        shop.order(when, 0, n, as_it_is);
+    }
+    let totals = |now| {
+        let days = shop.overview().days(2, at(now)).unwrap();
+        days.into_iter().map(|day| (day.date.to_string(), day.orders, day.turnover.get())).collect::<Vec<_>>()
+    };
+    let expected = |days: [(&str, u64, i64); 2]| days.map(|(day, orders, sum)| (day.to_owned(), orders, sum));
+    for now in ["2026-11-18T21:00:00Z", "2026-11-19T12:00:00Z", "2026-11-19T20:59:59Z"] {
+        let days = expected([("2026-11-18", 2, 600), ("2026-11-19", 2, 2400)]);
+        assert_eq!(totals(now), days, "{now}");
+    }
+    let days = expected([("2026-11-19", 2, 2400), ("2026-11-20", 1, 3200)]);
+    assert_eq!(totals("2026-11-19T21:00:00Z"), days);
+}
+
+#[test]
+fn days_without_orders_are_there_and_no_hour_is_lost_in_spring_and_autumn() {
+    let mut shop = Shop::new();
+    // The nights in which the connection's New York changes its clocks.
+    for when in
+        ["2026-03-08T06:30:00Z", "2026-03-08T07:30:00Z", "2026-11-01T05:30:00Z", "2026-11-01T06:30:00Z"]
+    {
+        shop.order(when, 0, 1, as_it_is);
+    }
+    for (now, date) in [("2026-03-10T09:00:00Z", "2026-03-08"), ("2026-11-03T09:00:00Z", "2026-11-01")] {
+        let days = shop.overview().days(90, at(now)).unwrap();
+        assert_eq!(days.len(), 90);
+        assert_eq!(days[89].date, at(now).date_naive());
+        assert!(days.windows(2).all(|pair| pair[0].date.succ_opt() == Some(pair[1].date)), "{now}");
+        let busy: Vec<_> = days.into_iter().filter(|day| day.orders > 0).collect();
+        assert_eq!(busy, [DayTotals { date: day(date), orders: 2, turnover: kurus(200) }]);
+    }
+    let nothing = DayTotals { date: day("2020-02-29"), orders: 0, turnover: Kurus::ZERO };
+    assert_eq!(shop.overview().days(1, at("2020-02-29T12:00:00Z")).unwrap(), [nothing]);
+}
+
+#[test]
+fn what_was_cancelled_or_never_paid_by_card_is_no_sale() {
+    let mut shop = Shop::new();
+    shop.order("2026-11-20T08:00:00Z", 0, 1, as_it_is);
+    shop.order("2026-11-20T09:00:00Z", 0, 100, cancelled);
+    shop.order("2026-11-20T10:00:00Z", 1, 100, awaiting_card);
+    let now = at("2026-11-20T12:00:00Z");
+    let today = DayTotals { date: day("2026-11-20"), orders: 1, turnover: kurus(100) };
+    assert_eq!(shop.overview().days(1, now).unwrap(), [today]);
+    let best = shop.overview().best_sellers(1, now, 5).unwrap();
+    assert_eq!(
+        best.iter().map(|best| (best.product, best.pieces)).collect::<Vec<_>>(),
+        [(shop.products[0].id, 1)]
+    );
+}
+
+#[test]
+fn best_sellers_are_those_of_the_span() {
+    let mut shop = Shop::new();
+    shop.order("2026-11-13T20:59:59Z", 3, 999, as_it_is);
+    shop.order("2026-11-13T21:00:00Z", 2, 5, as_it_is);
+    shop.order("2026-11-18T12:00:00Z", 1, 4, as_it_is);
+    shop.order("2026-11-20T12:00:00Z", 1, 3, as_it_is);
+    shop.order("2026-11-20T12:00:00Z", 0, 6, as_it_is);
+    let now = at("2026-11-20T13:00:00Z");
+    let best = |most| shop.overview().best_sellers(7, now, most).unwrap();
+    let expected = [(1, 7), (0, 6), (2, 5)].map(|(n, pieces): (usize, u32)| BestSeller {
+        product: shop.products[n].id,
+        name: format!("Okey {}", n + 1),
+        pieces: pieces.into(),
+        turnover: kurus(i64::from(pieces) * 100),
+    });
+    assert_eq!(best(5), expected);
+    assert_eq!(best(2), expected[..2]);
+    PgProducts::new(shop.database.database()).delete(shop.products[1].id).unwrap();
+    assert_eq!(best(5), expected[1..], "what is gone can't be shown");
+}
+
+#[test]
+fn what_waits_is_counted() {
+    let mut shop = Shop::new();
+    assert_eq!(shop.overview().waiting().unwrap(), Waiting::default());
+    let when = "2026-11-20T12:00:00Z";
+    shop.order(when, 0, 1, awaiting_card);
+    for status in OrderStatus::ALL.into_iter().filter(|status| *status != OrderStatus::AwaitingPayment) {
+        for is_paid in [true, false] {
+            shop.order(when, 0, 1, |order| (order.status, order.is_paid) = (status, is_paid));
+        }
+    }
+    PgProducts::new(shop.database.database()).set_stock(shop.products[3].id, false, at(when)).unwrap();
+    // Unpaid: awaiting the card, placed, preparing, shipped, delivered. Paid: placed, preparing.
+    let expected = Waiting { for_payment: 5, for_dispatch: 2, out_of_stock: 1 };
+    assert_eq!(shop.overview().waiting().unwrap(), expected);
+
+    // The list shows what the cards count.
+    let orders = PgOrders::new(shop.database.database());
+    for (waiting, counted) in
+        [(WaitingFor::Payment, expected.for_payment), (WaitingFor::Dispatch, expected.for_dispatch)]
+    {
+        let filter = OrderFilter { waiting: Some(waiting), ..Default::default() };
+        let page = orders.list_all(&filter, PageRequest::new(1, 100)).unwrap();
+        assert_eq!((page.total, page.items.len() as u64), (counted, counted), "{waiting:?}");
+        let waits = |order: &Order| match waiting {
+            WaitingFor::Payment => !order.is_paid && order.status != OrderStatus::Cancelled,
+            WaitingFor::Dispatch => {
+                order.is_paid && [OrderStatus::Placed, OrderStatus::Preparing].contains(&order.status)
+            }
+        };
+        assert!(page.items.iter().all(|view| waits(&view.order)), "{waiting:?}");
+    }
+    let both = OrderFilter {
+        waiting: Some(WaitingFor::Payment),
+        status: Some(OrderStatus::Shipped),
+        ..Default::default()
+    };
+    assert_eq!(orders.list_all(&both, PageRequest::new(1, 100)).unwrap().total, 1, "filters narrow together");
+}
