@@ -18,4 +18,4 @@ pub use log_in::LogIn;
 pub use make_account::{MakeAccount, NewAccount};
 pub use ports::*;
 pub use register::{Register, Registration};
-pub use update_profile::{ProfileChange, UpdateProfile};
+pub use update_profile::UpdateProfile;

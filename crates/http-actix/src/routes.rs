@@ -22,7 +22,10 @@ mod thread;
 use crate::{
     error::ApiError,
     middleware::{
-        authenticate::authenticate, head::head_as_get, json_errors::json_errors, request_log::QuietSpan,
+        authenticate::{authenticate, keep_actor},
+        head::head_as_get,
+        json_errors::json_errors,
+        request_log::QuietSpan,
         same_origin::same_origin,
     },
     openapi,
@@ -152,7 +155,8 @@ pub fn app(
         .configure(session_calls)
         .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
-        .wrap(session_cookie(&state));
+        .wrap(session_cookie(&state))
+        .wrap(from_fn(keep_actor));
     let api = scope::scope("/api")
         .configure(public_calls)
         .service(session_calls)
@@ -187,7 +191,11 @@ pub fn app(
 
 /// One signed cookie holding a key; what it opens is kept in the database.
 fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
-    let sessions = PortSessionStore::new(Arc::clone(&state.sessions), Arc::clone(&state.clock));
+    let sessions = PortSessionStore::new(
+        Arc::clone(&state.use_cases),
+        Arc::clone(&state.sessions),
+        Arc::clone(&state.clock),
+    );
     SessionMiddleware::builder(sessions, state.cookie_key.clone())
         .cookie_name("dorduncu_oturum".to_owned())
         .cookie_content_security(CookieContentSecurity::Signed)

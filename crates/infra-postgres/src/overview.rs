@@ -68,8 +68,8 @@ const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.q
 /// How many orders wait, and how many products are out of stock.
 fn waiting() -> String {
     format!(
-        "SELECT (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE {}) AS for_payment,
-            (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE {}) AS for_dispatch,
+        "SELECT (SELECT coalesce(sum(orders.orders), 0)::bigint FROM derived.counted_orders AS orders WHERE {}) AS for_payment,
+            (SELECT coalesce(sum(orders.orders), 0)::bigint FROM derived.counted_orders AS orders WHERE {}) AS for_dispatch,
             (SELECT coalesce(sum(products), 0)::bigint FROM product_counts WHERE NOT in_stock) AS out_of_stock",
         order_rules::awaiting_payment(),
         order_rules::awaiting_dispatch(),

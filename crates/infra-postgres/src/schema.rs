@@ -15,14 +15,18 @@ diesel::table! {
         session_epoch -> Integer,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        name_folded -> Text,
     }
 }
 
 diesel::table! {
     sessions (key_hash) {
         key_hash -> Bytea,
-        state -> Jsonb,
         expires_at -> Timestamptz,
+        customer_id -> Nullable<Uuid>,
+        customer_epoch -> Nullable<Integer>,
+        staff_id -> Nullable<Uuid>,
+        staff_epoch -> Nullable<Integer>,
     }
 }
 
@@ -70,7 +74,15 @@ diesel::table! {
 }
 
 diesel::table! {
-    cart_items (user_id, product_id) {
+    carts (user_id) {
+        user_id -> Uuid,
+        product_ids -> Array<Uuid>,
+        quantities -> Array<Integer>,
+    }
+}
+
+diesel::table! {
+    derived.cart_items (user_id, product_id) {
         user_id -> Uuid,
         product_id -> Uuid,
         quantity -> Integer,
@@ -112,8 +124,8 @@ diesel::table! {
         zipcode -> Text,
         phone -> Text,
         country -> Text,
-        request_key -> Nullable<Text>,
-        request_fingerprint -> Nullable<Bytea>,
+        idempotency_key -> Nullable<Text>,
+        idempotency_fingerprint -> Nullable<Bytea>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         number -> Integer,
@@ -148,7 +160,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    order_texts (order_id, kind) {
+    order_legal_texts (order_id, kind) {
         order_id -> Uuid,
         kind -> Text,
         title -> Text,
@@ -219,4 +231,12 @@ diesel::table! {
 diesel::joinable!(products -> categories (category_id));
 
 diesel::allow_tables_to_appear_in_same_query!(categories, product_pictures, products);
-diesel::allow_tables_to_appear_in_same_query!(thread_messages, threads, users);
+diesel::allow_tables_to_appear_in_same_query!(
+    thread_messages,
+    threads,
+    users,
+    sessions,
+    addresses,
+    orders,
+    products
+);

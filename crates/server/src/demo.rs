@@ -3,17 +3,16 @@
 mod past;
 
 use crate::wiring::Adapters;
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use application::{
-    account::{AccountError, CreateStaffError, NewAccount, Registration},
-    actor::{Actor, Customer, Staff},
+    account::{AccountError, CreateStaffError, LogIn, NewAccount, Registration},
+    actor::{Customer, Staff},
     catalogue::{NewProduct, PictureStore},
 };
 use domain::{
-    account::{Password, Profile, Roles, User},
+    account::{Password, Profile, Roles},
     catalogue::Description,
     email::EmailAddress,
-    ids::UserId,
     money::{Kurus, Prices},
     shop::ShopFacts,
     text::Line,
@@ -106,14 +105,7 @@ fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
 
 /// Somebody who may add products, for as long as the seeding takes; not an account.
 fn seeder() -> anyhow::Result<Staff> {
-    let nobody = User {
-        id: UserId::new(uuid::Uuid::nil()),
-        email: EmailAddress::new("demo@example.com")?,
-        profile: profile("Demo", "Satıcı")?,
-        roles: Roles { is_seller: true, is_admin: false },
-        session_epoch: 0,
-    };
-    Actor::new(None, Some(nobody)).staff().map_err(|_| anyhow!("the seeder is no staff"))
+    Ok(Staff::of_command_line(EmailAddress::new("demo@example.com")?, profile("Demo", "Satıcı")?))
 }
 
 /// Names and nothing else.
@@ -134,11 +126,14 @@ fn create_customer(adapters: &Adapters) -> anyhow::Result<()> {
     }
 }
 
-/// The demo customer, logged in.
-fn demo_customer(adapters: &Adapters) -> anyhow::Result<Customer> {
-    let account = adapters.users.find_credentials(&EmailAddress::new(CUSTOMER.0)?)?;
-    let (user, _) = account.context("the demo customer is missing")?;
-    Ok(Actor::new(Some(user), None).customer()?)
+/// The demo customer, logged in; `None` when somebody has changed the password of an account that was there.
+fn demo_customer(adapters: &Adapters) -> anyhow::Result<Option<Customer>> {
+    let log_in = LogIn { users: Arc::clone(&adapters.users), hasher: Arc::clone(&adapters.hasher) };
+    match log_in.as_customer(&EmailAddress::new(CUSTOMER.0)?, &Password::new(CUSTOMER.1)?) {
+        Ok(customer) => Ok(Some(customer)),
+        Err(AccountError::WrongCredentials) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Makes a staff account. Says whether it did: an account with that e-mail is left as it is.

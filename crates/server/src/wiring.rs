@@ -139,8 +139,7 @@ impl Adapters {
     #[must_use]
     pub fn preview_legal_texts(&self, shop: &Arc<ShopFacts>) -> PreviewLegalTexts {
         PreviewLegalTexts {
-            products: Arc::clone(&self.products),
-            addresses: Arc::clone(&self.addresses),
+            orders: Arc::clone(&self.orders),
             clock: Arc::clone(&self.clock),
             ids: Arc::clone(&self.ids),
             shop: Arc::clone(shop),
@@ -179,7 +178,7 @@ impl Adapters {
         UseCases {
             register: self.register(),
             log_in: LogIn { users: users(), hasher: hasher() },
-            current_actor: CurrentActor { users: users() },
+            current_actor: CurrentActor { sessions: Arc::clone(&self.sessions), clock: clock() },
             update_profile: UpdateProfile { users: users() },
             change_password: ChangePassword { users: users(), hasher: hasher() },
             load_cart: LoadCart { carts: carts() },
@@ -196,14 +195,7 @@ impl Adapters {
             update_product: UpdateProduct { products: products(), categories: categories(), clock: clock() },
             set_stock: SetStock { products: products(), clock: clock() },
             delete_product: DeleteProduct { products: products(), pictures: pictures() },
-            place_order: PlaceOrder {
-                orders: orders(),
-                products: products(),
-                addresses: addresses(),
-                clock: clock(),
-                ids: ids(),
-                shop: Arc::clone(shop),
-            },
+            place_order: PlaceOrder { orders: orders(), clock: clock(), ids: ids(), shop: Arc::clone(shop) },
             preview_legal_texts: self.preview_legal_texts(shop),
             show_accepted_legal_texts: ShowAcceptedLegalTexts { orders: orders() },
             show_legal_text: ShowLegalText { shop: Arc::clone(shop) },

@@ -1,6 +1,7 @@
 use super::{AccountError, Inserted, MakeAccount, NewAccount};
+use crate::actor::Customer;
 use domain::{
-    account::{Password, PersonName, Profile, Roles, User},
+    account::{Password, PersonName, Profile, Roles},
     email::EmailAddress,
 };
 
@@ -24,11 +25,11 @@ pub struct Register {
 }
 
 impl Register {
-    /// Makes the account.
+    /// Makes the account and returns it as logged in.
     ///
     /// # Errors
     /// [`AccountError::EmailTaken`], [`AccountError::Storage`].
-    pub fn run(&self, registration: Registration) -> Result<User, AccountError> {
+    pub fn run(&self, registration: Registration) -> Result<Customer, AccountError> {
         let customer = NewAccount {
             email: registration.email,
             password: registration.password,
@@ -36,7 +37,7 @@ impl Register {
             roles: Roles::default(),
         };
         match self.accounts.run(customer)? {
-            Inserted::Yes(user) => Ok(user),
+            Inserted::Yes(user) => Ok(Customer::new(user)),
             Inserted::EmailTaken => Err(AccountError::EmailTaken),
         }
     }

@@ -24,7 +24,7 @@ impl ExportOrders {
             let page = list.run(staff, query, PageRequest::new(number, limits::PAGE))?;
             let is_last = u64::from(number) >= page.total_pages();
             // An order placed meanwhile pushes others onto the next page: none may stand there twice.
-            all.extend(page.items.into_iter().filter(|view| seen.insert(view.order.id)));
+            all.extend(page.items.into_iter().filter(|view| seen.insert(view.order.id())));
             if is_last || all.len() >= MOST {
                 break;
             }

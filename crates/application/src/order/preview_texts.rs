@@ -1,12 +1,10 @@
 use super::{
-    OrderLegalText, PlaceOrderError, RequestedItem,
-    prepare::{cart_of, draft, order},
+    OrderLegalText, OrderRepository, PlaceOrderError, RequestedItem,
+    prepare::{cart_of, order, products_of},
     text::texts_of,
 };
 use crate::{
     actor::Customer,
-    address::AddressRepository,
-    catalogue::ProductRepository,
     clock::{Clock, IdGenerator},
 };
 use domain::{ids::AddressId, order::PaymentType, shop::ShopFacts};
@@ -14,10 +12,8 @@ use std::sync::Arc;
 
 /// Shows a customer the texts of an order before it is placed.
 pub struct PreviewLegalTexts {
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Addresses.
-    pub addresses: Arc<dyn AddressRepository>,
+    /// Orders.
+    pub orders: Arc<dyn OrderRepository>,
     /// Time.
     pub clock: Arc<dyn Clock>,
     /// Ids.
@@ -39,8 +35,9 @@ impl PreviewLegalTexts {
         payment_type: PaymentType,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let draft = draft(&*self.addresses, &*self.clock, &*self.ids, customer, address, payment_type)?;
-        let order = order(&*self.products, &*self.ids, &draft, &cart)?;
+        let basis = self.orders.basis(customer.id(), None, address, &products_of(&cart))?;
+        let number = self.ids.order_number();
+        let order = order(basis, &cart, payment_type, number, &*self.clock, &*self.ids)?;
         Ok(texts_of(&self.shop, customer.user(), &order))
     }
 }

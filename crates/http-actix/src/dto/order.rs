@@ -122,6 +122,20 @@ pub(crate) struct Order {
     updated_at: String,
 }
 
+/// A way to pay as the wire calls it: a bank transfer has the name of cash on delivery, as the specification has
+/// it.
+const fn payment_type_name(payment_type: PaymentType) -> &'static str {
+    match payment_type {
+        PaymentType::BankTransfer => "COD",
+        PaymentType::Card => "Online",
+    }
+}
+
+/// Reads the wire's name of a way to pay.
+pub(super) fn parse_payment_type(text: &str) -> Option<PaymentType> {
+    PaymentType::ALL.into_iter().find(|kind| payment_type_name(*kind) == text)
+}
+
 /// One step of an order: its new status, or whether it was paid.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -187,13 +201,13 @@ pub(crate) struct OrderItem {
 impl Order {
     /// As staff sees it, who can move it along.
     pub(crate) fn for_staff(view: OrderView) -> Self {
-        let next = view.order.status.next().iter().map(|status| status.as_str().to_owned()).collect();
+        let next = view.order.status().next().iter().map(|status| status.as_str().to_owned()).collect();
         Self { next_statuses: next, ..Self::for_customer(view) }
     }
 
     /// As its customer sees it.
     pub(crate) fn for_customer(view: OrderView) -> Self {
-        let order = view.order;
+        let order = view.order.into_stored();
         let items = order.items.into_iter().zip(view.products).map(|(line, product)| OrderItem {
             id: line.id.to_string(),
             product: product.map(Into::into),
@@ -213,7 +227,7 @@ impl Order {
             is_confirmed: view.is_confirmed,
             history: view.events.into_iter().map(Into::into).collect(),
             status: order.status.as_str().to_owned(),
-            payment_type: order.payment_type.as_str().to_owned(),
+            payment_type: payment_type_name(order.payment_type).to_owned(),
             is_paid: order.is_paid,
             created_at: date(order.created_at),
             updated_at: date(order.updated_at),

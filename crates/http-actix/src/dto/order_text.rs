@@ -2,7 +2,7 @@
 
 use super::{
     catalogue::date,
-    order::{OrderItemInput, wanted},
+    order::{OrderItemInput, parse_payment_type, wanted},
 };
 use crate::error::ApiError;
 use application::order::{Acceptance, AcceptedLegalText as Kept, OrderLegalText as Text, RequestedItem};
@@ -24,7 +24,7 @@ pub(crate) struct OrderTextsInput {
 
 impl OrderTextsInput {
     pub(crate) fn into_domain(self) -> Result<(Vec<RequestedItem>, AddressId, PaymentType), ApiError> {
-        let payment_type = PaymentType::parse(&self.payment_type)
+        let payment_type = parse_payment_type(&self.payment_type)
             .ok_or_else(|| ApiError::field("paymentType", "Listeden bir ödeme şekli seçin."))?;
         let address = AddressId::parse(&self.address).ok_or_else(ApiError::address_not_found)?;
         Ok((wanted(self.items)?, address, payment_type))

@@ -60,7 +60,7 @@ pub(crate) fn orders_sheet(orders: Vec<OrderView>) -> Sheet {
 }
 
 fn order_row(view: OrderView) -> Vec<String> {
-    let order = view.order;
+    let order = view.order.into_stored();
     let to = order.address.fields;
     vec![
         order.number.to_string(),
@@ -78,7 +78,7 @@ fn order_row(view: OrderView) -> Vec<String> {
         amount(order.amount),
         match order.payment_type {
             PaymentType::BankTransfer => "EFT/Havale",
-            PaymentType::Online => "Kredi/Banka Kartı",
+            PaymentType::Card => "Kredi/Banka Kartı",
         }
         .to_owned(),
         yes_or_no(order.is_paid).to_owned(),

@@ -66,7 +66,7 @@ pub(super) async fn place_online(
     request: HttpRequest,
     Body(input): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    input.into_domain(PaymentType::Online, request_key(&request)?)?;
+    input.into_domain(PaymentType::Card, request_key(&request)?)?;
     Err(ApiError::payment_unavailable())
 }
 

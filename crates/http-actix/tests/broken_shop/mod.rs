@@ -9,6 +9,7 @@ use application::{
         ChangePassword, CurrentActor, LogIn, MakeAccount, MockPasswordHasher, MockUserRepository,
         PasswordHash, PasswordHasher, Register, UpdateProfile, UserRepository,
     },
+    actor::Login,
     address::{
         AddAddress, AddressRepository, DeleteAddress, ListAddresses, MockAddressRepository, UpdateAddress,
     },
@@ -31,13 +32,14 @@ use application::{
         OrderRepository, PlaceOrder, PreviewLegalTexts, ShowAcceptedLegalTexts,
     },
     overview::{CountUnread, MockOverviewRepository, OverviewRepository, ShowOverview},
-    session::{MockSessionRepository, SessionRepository, SessionState},
+    session::{Logins, MockSessionRepository, SessionRepository, StoredSession},
     testing::{fixed_clock, ids, seller, shop_facts, user},
     thread::{
         CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, MockThreadRepository,
         OpenThread, ReadThread, ReplyToThread, ThreadRepository,
     },
 };
+use domain::account::User;
 use http_actix::{AppState, Readiness, Settings, UseCases};
 use std::sync::Arc;
 
@@ -79,27 +81,22 @@ pub fn cookie() -> Cookie<'static> {
     jar.get("dorduncu_oturum").cloned().unwrap()
 }
 
-fn logged_in() -> SessionState {
-    let login = |id: &dyn ToString| format!("[\"{}\",1]", id.to_string());
-    [("customer", user().id), ("staff", seller().id)].map(|(place, id)| (place.to_owned(), login(&id))).into()
+/// A session with both logins; `None` stands for accounts that were removed.
+fn logged_in(customer: Option<User>, staff: Option<User>) -> StoredSession {
+    let login = |user: User| Some(Login { user_id: user.id, session_epoch: user.session_epoch });
+    StoredSession { logins: Logins { customer: login(user()), staff: login(seller()) }, customer, staff }
 }
 
 fn good_sessions() -> MockSessionRepository {
     let mut sessions = MockSessionRepository::new();
-    sessions.expect_load().returning(|_, _| Ok(Some(logged_in())));
+    sessions.expect_load().returning(|_, _| Ok(Some(logged_in(Some(user()), Some(seller())))));
     sessions
-}
-
-fn known_accounts() -> MockUserRepository {
-    let mut users = MockUserRepository::new();
-    users.expect_find().returning(|_| Ok(vec![user(), seller()]));
-    users
 }
 
 impl BrokenShop {
     /// The login works, nothing behind it does.
     pub fn behind_the_login(failure: Failure) -> Self {
-        let mut users = known_accounts();
+        let mut users = MockUserRepository::new();
         users.expect_insert().returning(move |_| Err(failure.error()));
         users.expect_find_credentials().returning(move |_| Err(failure.error()));
         users.expect_update_profile().returning(move |_, _| Err(failure.error()));
@@ -115,7 +112,7 @@ impl BrokenShop {
 
     /// Sessions can be read, but new ones not be written.
     pub fn when_a_session_is_kept(failure: Failure) -> Self {
-        let mut users = known_accounts();
+        let mut users = MockUserRepository::new();
         users.expect_find_credentials().returning(|_| Ok(Some((user(), PasswordHash::new("hash".into())))));
         let mut sessions = good_sessions();
         sessions.expect_delete().returning(move |_| Err(failure.error()));
@@ -125,9 +122,9 @@ impl BrokenShop {
 
     /// The session's accounts were removed.
     pub fn without_accounts() -> Self {
-        let mut users = MockUserRepository::new();
-        users.expect_find().returning(|_| Ok(vec![]));
-        Self { users, sessions: good_sessions(), failure: Failure::Failed }
+        let mut sessions = MockSessionRepository::new();
+        sessions.expect_load().returning(|_, _| Ok(Some(logged_in(None, None))));
+        Self { users: MockUserRepository::new(), sessions, failure: Failure::Failed }
     }
 
     /// The shop as the server would hold it.
@@ -140,7 +137,7 @@ impl BrokenShop {
             shop: shop_facts(),
         };
         let sessions: Arc<dyn SessionRepository> = Arc::new(self.sessions);
-        let use_cases = use_cases(Arc::new(self.users), self.failure);
+        let use_cases = use_cases(Arc::new(self.users), Arc::clone(&sessions), self.failure);
         Data::new(AppState::new(use_cases, sessions, fixed_clock(), settings).unwrap())
     }
 }
@@ -242,7 +239,11 @@ fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     Arc::new(messages)
 }
 
-fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
+fn use_cases(
+    users: Arc<dyn UserRepository>,
+    sessions: Arc<dyn SessionRepository>,
+    failure: Failure,
+) -> UseCases {
     let (products, categories) = (products(failure), categories(failure));
     let (pictures, carts) = (pictures(failure), carts(failure));
     let (addresses, orders) = (addresses(failure), orders(failure));
@@ -260,7 +261,7 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
             },
         },
         log_in: LogIn { users: users.clone(), hasher: hasher.clone() },
-        current_actor: CurrentActor { users: users.clone() },
+        current_actor: CurrentActor { sessions, clock: clock.clone() },
         update_profile: UpdateProfile { users: users.clone() },
         change_password: ChangePassword { users, hasher },
         load_cart: LoadCart { carts: carts.clone() },
@@ -329,22 +330,14 @@ fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
         set_stock: SetStock { products: products.clone(), clock: clock.clone() },
         delete_product: DeleteProduct { products: products.clone(), pictures: pictures.clone() },
         preview_legal_texts: PreviewLegalTexts {
-            products: products.clone(),
-            addresses: addresses.clone(),
+            orders: orders.clone(),
             clock: clock.clone(),
             ids: ids(),
             shop: shop_facts(),
         },
         show_accepted_legal_texts: ShowAcceptedLegalTexts { orders: orders.clone() },
         show_legal_text: ShowLegalText { shop: shop_facts() },
-        place_order: PlaceOrder {
-            orders: orders.clone(),
-            products,
-            addresses,
-            clock,
-            ids: ids(),
-            shop: shop_facts(),
-        },
+        place_order: PlaceOrder { orders: orders.clone(), clock, ids: ids(), shop: shop_facts() },
         list_my_orders: ListMyOrders { orders: orders.clone() },
         list_all_orders: ListAllOrders { orders },
         pictures,

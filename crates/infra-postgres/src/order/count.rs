@@ -8,20 +8,15 @@ use diesel::{
     sql_types::{BigInt, Bool, Nullable, Text},
 };
 
-/// Rows of changes that may wait before they are taken in.
-const CHANGES: i64 = 200;
-
 /// Kept counts of the orders that fit; $1 and $2 are their status and paid state, NULL for any.
-const COUNTED: &str = "SELECT coalesce(sum(orders.orders), 0)::bigint AS orders, count(*) AS rows
-    FROM counted_orders AS orders
+const COUNTED: &str = "SELECT coalesce(sum(orders.orders), 0)::bigint AS orders
+    FROM derived.counted_orders AS orders
     WHERE ($1 IS NULL OR orders.status = $1) AND ($2 IS NULL OR orders.is_paid = $2) AND ";
 
 #[derive(QueryableByName)]
 struct Counted {
     #[diesel(sql_type = BigInt)]
     orders: i64,
-    #[diesel(sql_type = BigInt)]
-    rows: i64,
 }
 
 /// Returns the condition of orders that wait in this way.
@@ -39,8 +34,5 @@ pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter)
         .bind::<Nullable<Text>, _>(filter.status.map(|status| status.as_str()))
         .bind::<Nullable<Bool>, _>(filter.is_paid)
         .get_result(connection)?;
-    if counted.rows > CHANGES {
-        sql_query("SELECT add_up_orders()").execute(connection)?;
-    }
     Ok(counted.orders)
 }

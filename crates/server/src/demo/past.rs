@@ -9,7 +9,7 @@ use crate::wiring::Adapters;
 use anyhow::Context;
 use application::{
     account::Registration,
-    actor::{Actor, Customer, Staff},
+    actor::{Customer, Staff},
     address::AddAddress,
     catalogue::ProductFilter,
     clock::Clock,
@@ -93,7 +93,7 @@ pub(super) fn make(adapters: &Adapters, staff: &Staff, shop: &Arc<ShopFacts>) ->
         let (customer, address) = customers.get(dice.below(customers.len())).context("no customers")?;
         // Every twentieth waits for a card payment that never came.
         let is_card = number % 20 == 9;
-        let payment = if is_card { PaymentType::Online } else { PaymentType::BankTransfer };
+        let payment = if is_card { PaymentType::Card } else { PaymentType::BankTransfer };
         let order = past.order(customer, *address, payment, &products, &mut dice)?;
         if !is_card {
             let (moves, is_paid) = fate((now - placed).num_days(), &mut dice);
@@ -122,8 +122,6 @@ impl<'a> Past<'a> {
             preview: adapters.preview_legal_texts(shop),
             place: PlaceOrder {
                 orders: Arc::clone(&adapters.orders),
-                products: Arc::clone(&adapters.products),
-                addresses: Arc::clone(&adapters.addresses),
                 clock: Arc::clone(&clock),
                 ids: Arc::clone(&adapters.ids),
                 shop: Arc::clone(shop),
@@ -138,13 +136,12 @@ impl<'a> Past<'a> {
         let (first_name, last_name, city, state) = *person;
         let slug = domain::turkish::fold(first_name).replace(' ', "-");
         let email = EmailAddress::new(&format!("demo-{slug}@example.com"))?;
-        let user = self.adapters.register().run(Registration {
+        let customer = self.adapters.register().run(Registration {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,
             email: email.clone(),
             password: Password::new(super::CUSTOMER.1)?,
         })?;
-        let customer = Actor::new(Some(user), None).customer()?;
         let add = AddAddress {
             addresses: Arc::clone(&self.adapters.addresses),
             ids: Arc::clone(&self.adapters.ids),

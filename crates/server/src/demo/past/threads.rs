@@ -4,7 +4,7 @@ use super::SetClock;
 use crate::wiring::Adapters;
 use anyhow::Context;
 use application::{
-    actor::{Actor, Customer, Staff},
+    actor::{Customer, Staff},
     clock::Clock,
     thread::{CloseThread, MarkThreadRead, NewThread, OpenThread, Reply, ReplyToThread, ThreadParticipant},
 };
@@ -152,7 +152,10 @@ pub(super) fn write(
     let desk = Desk::new(adapters, clock, staff, now)?;
     for (number, thread) in (1_i64..).zip(&THREADS) {
         let customer = match thread.who {
-            Login => &login,
+            Login => match &login {
+                Some(login) => login,
+                None => continue,
+            },
             Invented(index) => *invented.get(index).context("no such customer")?,
         };
         clock.set(now - TimeDelta::days(thread.days_ago) - TimeDelta::minutes(41 * number));
@@ -187,7 +190,7 @@ impl<'a> Desk<'a> {
             clock,
             now,
             staff,
-            shop: ThreadParticipant::new(&Actor::new(None, Some(staff.user().clone())), false)?,
+            shop: staff.clone().into(),
             open: OpenThread { threads: threads(), clock: set_clock(), ids: ids() },
             reply: ReplyToThread { threads: threads(), clock: set_clock(), ids: ids() },
             mark_read: MarkThreadRead { threads: threads(), clock: set_clock() },
@@ -196,7 +199,7 @@ impl<'a> Desk<'a> {
     }
 
     fn write(&self, customer: &Customer, thread: &DemoThread) -> anyhow::Result<()> {
-        let asker = ThreadParticipant::new(&Actor::new(Some(customer.user().clone()), None), false)?;
+        let asker = ThreadParticipant::from(customer.clone());
         let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
         let id = self.open.run(customer, new)?.view.thread.id;
         for step in thread.steps {
