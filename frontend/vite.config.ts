@@ -83,7 +83,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form)|lib[\\/](?!form-texts|date|telephone|order-labels)|features[\\/](?!seller|legal|overview))/,
+              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form|seller)|lib[\\/](?!form-texts|date|telephone)|entities[\\/](?!order|thread|legal)|features[\\/](?!content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
               minShareCount: 5,
             },
           ],

@@ -1,7 +1,7 @@
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
 import { CartLines } from '@/features/cart/cart-lines';
-import { cartAmount, vatShown } from '@/features/cart/rules';
+import { cartAmount, vatShown } from '@/entities/cart/rules';
 import { useCartLines } from '@/features/cart/use-cart-lines';
 import { OrderSummary } from '@/features/checkout/order-summary';
 

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
 import { hasFieldErrors } from '@/components/form-errors';
 import { notify } from '@/components/toast';
-import { isRefusedLogin, noticeLostLogin } from '@/features/account/queries';
+import { isRefusedLogin, noticeLostLogin } from '@/entities/session/queries';
 
 interface QueryMeta extends Record<string, unknown> {
   /** What to say when the connection fails; the server's own sentence goes first. */

@@ -1,9 +1,9 @@
 import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
 import { OfflineBanner } from './layouts/offline-banner';
-import { paths } from './paths';
+import { paths } from '@/lib/paths';
 import { useArrival, useNamedPart } from './use-arrival';
 import { useScrollMemory } from './use-scroll-memory';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '@/components/dialog';
 import { LoginRanOut } from '@/components/login-ran-out';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
-import { useGiveUpLogin } from '@/features/account/queries';
-import { SellerLoginForm } from '@/features/seller/login-form';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useGiveUpLogin } from '@/entities/session/queries';
+import { SellerLoginForm } from '@/features/account/staff-login-form';
 
 /** The seller's login over the page it ran out on, which stays as it is. */
 export default function SellerLoginAgain() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { TileMark } from '@/components/marks';
-import { useShopName } from '@/features/contact/queries';
-import { paths } from '../paths';
+import { useShopName } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
 
 /** The shop's mark and name, leading home. */
 export function Logo() {

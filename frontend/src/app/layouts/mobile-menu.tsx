@@ -1,9 +1,9 @@
 import { House, LayoutGrid, LogIn, LogOut, Package, Phone } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Button } from '@/components/button';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
-import { useSession } from '@/features/account/queries';
-import { paths } from '../paths';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useSession } from '@/entities/session/queries';
+import { paths } from '@/lib/paths';
 import { useLogOut } from './use-log-out';
 
 const links = [

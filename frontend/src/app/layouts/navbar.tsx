@@ -3,11 +3,11 @@ import { lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { LazyPart } from '@/components/lazy-part';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
-import { useSession } from '@/features/account/queries';
-import { useCart } from '@/features/cart/cart-store';
-import { countPieces } from '@/features/cart/rules';
-import { paths } from '../paths';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useSession } from '@/entities/session/queries';
+import { useCart } from '@/entities/cart/cart-store';
+import { countPieces } from '@/entities/cart/rules';
+import { paths } from '@/lib/paths';
 import { Logo } from './logo';
 import { SearchBox } from './search-box';
 

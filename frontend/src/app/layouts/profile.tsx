@@ -5,11 +5,11 @@ import { LazyPart } from '@/components/lazy-part';
 import { PageSpinner } from '@/components/spinner';
 import '@/features/account/profile.css';
 import { RequireCustomer } from '../guards';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 import { useLogOut } from './use-log-out';
 
-const UnreadThreads = lazy(() => import('@/features/support/unread-threads'));
+const UnreadThreads = lazy(() => import('@/features/threads/unread-threads'));
 
 const parts = [
   { to: paths.profile(), label: 'Kullanıcı Bilgileri', Icon: User },

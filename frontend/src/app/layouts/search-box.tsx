@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { LazyPart } from '@/components/lazy-part';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import type { SuggestionsHandle } from './search-suggestions';
 
 // Nobody sees them before typing.

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
-import { ProductImage } from '@/components/product-image';
-import { suggestQuery } from '@/features/catalogue/queries';
+import { ProductImage } from '@/entities/product/product-image';
+import { suggestQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import './search-suggestions.css';
 
 /** How long the typing has to rest before the server is asked. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { UnreadCount } from '@/components/unread-count';
-import { sellerUnreadQuery } from '@/features/seller/unread-queries';
-import { paths } from '../paths';
+import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
+import { paths } from '@/lib/paths';
 
 const links = [
   { to: paths.seller.overview(), label: 'Genel Bakış', Icon: ChartColumn },

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { notify } from '@/components/toast';
 import { useLogout } from '@/features/account/queries';
-import { forgetCart } from '@/features/cart/cart-store';
-import { paths } from '../paths';
+import { forgetCart } from '@/entities/cart/cart-store';
+import { paths } from '@/lib/paths';
 
 /** Ends the customer's login and goes home. */
 export function useLogOut(): () => void {

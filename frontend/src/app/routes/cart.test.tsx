@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { addToCart, setCartQuantity, useCart } from '@/features/cart/cart-store';
+import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { customer, logIn } from '@/testing/handlers/account';
 import { address, haveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';

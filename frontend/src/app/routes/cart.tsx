@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Skeleton } from '@/components/skeleton';
-import { useCart } from '@/features/cart/cart-store';
-import { countPieces } from '@/features/cart/rules';
-import { paths } from '../paths';
+import { useCart } from '@/entities/cart/cart-store';
+import { countPieces } from '@/entities/cart/rules';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 // With lines, prices and the order; an empty cart needs none of it.

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
-import { addToCart, useCart } from '@/features/cart/cart-store';
+import { addToCart, useCart } from '@/entities/cart/cart-store';
 import { logIn } from '@/testing/handlers/account';
 import { address, haveAddresses } from '@/testing/handlers/addresses';
 import { shop } from '@/testing/handlers/contact';

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { LoadFailure } from '@/components/load-failure';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
-import { productRowQuery } from '@/features/catalogue/queries';
+import { productRowQuery } from '@/entities/product/queries';
 import { rowLength } from '@/features/catalogue/rules';
 import { Banner } from '@/features/home/banner';
 import { Benefits } from '@/features/home/benefits';
 import { NewsletterBox } from '@/features/home/newsletter-box';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import type { Order } from '@/api/types';
-import { addToCart } from '@/features/cart/cart-store';
+import { addToCart } from '@/entities/cart/cart-store';
 import { logIn } from '@/testing/handlers/account';
 import { address, haveAddresses } from '@/testing/handlers/addresses';
 import { haveOrders, order } from '@/testing/handlers/orders';

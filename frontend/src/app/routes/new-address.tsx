@@ -3,7 +3,7 @@ import { LazyPart } from '@/components/lazy-part';
 import { useNavigate } from 'react-router';
 import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 // After the page: the form's checks weigh more than everything else on it.

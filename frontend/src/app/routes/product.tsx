@@ -9,11 +9,11 @@ import { PageSpinner } from '@/components/spinner';
 import { Details } from '@/features/catalogue/details';
 import { Gallery } from '@/features/catalogue/gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
-import { knownProduct, productQuery, productRowQuery } from '@/features/catalogue/queries';
+import { knownProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
 import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 /** /urunler/{category}/{id}: one product. */

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Dialog } from '@/components/dialog';
-import { useAuthDialog } from './auth-dialog-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { LoginForm } from './login-form';
 import { LoginRanOut } from '@/components/login-ran-out';
-import { useGiveUpLogin } from './queries';
+import { useGiveUpLogin } from '@/entities/session/queries';
 import { RegisterForm } from './register-form';
 
 /** Login and registration in one window, with a link between the two. */

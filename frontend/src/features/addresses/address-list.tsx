@@ -5,13 +5,13 @@ import { LazyPart } from '@/components/lazy-part';
 import { Link } from 'react-router';
 import { failureAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Button, buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
 import { formatTelephone } from '@/lib/telephone';
-import { addressesQuery } from './queries';
+import { addressesQuery } from '@/entities/address/queries';
 import './addresses.css';
 
 // Its dialog comes with the first address that somebody wants to delete.

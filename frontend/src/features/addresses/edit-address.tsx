@@ -3,14 +3,15 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { errorText, failureAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { hasFieldErrors } from '@/components/form-errors';
 import { LoadFailure } from '@/components/load-failure';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
 import { formatTelephone } from '@/lib/telephone';
 import { AddressForm } from './address-form';
-import { addressFields, addressesQuery, useUpdateAddress } from './queries';
+import { addressesQuery } from '@/entities/address/queries';
+import { addressFields, useUpdateAddress } from './queries';
 
 interface EditAddressProps {
   id: string;

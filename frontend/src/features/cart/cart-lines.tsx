@@ -1,14 +1,14 @@
 import { ArrowLeft, Minus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
-import { ProductImage } from '@/components/product-image';
+import { ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
-import { removeLineFromCart, removeOneFromCart, setCartQuantity } from './cart-store';
+import { removeLineFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
 import { QuantitySelect } from './quantity-select';
-import { lineTotal, type CartLine } from './rules';
+import { lineTotal, type CartLine } from '@/entities/cart/rules';
 import './cart.css';
 
 /** What is in the cart, and the way back to the shelves. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { knownProduct, productsByIdQuery } from '@/features/catalogue/queries';
-import { keepOnly, useCart } from './cart-store';
-import { cartLines, type CartLine } from './rules';
+import { knownProduct, productsByIdQuery } from '@/entities/product/queries';
+import { keepOnly, useCart } from '@/entities/cart/cart-store';
+import { cartLines, type CartLine } from '@/entities/cart/rules';
 
 interface CartLinesState {
   lines: CartLine[];

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import type { CartItems, User } from '@/api/types';
 import { errorText } from '@/api/errors';
 import { notify } from '@/components/toast';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import {
   isRefusedLogin,
   noticeLostLogin,
   sessionQuery,
   useSession,
-} from '@/features/account/queries';
-import { useCart } from './cart-store';
+} from '@/entities/session/queries';
+import { useCart } from '@/entities/cart/cart-store';
 import { saveCart } from './queries';
-import { mergeCarts, sameCart } from './rules';
+import { mergeCarts, sameCart } from '@/entities/cart/rules';
 
 /**
  * Keeps the browser's cart and the account's in step: joins them at login, saves every change

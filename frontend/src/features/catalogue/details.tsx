@@ -1,11 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { WhatsAppIcon } from '@/components/brand-icons';
-import { addToCart } from '@/features/cart/cart-store';
+import { addToCart } from '@/entities/cart/cart-store';
 import { formatMoney } from '@/lib/money';
 import { Stars } from './stars';
 

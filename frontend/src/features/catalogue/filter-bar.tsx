@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { SelectField, TextField } from '@/components/field';
 import { parsePrice, priceText } from '@/lib/price-text';
-import { sortings, type ListChoice } from './list-filter';
+import { sortings, type ListChoice } from '@/entities/product/list-filter';
 import './catalogue.css';
 
 interface FilterBarProps {

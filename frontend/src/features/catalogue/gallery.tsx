@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ProductImage } from '@/components/product-image';
+import { ProductImage } from '@/entities/product/product-image';
 import type { Product } from '@/api/types';
 
 const mainSizes = '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw';

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { LoadFailure } from '@/components/load-failure';
 import { FilterBar } from './filter-bar';
-import type { ListChoice } from './list-filter';
+import type { ListChoice } from '@/entities/product/list-filter';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import { useListChoice } from './use-list-choice';
 import { useProductPages } from './use-product-pages';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { parsePrice } from '@/lib/price-text';
-import { sortings, type ListChoice } from './list-filter';
+import { sortings, type ListChoice } from '@/entities/product/list-filter';
 
 /** As many pages as one list shows; whoever is not there yet had better narrow it down. */
 export const mostPages = 50;

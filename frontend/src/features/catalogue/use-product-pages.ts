@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Product } from '@/api/types';
-import type { ListFilter } from './list-filter';
-import { productPageQuery } from './queries';
+import type { ListFilter } from '@/entities/product/list-filter';
+import { productPageQuery } from '@/entities/product/queries';
 import { mostPages } from './use-list-choice';
 
 interface ProductPages {

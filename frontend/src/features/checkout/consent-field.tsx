@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
 import { LazyPart } from '@/components/lazy-part';
-import type { LegalKind } from '@/features/legal/queries';
+import type { LegalKind } from '@/entities/legal-text/queries';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';
 import './checkout.css';

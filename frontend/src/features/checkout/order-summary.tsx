@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { useSession } from '@/features/account/queries';
-import { addressesQuery } from '@/features/addresses/queries';
-import { shopQuery } from '@/features/contact/queries';
+import { useSession } from '@/entities/session/queries';
+import { addressesQuery } from '@/entities/address/queries';
+import { shopQuery } from '@/entities/shop/queries';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
 import { OrderSums } from './order-sums';

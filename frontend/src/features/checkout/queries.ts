@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Address, OrderText, PlacedOrder } from '@/api/types';
-import { forgetProducts } from '@/features/catalogue/queries';
-import { myOrdersQuery } from '@/features/orders/queries';
+import { forgetProducts } from '@/entities/product/queries';
+import { myOrdersQuery } from '@/entities/order/queries';
 import { attemptKey, forgetAttempt } from './attempt-key';
 import type { PaymentType } from './payment';
 

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/dialog';
 import { FormattedText } from '@/components/formatted-text';
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
-import { legalTextQuery, type LegalKind } from '@/features/legal/queries';
+import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
 import { orderTextsQuery, type OrderDraft } from './queries';
 
 const titles: Partial<Record<LegalKind, string>> = {

@@ -3,9 +3,9 @@ import { Clock, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react
 import type { ReactNode } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
-import { identityFacts } from '@/lib/seller-identity';
+import { identityFacts } from '@/entities/shop/identity';
 import { telephoneLink } from '@/lib/telephone';
-import { shopQuery } from './queries';
+import { shopQuery } from '@/entities/shop/queries';
 import { ShopMap } from './shop-map';
 import './contact.css';
 

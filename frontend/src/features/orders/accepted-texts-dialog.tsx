@@ -5,7 +5,7 @@ import { FormattedText } from '@/components/formatted-text';
 import { LoadFailure } from '@/components/load-failure';
 import { Skeleton } from '@/components/skeleton';
 import { formatShopTime } from '@/lib/date';
-import { acceptedTextsQuery } from './queries';
+import { acceptedTextsQuery } from '@/entities/order/queries';
 
 interface AcceptedTextsDialogProps {
   order: string;

@@ -1,13 +1,14 @@
 import { lazy } from 'react';
 import { LazyPart } from '@/components/lazy-part';
 import type { Bank, Order, OrderItem } from '@/api/types';
-import { Badge, PaidBadge } from '@/components/badge';
-import { OrderHistory } from '@/components/order-history';
-import { ProductImage } from '@/components/product-image';
+import { PaidBadge } from '@/entities/order/paid-badge';
+import { Badge } from '@/components/badge';
+import { OrderHistory } from '@/entities/order/order-history';
+import { ProductImage } from '@/entities/product/product-image';
 import { Skeleton } from '@/components/skeleton';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paymentTypeLabel, orderStatusLabel } from '@/lib/order-labels';
+import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/labels';
 import { AcceptedTexts } from './accepted-texts';
 import { awaitsTransfer, itemFacts } from './rules';
 import './orders.css';

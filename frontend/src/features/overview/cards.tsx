@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { formatMoney } from '@/lib/money';
 import { formatCount, totals } from './figures';
 

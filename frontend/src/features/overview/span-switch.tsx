@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { spans, useSpan } from './span';
 
 /** Chooses how far back the overview looks; the choice stands in the address. */

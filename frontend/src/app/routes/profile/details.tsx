@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazy } from 'react';
 import { LazyPart } from '@/components/lazy-part';
 import { Skeleton } from '@/components/skeleton';
-import { useSession } from '@/features/account/queries';
+import { useSession } from '@/entities/session/queries';
 
 // After the page: the forms' checks weigh more than everything else on it.
 const ProfileForm = lazy(async () => ({

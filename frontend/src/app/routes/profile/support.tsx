@@ -1,4 +1,4 @@
-import { MySupport } from '@/features/support/my-support';
+import { MySupport } from '@/features/threads/my-support';
 
 /** /profil/destek */
 export function Component() {

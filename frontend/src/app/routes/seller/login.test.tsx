@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { keepOrders, keptOrders } from '@/features/seller/orders/kept-orders';
+import { keepOrders, keptOrders } from '@/entities/order/kept-orders';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveSellerOrders } from '@/testing/handlers/seller-orders';
 import { renderApp } from '@/testing/render';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { staffSessionQuery } from '@/features/account/queries';
-import { forgetOrders } from '@/features/seller/orders/kept-orders';
-import { SellerLoginForm } from '@/features/seller/login-form';
+import { staffSessionQuery } from '@/entities/session/queries';
+import { forgetOrders } from '@/entities/order/kept-orders';
+import { SellerLoginForm } from '@/features/account/staff-login-form';
 import { Logo } from '../../layouts/logo';
-import { paths } from '../../paths';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
 
 /** Every address under /seller, for whoever is no seller. */

@@ -1,6 +1,6 @@
 import { Overview } from '@/features/overview/overview';
 import { SpanSwitch } from '@/features/overview/span-switch';
-import { SellerPage } from '@/features/seller/seller-page';
+import { SellerPage } from '@/components/seller-page';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/genel-bakis */

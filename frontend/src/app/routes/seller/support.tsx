@@ -1,5 +1,5 @@
-import { SellerPage } from '@/features/seller/seller-page';
-import { AllThreads } from '@/features/support/all-threads';
+import { SellerPage } from '@/components/seller-page';
+import { AllThreads } from '@/features/threads/all-threads';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/destek */

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part';
+import { failureAdvice } from '@/api/errors';
+import { EmptyState } from '@/components/empty-state';
+import { LoadFailure } from '@/components/load-failure';
+import { Skeleton } from '@/components/skeleton';
+import { myThreadsQuery } from '@/entities/thread/queries';
+import { ThreadCard } from './thread-card';
+import { useThreadInAddress } from './use-thread-in-address';
+
+// Comes with the first thread that somebody opens.
+const ThreadDialog = lazy(async () => ({
+  default: (await import('./thread-dialog')).ThreadDialog,
+}));
+
+const TicketForm = lazy(async () => ({ default: (await import('./ticket-form')).TicketForm }));
+
+/** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
+export function MySupport() {
+  const { openId, open, close } = useThreadInAddress();
+  return (
+    <>
+      <section className="panel ticket" aria-labelledby="yeni-talep">
+        <h2 id="yeni-talep">Yeni destek talebi</h2>
+        <LazyPart fallback={<Skeleton className="h-64" />}>
+          <TicketForm onOpened={open} />
+        </LazyPart>
+      </section>
+      <section aria-labelledby="talepler">
+        <h2 className="panel-title" id="talepler">
+          Taleplerim
+        </h2>
+        <MyThreads onOpen={open} />
+      </section>
+      {openId && (
+        <LazyPart>
+          <ThreadDialog key={openId} id={openId} side="user" onClose={close} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+function MyThreads({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data: threads, error, refetch } = useQuery(myThreadsQuery);
+  if (threads) {
+    return threads.length > 0 ? (
+      <ul className="threads">
+        {threads.map((thread) => (
+          <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
+        ))}
+      </ul>
+    ) : (
+      <EmptyState art="fincan" text="Mesaj dizisi yok." />
+    );
+  }
+  if (error) {
+    return (
+      <LoadFailure
+        text={failureAdvice(error, 'Mesajlar alınamadı.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className="threads" aria-busy="true">
+      <p className="sr-only" role="status">
+        Yükleniyor...
+      </p>
+      <Skeleton className="h-26 rounded-card!" />
+      <Skeleton className="h-26 rounded-card!" />
+    </div>
+  );
+}
