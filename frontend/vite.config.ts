@@ -75,7 +75,7 @@ export default defineConfig({
             // What only forms and dialogs need waits until one of them is opened.
             {
               name: 'forms',
-              test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|src[\\/]lib[\\/]form-texts/,
+              test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|src[\\/]lib[\\/]field-schemas/,
             },
             {
               name: 'dialogs',
@@ -83,7 +83,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form|seller)|lib[\\/](?!form-texts|date|telephone)|entities[\\/](?!order|thread|legal)|features[\\/](?!content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
+              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form|seller)|lib[\\/](?!field-schemas|date|telephone)|entities[\\/](?!order|thread|legal)|features[\\/](?!content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
               minShareCount: 5,
             },
           ],

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
-import { RootError } from '@/app/root-error';
+import { RootError } from '@/app/app-error-boundary';
 import { Pages, preloadPage } from '@/app/router';
 import './styles/main.css';
 

@@ -5,7 +5,7 @@ import { addToCart } from '@/entities/cart/cart-store';
 import { customer, logIn, logInStaff } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
 import { haveOrders, order } from '@/testing/handlers/orders';
-import { serveSellerProducts } from '@/testing/handlers/seller-products';
+import { serveSellerProducts } from '@/testing/handlers/products-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

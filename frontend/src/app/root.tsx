@@ -4,11 +4,11 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
 import { OfflineBanner } from './layouts/offline-banner';
 import { paths } from '@/lib/paths';
-import { useArrival, useNamedPart } from './use-arrival';
-import { useScrollMemory } from './use-scroll-memory';
+import { useArrival, useNamedPart } from './use-route-focus';
+import { useScrollMemory } from './use-scroll-restoration';
 
 const AuthDialog = lazy(() => import('@/features/account/auth-dialog'));
-const SellerLoginAgain = lazy(() => import('./seller-login-again'));
+const SellerLoginAgain = lazy(() => import('./reauthenticate-dialog'));
 
 /** What stands around every page: cart and session in step, focus, the login dialogs. */
 export function Root() {

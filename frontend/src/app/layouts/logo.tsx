@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TileMark } from '@/components/marks';
+import { TileMark } from '@/components/logo-mark';
 import { useShopName } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
 

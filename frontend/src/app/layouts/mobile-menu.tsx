@@ -4,7 +4,7 @@ import { Button } from '@/components/button';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { useLogOut } from './use-log-out';
+import { useLogOut } from './use-logout-action';
 
 const links = [
   { to: paths.home(), label: 'Anasayfa', Icon: House, onlyCustomer: false },

@@ -2,7 +2,7 @@ import { Menu, Search, ShoppingCart, X } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Button } from '@/components/button';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { useCart } from '@/entities/cart/cart-store';

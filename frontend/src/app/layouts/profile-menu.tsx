@@ -1,12 +1,12 @@
 import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { paths } from '@/lib/paths';
-import { useLogOut } from './use-log-out';
+import { useLogOut } from './use-logout-action';
 
 // Asked for by customers only: a visitor's first visit does not pay for it.
-const UnreadThreads = lazy(() => import('@/features/threads/unread-threads'));
+const UnreadThreads = lazy(() => import('@/features/threads/unread-thread-count'));
 const UnreadLink = lazy(() => import('./unread-link'));
 
 /** The customer's own pages behind one button. */

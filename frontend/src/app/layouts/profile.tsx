@@ -1,15 +1,15 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { PageSpinner } from '@/components/spinner';
 import '@/features/account/profile.css';
 import { RequireCustomer } from '../guards';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
-import { useLogOut } from './use-log-out';
+import { useLogOut } from './use-logout-action';
 
-const UnreadThreads = lazy(() => import('@/features/threads/unread-threads'));
+const UnreadThreads = lazy(() => import('@/features/threads/unread-thread-count'));
 
 const parts = [
   { to: paths.profile(), label: 'Kullanıcı Bilgileri', Icon: User },

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '@/lib/paths';
 import type { SuggestionsHandle } from './search-suggestions';

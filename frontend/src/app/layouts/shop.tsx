@@ -1,5 +1,5 @@
 import { lazy, useRef } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { Outlet } from 'react-router';
 import { Navbar } from './navbar';
 import { SkipLink } from './skip-link';

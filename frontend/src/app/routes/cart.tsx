@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 // With lines, prices and the order; an empty cart needs none of it.
-const FilledCart = lazy(() => import('../filled-cart'));
+const FilledCart = lazy(() => import('../cart-contents'));
 
 /** /sepet: what is in the cart, and the order. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
 import { ShopDetails } from '@/features/contact/shop-details';
 import { usePageTitle } from '../use-page-title';

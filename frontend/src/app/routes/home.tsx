@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
 import { productRowQuery } from '@/entities/product/queries';
 import { rowLength } from '@/features/catalogue/rules';
-import { Banner } from '@/features/home/banner';
+import { Banner } from '@/features/home/hero';
 import { Benefits } from '@/features/home/benefits';
-import { NewsletterBox } from '@/features/home/newsletter-box';
+import { NewsletterBox } from '@/features/home/newsletter-form';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { useNavigate } from 'react-router';
 import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { customer, logIn } from '@/testing/handlers/account';
 import { haveOrders, order } from '@/testing/handlers/orders';
-import { thread, serveThreads } from '@/testing/handlers/support';
+import { thread, serveThreads } from '@/testing/handlers/threads';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

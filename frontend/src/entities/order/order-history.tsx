@@ -1,6 +1,6 @@
 import type { Order } from '@/api/types';
 import { formatShopTime } from '@/lib/date';
-import { orderSteps } from './steps';
+import { orderSteps } from './events';
 import './order-history.css';
 
 /** What happened to an order, when and by whom; the same for customer and seller. */

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { takeFirstData } from '@/api/first-data';
+import { takeFirstData } from '@/api/initial-data';
 import type { Category, Product, Suggestion } from '@/api/types';
 import { listParams, type ListFilter } from './list-filter';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { takeFirstData } from '@/api/first-data';
+import { takeFirstData } from '@/api/initial-data';
 import type { Shop } from '@/api/types';
 
 interface ShopAnswer {

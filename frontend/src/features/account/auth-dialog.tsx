@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import { Dialog } from '@/components/dialog';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { LoginForm } from './login-form';
-import { LoginRanOut } from '@/components/login-ran-out';
+import { LoginRanOut } from '@/components/session-expired-notice';
 import { useGiveUpLogin } from '@/entities/session/queries';
 import { RegisterForm } from './register-form';
 

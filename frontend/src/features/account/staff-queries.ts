@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { type Credentials } from './queries';
 import { forgetDrafts } from '@/lib/draft';
-import { forgetOrders } from '@/entities/order/kept-orders';
+import { forgetOrders } from '@/entities/order/offline-orders';
 
 export function useSellerLogin() {
   const client = useQueryClient();

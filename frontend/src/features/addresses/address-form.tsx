@@ -4,7 +4,7 @@ import type { AddressInput } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
-import { SuggestField } from '@/components/suggest-field';
+import { SuggestField } from '@/components/combobox';
 import { addressSchema } from './address-schema';
 import { addressFields } from './queries';
 import { districtsOf, fitting, usePlaces } from './suggestions';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { Link } from 'react-router';
 import { failureAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { Button, buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { formatTelephone } from '@/lib/telephone';
 import { addressesQuery } from '@/entities/address/queries';
@@ -16,7 +16,7 @@ import './addresses.css';
 
 // Its dialog comes with the first address that somebody wants to delete.
 const AddressDeletion = lazy(async () => ({
-  default: (await import('./address-deletion')).AddressDeletion,
+  default: (await import('./delete-address-dialog')).AddressDeletion,
 }));
 
 /** The customer's saved addresses with what can be done to them. */

@@ -5,7 +5,7 @@ import { errorText, failureAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { hasFieldErrors } from '@/components/form-errors';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
 import { formatTelephone } from '@/lib/telephone';

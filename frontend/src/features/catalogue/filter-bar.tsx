@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { SelectField, TextField } from '@/components/field';
-import { parsePrice, priceText } from '@/lib/price-text';
+import { parsePrice, priceText } from '@/lib/price-input';
 import { sortings, type ListChoice } from '@/entities/product/list-filter';
 import './catalogue.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { FilterBar } from './filter-bar';
 import type { ListChoice } from '@/entities/product/list-filter';
 import { ProductGrid, ProductSkeletons } from './product-grid';
-import { useListChoice } from './use-list-choice';
+import { useListChoice } from './use-list-options';
 import { useProductPages } from './use-product-pages';
 
 interface ProductListProps {

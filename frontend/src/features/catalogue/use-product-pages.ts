@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Product } from '@/api/types';
 import type { ListFilter } from '@/entities/product/list-filter';
 import { productPageQuery } from '@/entities/product/queries';
-import { mostPages } from './use-list-choice';
+import { mostPages } from './use-list-options';
 
 interface ProductPages {
   /** Undefined until the first page is here. */

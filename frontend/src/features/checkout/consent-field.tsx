@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import type { LegalKind } from '@/entities/legal-text/queries';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';
 import './checkout.css';
 
 // Fetched when somebody opens a text: a dialog weighs more than the whole order form.
-const TextDialog = lazy(() => import('./text-dialog'));
+const TextDialog = lazy(() => import('./legal-text-dialog'));
 
 interface ConsentFieldProps {
   consent: Consent;

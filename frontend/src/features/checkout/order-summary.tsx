@@ -6,12 +6,12 @@ import { addressesQuery } from '@/entities/address/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
-import { OrderSums } from './order-sums';
+import { OrderSums } from './order-totals';
 import type { PaymentType } from './payment';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
 import { useConsent } from './use-consent';
-import { useOrderButton } from './use-order-button';
+import { useOrderButton } from './use-checkout';
 import './checkout.css';
 
 interface OrderSummaryProps {

@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import type { Address, OrderText, PlacedOrder } from '@/api/types';
 import { forgetProducts } from '@/entities/product/queries';
 import { myOrdersQuery } from '@/entities/order/queries';
-import { attemptKey, forgetAttempt } from './attempt-key';
+import { attemptKey, forgetAttempt } from './idempotency-key';
 import type { PaymentType } from './payment';
 
 /** The texts that were accepted: what each is and its fingerprint. */

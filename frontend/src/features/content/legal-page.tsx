@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide-react';
 import { Button } from '@/components/button';
 import { FormattedText } from '@/components/formatted-text';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { ContentPage } from './content-page';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveSellerOrders } from '@/testing/handlers/seller-orders';
+import { sellerOrder, serveSellerOrders } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { keepOrders } from '@/entities/order/kept-orders';
+import { keepOrders } from '@/entities/order/offline-orders';
 
 const banner = 'ÖRNEK VERİ — gerçek sipariş değildir';
 

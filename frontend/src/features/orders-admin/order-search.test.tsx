@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveSellerOrders } from '@/testing/handlers/seller-orders';
+import { sellerOrder, serveSellerOrders } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { keptOrders } from '@/entities/order/kept-orders';
+import { keptOrders } from '@/entities/order/offline-orders';
 
 const orders = [
   sellerOrder(),

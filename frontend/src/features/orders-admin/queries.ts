@@ -9,10 +9,10 @@ import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
-import { keepOrders } from '@/entities/order/kept-orders';
+import { keepOrders } from '@/entities/order/offline-orders';
 import { filterParams, type OrderFilter } from './order-filter';
 import { outageSentence } from './outage';
-import type { LoadedOrders, OrderPage } from '@/entities/order/kept-orders';
+import type { LoadedOrders, OrderPage } from '@/entities/order/offline-orders';
 import type { OrderChange } from './types';
 
 const ordersPerPage = 20;

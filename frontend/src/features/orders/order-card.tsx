@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { Badge } from '@/components/badge';
@@ -9,12 +9,12 @@ import { Skeleton } from '@/components/skeleton';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/labels';
-import { AcceptedTexts } from './accepted-texts';
+import { AcceptedTexts } from './accepted-legal-texts';
 import { awaitsTransfer, itemFacts } from './rules';
 import './orders.css';
 
 // Only an order that waits for its transfer has one.
-const BankBox = lazy(async () => ({ default: (await import('./bank-box')).BankBox }));
+const BankBox = lazy(async () => ({ default: (await import('./bank-transfer-details')).BankBox }));
 
 interface OrderCardProps {
   order: Order;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { shopQuery } from '@/entities/shop/queries';
 import { OrderCard } from './order-card';

@@ -3,7 +3,7 @@ import type { DayTotals } from '@/api/types';
 import { Skeleton } from '@/components/skeleton';
 import { formatMoney } from '@/lib/money';
 import { DayTable } from './day-table';
-import { bestDay, formatCount, formatLongDay, formatShort, totals } from './figures';
+import { bestDay, formatCount, formatLongDay, formatShort, totals } from './statistics';
 
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
 import { BestSellers } from './best-sellers';
-import { Cards } from './cards';
+import { Cards } from './stat-cards';
 import { Charts } from './charts';
-import { totals } from './figures';
+import { totals } from './statistics';
 import { overviewQuery } from './queries';
-import { useSpan } from './span';
+import { useSpan } from './period';
 import './overview.css';
 
 /** How the shop is doing and what waits for the seller. */

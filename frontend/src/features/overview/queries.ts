@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Overview } from '@/api/types';
-import type { Span } from './span';
+import type { Span } from './period';
 
 /** The shop's figures over the last days. */
 export function overviewQuery(days: Span) {

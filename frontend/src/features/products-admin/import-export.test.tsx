@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ImportedLine, ProductImport } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
-import { serveSellerProducts } from '@/testing/handlers/seller-products';
+import { serveSellerProducts } from '@/testing/handlers/products-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

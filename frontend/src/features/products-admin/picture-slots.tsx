@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePictureDrag } from './picture-drag';
+import { usePictureDrag } from './use-picture-drag';
 import { PictureSlot } from './picture-slot';
 import {
   movePicture,

@@ -12,7 +12,7 @@ import { picturesOf, type Pictures } from './pictures';
 import { ProductFields } from './product-fields';
 import { productFields } from './product-queries';
 import { productSchema, productTexts, type ProductValues } from './product-schema';
-import { useSaveProduct } from './product-save';
+import { useSaveProduct } from './use-save-product';
 
 interface ProductDialogProps {
   product: Product;

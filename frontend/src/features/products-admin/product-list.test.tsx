@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
 import { product, products } from '@/testing/handlers/catalogue';
-import { serveSellerProducts } from '@/testing/handlers/seller-products';
+import { serveSellerProducts } from '@/testing/handlers/products-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

@@ -6,19 +6,19 @@ import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Pagination } from '@/components/pagination';
 import { Skeleton } from '@/components/skeleton';
 import { ImportExport } from './import-export';
-import { NothingFound } from '@/components/nothing-found';
-import { ProductDeletion } from './product-deletion';
+import { NothingFound } from '@/components/no-results';
+import { ProductDeletion } from './delete-product-dialog';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery } from './product-queries';
 import { ProductTable } from './product-table';
 import { SellerPage } from '@/components/seller-page';
-import { useExistingPage } from '@/lib/use-existing-page';
+import { useExistingPage } from '@/lib/use-page-in-range';
 import './products.css';
 
 /** All products with what can be done to them. */

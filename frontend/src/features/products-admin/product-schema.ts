@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Product } from '@/api/types';
-import { parsePrice, priceText } from '@/lib/price-text';
+import { parsePrice, priceText } from '@/lib/price-input';
 
 // The server's own limits, so that most faults show before anything is sent.
 const longestName = 100;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { failureAdvice } from '@/api/errors';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { notify } from '@/components/toast';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
 import { ThreadDialog } from './thread-dialog';
-import { useThreadInAddress } from './use-thread-in-address';
+import { useThreadInAddress } from './use-thread-param';
 
 /** Everybody's threads, for the shop. */
 export function AllThreads() {

@@ -2,7 +2,7 @@ import type { Thread } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { classNames } from '@/lib/class-names';
 import { formatShortTime } from '@/lib/date';
-import './support.css';
+import './threads.css';
 
 /** Açık while the thread takes replies, Kapalı otherwise. */
 export function StatusBadge({ status }: { status: string }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
 import { notify } from '@/components/toast';
-import { Talk } from './talk';
+import { Talk } from './message-list';
 import { ThreadFrame } from './thread-frame';
 import { ReplyForm } from './reply-form';
 import { threadQuery, useMarkRead, type Side } from '@/entities/thread/queries';

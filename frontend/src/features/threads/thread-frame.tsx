@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/skeleton';
 import { useReturnFocus } from '@/components/use-return-focus';
 import type { Side } from '@/entities/thread/queries';
 import { StatusBadge } from './thread-card';
-import './support.css';
+import './threads.css';
 
 interface ThreadFrameProps {
   /** Missing while it loads. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/entities/session/queries';
 

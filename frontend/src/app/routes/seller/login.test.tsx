@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { keepOrders, keptOrders } from '@/entities/order/kept-orders';
+import { keepOrders, keptOrders } from '@/entities/order/offline-orders';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveSellerOrders } from '@/testing/handlers/seller-orders';
+import { sellerOrder, serveSellerOrders } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

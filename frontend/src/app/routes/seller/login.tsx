@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { staffSessionQuery } from '@/entities/session/queries';
-import { forgetOrders } from '@/entities/order/kept-orders';
+import { forgetOrders } from '@/entities/order/offline-orders';
 import { SellerLoginForm } from '@/features/account/staff-login-form';
 import { Logo } from '../../layouts/logo';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { Overview } from '@/features/overview/overview';
-import { SpanSwitch } from '@/features/overview/span-switch';
+import { SpanSwitch } from '@/features/overview/period-switch';
 import { SellerPage } from '@/components/seller-page';
 import { usePageTitle } from '../../use-page-title';
 

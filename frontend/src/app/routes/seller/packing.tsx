@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { Packing } from '@/features/orders-admin/packing';
+import { Packing } from '@/features/orders-admin/packing-slip';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/orders/{id}/paket */

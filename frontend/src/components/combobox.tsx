@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps } from 'react';
 import { Field } from './field';
-import './suggest-field.css';
+import './combobox.css';
 
 interface SuggestFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string;

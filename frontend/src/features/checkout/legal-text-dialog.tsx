@@ -4,7 +4,7 @@ import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { FormattedText } from '@/components/formatted-text';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
 import { orderTextsQuery, type OrderDraft } from './queries';

@@ -3,7 +3,7 @@ import type { Order } from '@/api/types';
 import { foldTurkish } from '@/lib/turkish';
 import { server } from '../server';
 import { product } from './catalogue';
-import type { SellerCall } from './seller-products';
+import type { SellerCall } from './products-admin';
 
 /** An order as the seller sees it; a test says only what matters to it. */
 export function sellerOrder(over: Partial<Order> = {}): Order {

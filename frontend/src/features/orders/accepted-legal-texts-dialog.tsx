@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AcceptedText } from '@/api/types';
 import { Dialog } from '@/components/dialog';
 import { FormattedText } from '@/components/formatted-text';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { formatShopTime } from '@/lib/date';
 import { acceptedTextsQuery } from '@/entities/order/queries';

@@ -5,7 +5,7 @@ import {
   formatShort,
   formatShortDay,
   totals,
-} from './figures';
+} from './statistics';
 
 const day = (date: string, orders: number, turnover: number) => ({ date, orders, turnover });
 

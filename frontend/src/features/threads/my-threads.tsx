@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import { failureAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
-import { useThreadInAddress } from './use-thread-in-address';
+import { useThreadInAddress } from './use-thread-param';
 
 // Comes with the first thread that somebody opens.
 const ThreadDialog = lazy(async () => ({
   default: (await import('./thread-dialog')).ThreadDialog,
 }));
 
-const TicketForm = lazy(async () => ({ default: (await import('./ticket-form')).TicketForm }));
+const TicketForm = lazy(async () => ({ default: (await import('./new-thread-form')).TicketForm }));
 
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
 export function MySupport() {

@@ -1,8 +1,8 @@
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { CartLines } from '@/features/cart/cart-lines';
+import { CartLines } from '@/features/cart/cart-item-list';
 import { cartAmount, vatShown } from '@/entities/cart/rules';
-import { useCartLines } from '@/features/cart/use-cart-lines';
+import { useCartLines } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
 
 /** Lines and order of a cart that has something in it. */

@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyPart } from '@/components/lazy-boundary';
 import type { Order } from '@/api/types';
 import { Button } from '@/components/button';
 
-const AcceptedTextsDialog = lazy(() => import('./accepted-texts-dialog'));
+const AcceptedTextsDialog = lazy(() => import('./accepted-legal-texts-dialog'));
 
 /** The way to what the customer agreed to with this order. */
 export function AcceptedTexts({ order: { _id, number } }: { order: Order }) {

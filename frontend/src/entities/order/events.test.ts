@@ -1,4 +1,4 @@
-import { orderSteps } from './steps';
+import { orderSteps } from './events';
 
 const placed = {
   createdAt: '2026-11-18T09:00:00Z',

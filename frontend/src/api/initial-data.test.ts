@@ -11,7 +11,7 @@ async function pageWith(answers: object, ageMs = 500) {
   script.textContent = JSON.stringify(answers);
   document.body.append(script);
   vi.resetModules();
-  return (await import('./first-data')).takeFirstData;
+  return (await import('./initial-data')).takeFirstData;
 }
 
 test('an answer that came with the page is there at once, and once only', async () => {

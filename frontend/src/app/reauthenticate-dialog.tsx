@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '@/components/dialog';
-import { LoginRanOut } from '@/components/login-ran-out';
+import { LoginRanOut } from '@/components/session-expired-notice';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useGiveUpLogin } from '@/entities/session/queries';
 import { SellerLoginForm } from '@/features/account/staff-login-form';

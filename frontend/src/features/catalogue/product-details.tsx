@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { WhatsAppIcon } from '@/components/brand-icons';
 import { addToCart } from '@/entities/cart/cart-store';
 import { formatMoney } from '@/lib/money';
-import { Stars } from './stars';
+import { Stars } from './rating';
 
 /** Name, rating, prices, features and the two ways to buy. */
 export function Details({ product }: { product: Product }) {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { lazy } from 'react';
-import { LazyPart } from './lazy-part';
+import { LazyPart } from './lazy-boundary';
 
 const Lost = lazy(() => Promise.reject(new Error('offline')));
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { notify } from '@/components/toast';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
-import { message, serveThreads, thread } from '@/testing/handlers/support';
+import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

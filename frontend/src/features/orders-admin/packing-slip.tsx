@@ -6,7 +6,7 @@ import type { Order, OrderItem } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { LoadFailure } from '@/components/error-state';
 import { ProductImage } from '@/entities/product/product-image';
 import { Skeleton } from '@/components/skeleton';
 import { formatOrderDate } from '@/lib/date';
@@ -15,7 +15,7 @@ import { paymentTypeLabel } from '@/entities/order/labels';
 import { SellerPage } from '@/components/seller-page';
 import { addressLines, lineName, lineQuantity, orderTotal } from './order-rules';
 import { sellerOrderQuery } from './queries';
-import './packing.css';
+import './packing-slip.css';
 
 /** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
 export function Packing({ id }: { id: string }) {

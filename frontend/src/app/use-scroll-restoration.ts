@@ -36,7 +36,7 @@ export function useScrollMemory(): void {
     if (place === 0) return;
     const end = new AbortController();
     // Most visits never need it.
-    void import('./scroll-back').then(({ scrollBack }) => scrollBack(place, end));
+    void import('./restore-scroll').then(({ scrollBack }) => scrollBack(place, end));
     return () => end.abort();
   }, [key, isBack]);
 }

@@ -1,5 +1,5 @@
 import { useRoutes, type RouteObject } from 'react-router';
-import { page } from './page';
+import { page } from './lazy-page';
 
 const Legal = page(() => import('./routes/legal'));
 
@@ -20,7 +20,7 @@ export const routes: RouteObject[] = [
         path: 'adreslerim',
         Component: page(() => import('./routes/profile/addresses')),
       },
-      { path: 'destek', Component: page(() => import('./routes/profile/support')) },
+      { path: 'destek', Component: page(() => import('./routes/profile/threads')) },
     ],
   },
   { path: 'teslimat', Component: page(() => import('./routes/help/delivery')) },

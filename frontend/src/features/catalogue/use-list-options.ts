@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { parsePrice } from '@/lib/price-text';
+import { parsePrice } from '@/lib/price-input';
 import { sortings, type ListChoice } from '@/entities/product/list-filter';
 
 /** As many pages as one list shows; whoever is not there yet had better narrow it down. */

@@ -1,4 +1,4 @@
-import { parsePrice, priceText } from './price-text';
+import { parsePrice, priceText } from './price-input';
 
 test.each([
   ['2450', 2450],

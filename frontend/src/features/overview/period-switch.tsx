@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
-import { spans, useSpan } from './span';
+import { spans, useSpan } from './period';
 
 /** Chooses how far back the overview looks; the choice stands in the address. */
 export function SpanSwitch() {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
-import { message, serveThreads, thread } from '@/testing/handlers/support';
+import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 

@@ -1,4 +1,4 @@
-import { MySupport } from '@/features/threads/my-support';
+import { MySupport } from '@/features/threads/my-threads';
 
 /** /profil/destek */
 export function Component() {
