@@ -34,7 +34,7 @@ function chunkList(): Plugin {
   };
 }
 
-/** The server's sketch of the page is there before any script: its pictures and letters go first. */
+/** The prerendered shell is there before any script: its pictures and letters go first. */
 function scriptsAfterPictures(): Plugin {
   return {
     name: 'scripts-after-pictures',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { entrances } from './entrances';
 import { expect, test } from './shop';
 
-/** Cards that the server draws of a list. */
-const sketchedCards = 8;
+/** Cards of a list in the prerendered shell. */
+const shellCards = 8;
 
 const isList = (name: string) => name === 'list' || name === 'category';
 
@@ -36,9 +36,9 @@ for (const [name, pathOf] of Object.entries(entrances)) {
   }) => {
     const path = await pathOf(page);
     const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    const sketch = await plain.newPage();
-    const answer = await sketch.goto(path);
-    const without = await said(sketch);
+    const shell = await plain.newPage();
+    const answer = await shell.goto(path);
+    const without = await said(shell);
     const body = await answer?.text();
     await plain.close();
 
@@ -48,9 +48,9 @@ for (const [name, pathOf] of Object.entries(entrances)) {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const { cards, ...rest } = await said(page);
 
-    const { cards: sketched, ...sketchedRest } = without;
-    expect(sketchedRest).toEqual(rest);
-    expect(sketched).toEqual(cards.slice(0, sketchedCards));
-    expect(sketched.length > 0).toBe(isList(name));
+    const { cards: shown, ...shellRest } = without;
+    expect(shellRest).toEqual(rest);
+    expect(shown).toEqual(cards.slice(0, shellCards));
+    expect(shown.length > 0).toBe(isList(name));
   });
 }

@@ -1,5 +1,5 @@
 afterEach(() => {
-  document.getElementById('first-data')?.remove();
+  document.getElementById('initial-data')?.remove();
 });
 
 /** The module as it starts on a page that came with these answers, so and so long ago. */
@@ -7,11 +7,11 @@ async function pageWith(answers: object, ageMs = 500) {
   vi.spyOn(performance, 'now').mockReturnValue(ageMs);
   const script = document.createElement('script');
   script.type = 'application/json';
-  script.id = 'first-data';
+  script.id = 'initial-data';
   script.textContent = JSON.stringify(answers);
   document.body.append(script);
   vi.resetModules();
-  return (await import('./initial-data')).takeFirstData;
+  return (await import('./initial-data')).takeInitialData;
 }
 
 test('an answer that came with the page is there at once, and once only', async () => {

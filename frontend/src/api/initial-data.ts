@@ -12,7 +12,7 @@ function spelling(path: string): string {
 }
 
 function read(): Map<string, unknown> {
-  const text = document.getElementById('first-data')?.textContent;
+  const text = document.getElementById('initial-data')?.textContent;
   const all = Object.entries(text ? (JSON.parse(text) as Record<string, unknown>) : {});
   return new Map(all.map(([path, answer]) => [spelling(path), answer]));
 }
@@ -21,7 +21,7 @@ function read(): Map<string, unknown> {
  * The answer to this call, if the page brought it along just now and nobody has taken it yet. Queries
  * take it as `initialData`: what they show is there at once, without a placeholder first.
  */
-export function takeFirstData(path: string): unknown {
+export function takeInitialData(path: string): unknown {
   if (performance.now() > freshMs) return undefined;
   answers ??= read();
   const key = spelling(path);

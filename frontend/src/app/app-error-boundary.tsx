@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@/components/button';
 
-interface RootErrorState {
+interface AppErrorBoundaryState {
   broken: boolean;
 }
 
 /** When a page breaks or its code cannot be fetched, which a new version of the shop may cause. */
-export class RootError extends Component<{ children: ReactNode }, RootErrorState> {
-  override state: RootErrorState = { broken: false };
+export class AppErrorBoundary extends Component<{ children: ReactNode }, AppErrorBoundaryState> {
+  override state: AppErrorBoundaryState = { broken: false };
 
-  static getDerivedStateFromError(): RootErrorState {
+  static getDerivedStateFromError(): AppErrorBoundaryState {
     return { broken: true };
   }
 

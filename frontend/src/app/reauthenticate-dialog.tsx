@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '@/components/dialog';
-import { LoginRanOut } from '@/components/session-expired-notice';
+import { SessionExpiredNotice } from '@/components/session-expired-notice';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
-import { useGiveUpLogin } from '@/entities/session/queries';
-import { SellerLoginForm } from '@/features/account/staff-login-form';
+import { useAbandonSession } from '@/entities/session/queries';
+import { StaffLoginForm } from '@/features/account/staff-login-form';
 
 /** The seller's login over the page it ran out on, which stays as it is. */
-export default function SellerLoginAgain() {
+export default function ReauthenticateDialog() {
   const close = useAuthDialog((state) => state.close);
-  const giveUp = useGiveUpLogin('staff');
+  const giveUp = useAbandonSession('staff');
   const client = useQueryClient();
   return (
     <Dialog
       open
-      crest
+      accent
       title="Satıcı Giriş"
       onOpenChange={(stays) => {
         if (stays) return;
@@ -21,8 +21,8 @@ export default function SellerLoginAgain() {
         close();
       }}
     >
-      <LoginRanOut />
-      <SellerLoginForm
+      <SessionExpiredNotice />
+      <StaffLoginForm
         onLogin={() => {
           close();
           void client.invalidateQueries({ queryKey: ['seller'] });

@@ -6,7 +6,7 @@ const patienceMs = 5000;
  * there again while the page grows: a browser keeps in view what it shows, so what comes in above the
  * footer carries the footer's reader along.
  */
-export function scrollBack(place: number, end: AbortController): void {
+export function restoreScroll(place: number, end: AbortController): void {
   if (end.signal.aborted) return;
   const stop = () => end.abort();
   const growth = new ResizeObserver(() => window.scrollTo(0, place));

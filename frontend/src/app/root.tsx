@@ -4,28 +4,28 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
 import { OfflineBanner } from './layouts/offline-banner';
 import { paths } from '@/lib/paths';
-import { useArrival, useNamedPart } from './use-route-focus';
-import { useScrollMemory } from './use-scroll-restoration';
+import { useRouteFocus, useHashScroll } from './use-route-focus';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 const AuthDialog = lazy(() => import('@/features/account/auth-dialog'));
-const SellerLoginAgain = lazy(() => import('./reauthenticate-dialog'));
+const ReauthenticateDialog = lazy(() => import('./reauthenticate-dialog'));
 
 /** What stands around every page: cart and session in step, focus, the login dialogs. */
 export function Root() {
   useCartSync();
-  useArrival();
-  useNamedPart();
-  useScrollMemory();
-  const { open, lost } = useAuthDialog();
+  useRouteFocus();
+  useHashScroll();
+  useScrollRestoration();
+  const { open, expired } = useAuthDialog();
   const inSellerArea = useLocation().pathname.startsWith(paths.seller.home());
-  const asksCustomer = open || (lost.customer && !inSellerArea);
+  const asksCustomer = open || (expired.customer && !inSellerArea);
   return (
     <>
       <OfflineBanner />
       <Outlet />
       <Suspense>
         {asksCustomer && <AuthDialog />}
-        {lost.staff && inSellerArea && <SellerLoginAgain />}
+        {expired.staff && inSellerArea && <ReauthenticateDialog />}
       </Suspense>
     </>
   );

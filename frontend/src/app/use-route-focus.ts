@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
  * What a browser does on a new page: start at the top, and tell a screen reader where one is,
  * here by moving the focus to the heading.
  */
-export function useArrival(): void {
+export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
@@ -13,7 +13,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Going back leads to where one was, see useScrollMemory.
+    // Going back leads to where one was, see useScrollRestoration.
     if (!isBack) window.scrollTo(0, 0);
     if (focusHeading()) return;
     // The heading may come with the data.
@@ -26,7 +26,7 @@ export function useArrival(): void {
 }
 
 /** Goes to the part of a page that an address names: /#cok-satanlar. */
-export function useNamedPart(): void {
+export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1));

@@ -7,7 +7,7 @@ const storageKey = 'dorduncu-konum';
  * Takes whoever goes back, or reloads, to the place on the page where they were. By hand, because a
  * browser gives up when the page is not yet long enough, as a list that is still loading.
  */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const places = useRef<Map<string, number>>(undefined);
@@ -36,7 +36,7 @@ export function useScrollMemory(): void {
     if (place === 0) return;
     const end = new AbortController();
     // Most visits never need it.
-    void import('./restore-scroll').then(({ scrollBack }) => scrollBack(place, end));
+    void import('./restore-scroll').then(({ restoreScroll }) => restoreScroll(place, end));
     return () => end.abort();
   }, [key, isBack]);
 }

@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps } from 'react';
 import { Field } from './field';
 import './combobox.css';
 
-interface SuggestFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string;
   error: string | undefined;
   value: string;
@@ -12,7 +12,7 @@ interface SuggestFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 }
 
 /** A text field that offers how the text may go on. Anything else can be typed as well. */
-export function SuggestField({
+export function Combobox({
   label,
   error,
   value,
@@ -20,7 +20,7 @@ export function SuggestField({
   suggestions,
   onBlur,
   ...input
-}: SuggestFieldProps) {
+}: ComboboxProps) {
   const listId = useId();
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -55,7 +55,7 @@ export function SuggestField({
   }
 
   return (
-    <Field label={label} error={error} boxClass="suggest">
+    <Field label={label} error={error} wrapperClass="suggest">
       {(control) => (
         <>
           <input

@@ -2,7 +2,7 @@ import { CircleAlert, WifiOff } from 'lucide-react';
 import { NetworkError } from '@/api/errors';
 import { Button } from './button';
 
-interface LoadFailureProps {
+interface ErrorStateProps {
   text: string;
   /** What went wrong: a lost connection looks different from a server that refused. */
   error?: unknown;
@@ -10,7 +10,7 @@ interface LoadFailureProps {
 }
 
 /** Stands where the content would be when it could not be fetched. */
-export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
+export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
   const isOffline = error instanceof NetworkError;
   const Icon = isOffline ? WifiOff : CircleAlert;
   return (

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { lazy } from 'react';
-import { LazyPart } from './lazy-boundary';
+import { LazyBoundary } from './lazy-boundary';
 
 const Lost = lazy(() => Promise.reject(new Error('offline')));
 
@@ -11,9 +11,9 @@ test.each([true, false])(
     render(
       <>
         <input aria-label="Not" defaultValue="yazdığım" />
-        <LazyPart optional={optional} fallback={<p>Geliyor</p>}>
+        <LazyBoundary optional={optional} fallback={<p>Geliyor</p>}>
           <Lost />
-        </LazyPart>
+        </LazyBoundary>
       </>,
     );
     if (!optional)

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-interface LazyPartProps {
+interface LazyBoundaryProps {
   /** Stands there until the code has come. */
   fallback?: ReactNode;
   /** Nobody misses it: without its code the page just goes on. */
@@ -8,15 +8,15 @@ interface LazyPartProps {
   children: ReactNode;
 }
 
-interface LazyPartState {
+interface LazyBoundaryState {
   broken: boolean;
 }
 
 /** A part whose code comes later. When it does not come, the page around it and what was typed stay. */
-export class LazyPart extends Component<LazyPartProps, LazyPartState> {
-  override state: LazyPartState = { broken: false };
+export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
+  override state: LazyBoundaryState = { broken: false };
 
-  static getDerivedStateFromError(): LazyPartState {
+  static getDerivedStateFromError(): LazyBoundaryState {
     return { broken: true };
   }
 

@@ -1,5 +1,5 @@
 /** The shop's mark: an okey tile with an eight-pointed star. */
-export function TileMark() {
+export function LogoMark() {
   return (
     <svg viewBox="0 0 34 46" aria-hidden="true">
       <rect y="2" width="34" height="44" rx="7" fill="#d9c8a4" />

@@ -2,7 +2,7 @@ import { Button } from './button';
 import { EmptyState } from './empty-state';
 
 /** A list that filters have emptied, and the way back to all of it. */
-export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+export function NoResults({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <div className="panel">
       <EmptyState art="zar" text={text}>

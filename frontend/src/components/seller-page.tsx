@@ -21,6 +21,6 @@ export function SellerPage({ title, aside, children }: SellerPageProps) {
 }
 
 /** A place for the focus when what had it is gone. */
-export function focusTitle(): void {
+export function focusPageHeading(): void {
   document.querySelector<HTMLElement>('.seller-head h1')?.focus();
 }

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 
 /** Why a login dialog opened by itself. */
-export function LoginRanOut() {
+export function SessionExpiredNotice() {
   return (
     <p className="alert is-info mb-5" role="status">
       <Info className="icon" aria-hidden="true" />

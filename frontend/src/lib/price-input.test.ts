@@ -1,4 +1,4 @@
-import { parsePrice, priceText } from './price-input';
+import { parsePrice, formatPriceInput } from './price-input';
 
 test.each([
   ['2450', 2450],
@@ -43,6 +43,6 @@ test.each([
   [249.9, '249,90'],
   [0.29, '0,29'],
 ])('writes %d so that it reads the same again', (amount, text) => {
-  expect(priceText(amount)).toBe(text);
+  expect(formatPriceInput(amount)).toBe(text);
   expect(parsePrice(text)).toBe(amount);
 });

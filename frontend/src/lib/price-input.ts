@@ -16,6 +16,6 @@ export function parsePrice(text: string): number | null {
 }
 
 /** An amount the way the price fields take it: 2450 or 249,90. */
-export function priceText(amount: number): string {
+export function formatPriceInput(amount: number): string {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(2).replace('.', ',');
 }

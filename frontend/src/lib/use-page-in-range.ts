@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Leaves a page that the list no longer has, as when the last entry on it is gone. */
-export function useExistingPage(
+export function usePageInRange(
   data: { totalPages: number } | undefined,
   page: number,
   goTo: (page: number) => void,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TileMark } from '@/components/logo-mark';
+import { LogoMark } from '@/components/logo-mark';
 import { useShopName } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
 
@@ -8,7 +8,7 @@ export function Logo() {
   const name = useShopName();
   return (
     <Link className="logo" to={paths.home()}>
-      <TileMark />
+      <LogoMark />
       <span>{name}</span>
     </Link>
   );

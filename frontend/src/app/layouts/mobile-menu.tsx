@@ -4,7 +4,7 @@ import { Button } from '@/components/button';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { useLogOut } from './use-logout-action';
+import { useLogoutAction } from './use-logout-action';
 
 const links = [
   { to: paths.home(), label: 'Anasayfa', Icon: House, onlyCustomer: false },
@@ -17,7 +17,7 @@ const links = [
 export default function MobileMenu({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
   const ask = useAuthDialog((state) => state.ask);
-  const logOut = useLogOut();
+  const logOut = useLogoutAction();
   const leave = (action: () => void) => () => {
     onDone();
     action();

@@ -10,8 +10,8 @@ const links = [
   { to: paths.seller.home(), label: 'Ürün Ekle', Icon: SquarePlus },
   { to: paths.seller.productList(), label: 'Ürün Listesi', Icon: List },
   { to: paths.seller.orders(), label: 'Siparişler', Icon: Package },
-  { to: paths.seller.messages(), label: 'Mesajlar', Icon: Mail, unread: 'unreadMessages' },
-  { to: paths.seller.support(), label: 'Destek', Icon: LifeBuoy, unread: 'unreadThreads' },
+  { to: paths.seller.inbox(), label: 'Mesajlar', Icon: Mail, unread: 'unreadMessages' },
+  { to: paths.seller.threads(), label: 'Destek', Icon: LifeBuoy, unread: 'unreadThreads' },
 ] as const;
 
 /** A column on large screens, a bar at the bottom on phones. */

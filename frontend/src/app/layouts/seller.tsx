@@ -6,7 +6,7 @@ import { Button } from '@/components/button';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
 import { staffSessionQuery } from '@/entities/session/queries';
-import { useSellerLogout } from '@/features/account/staff-queries';
+import { useStaffLogout } from '@/features/account/staff-queries';
 import './seller.css';
 import { RequireStaff } from '../guards';
 import { paths } from '@/lib/paths';
@@ -49,7 +49,7 @@ function SellerFrame() {
 
 function LogoutButton() {
   const navigate = useNavigate();
-  const { mutate, isPending } = useSellerLogout();
+  const { mutate, isPending } = useStaffLogout();
   const logOut = () =>
     mutate(undefined, {
       onSuccess: () => {

@@ -10,7 +10,7 @@ export default function UnreadLink() {
   const { data = 0 } = useQuery(unreadThreadsQuery);
   if (data === 0) return null;
   return (
-    <Link to={paths.profileSupport()}>
+    <Link to={paths.profileThreads()}>
       <MessageSquareText className="icon" aria-hidden="true" />
       Destek Mesajlarım
       <UnreadCount count={data} />

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router';
 import { notify } from '@/components/toast';
 import { useLogout } from '@/features/account/queries';
-import { forgetCart } from '@/entities/cart/cart-store';
+import { resetCart } from '@/entities/cart/cart-store';
 import { paths } from '@/lib/paths';
 
 /** Ends the customer's login and goes home. */
-export function useLogOut(): () => void {
+export function useLogoutAction(): () => void {
   const navigate = useNavigate();
   const { mutate, isPending } = useLogout();
   return () => {
     if (isPending) return;
     mutate(undefined, {
       onSuccess: ({ message }) => {
-        forgetCart();
+        resetCart();
         notify.success(message);
         void navigate(paths.home());
       },

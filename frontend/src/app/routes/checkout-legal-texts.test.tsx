@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { addToCart, useCart } from '@/entities/cart/cart-store';
 import { logIn } from '@/testing/handlers/account';
-import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { shop } from '@/testing/handlers/contact';
 import { orderTexts } from '@/testing/handlers/legal';
 import { renderApp } from '@/testing/render';
@@ -26,7 +26,7 @@ const order = async (user: User) =>
 async function readyToOrder() {
   addToCart('p1');
   logIn();
-  haveAddresses(address(), address({ _id: 'a2', firstName: 'Ayşe', lastName: 'Kaya' }));
+  serveAddresses(address(), address({ _id: 'a2', firstName: 'Ayşe', lastName: 'Kaya' }));
   const texts: unknown[] = [];
   const orders: unknown[] = [];
   server.use(

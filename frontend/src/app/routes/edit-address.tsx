@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-boundary';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { useNavigate, useParams } from 'react-router';
 import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';
@@ -24,9 +24,9 @@ export function Component() {
         <div className="page-head">
           <h1>{heading}</h1>
         </div>
-        <LazyPart fallback={<Skeleton className="h-96" />}>
+        <LazyBoundary fallback={<Skeleton className="h-96" />}>
           <EditAddress key={id} id={id} onSaved={() => void navigate(paths.profile())} />
-        </LazyPart>
+        </LazyBoundary>
         <div className="page-end" />
       </div>
     </CustomerOrRedirect>

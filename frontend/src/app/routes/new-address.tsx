@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-boundary';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { useNavigate } from 'react-router';
 import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';
@@ -23,9 +23,9 @@ export function Component() {
         <div className="page-head">
           <h1>{heading}</h1>
         </div>
-        <LazyPart fallback={<Skeleton className="h-96" />}>
+        <LazyBoundary fallback={<Skeleton className="h-96" />}>
           <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
-        </LazyPart>
+        </LazyBoundary>
         <div className="page-end" />
       </div>
     </CustomerOrRedirect>

@@ -7,5 +7,5 @@ export const addressesQuery = queryOptions({
   queryKey: ['customer', 'addresses'],
   queryFn: async ({ signal }) =>
     (await api.get<{ addresses: Address[] }>('/api/address/get', { signal })).addresses,
-  meta: { failure: 'Adresler alınamadı.' },
+  meta: { errorMessage: 'Adresler alınamadı.' },
 });

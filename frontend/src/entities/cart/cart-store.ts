@@ -25,7 +25,7 @@ window.addEventListener('storage', (event) => {
 });
 
 function change(id: string, quantity: number) {
-  // An existing line keeps its place, so that lines do not jump while someone edits them.
+  // An existing item keeps its place, so that items do not jump while someone edits them.
   const items = { ...useCart.getState().items, [id]: Math.min(quantity, maxQuantity) };
   if (quantity <= 0) Reflect.deleteProperty(items, id);
   useCart.setState({ items, unsaved: true });
@@ -39,13 +39,13 @@ export function addToCart(id: string) {
   notify.success('Sepete eklendi');
 }
 
-/** One piece less; the last one takes the line with it. */
+/** One piece less; the last one takes the item with it. */
 export function removeOneFromCart(id: string) {
   change(id, quantityOf(id) - 1);
   notify.success('Sepetten çıkarıldı');
 }
 
-export function removeLineFromCart(id: string) {
+export function removeItemFromCart(id: string) {
   change(id, 0);
   notify.success('Sepetten çıkarıldı');
 }
@@ -56,17 +56,17 @@ export function setCartQuantity(id: string, quantity: number) {
 }
 
 /** After an order. Saved once more, in case an earlier save reaches the server after the order. */
-export function emptyCart() {
+export function clearCart() {
   useCart.setState({ items: {}, unsaved: true });
 }
 
 /** At logout: the account keeps its cart, this browser does not. */
-export function forgetCart() {
+export function resetCart() {
   useCart.setState({ items: {}, owner: null, unsaved: false });
 }
 
 /** Drops what the shop no longer sells. */
-export function keepOnly(ids: string[]) {
+export function retainProducts(ids: string[]) {
   const known = new Set(ids);
   const entries = Object.entries(useCart.getState().items);
   const kept = entries.filter(([id]) => known.has(id));

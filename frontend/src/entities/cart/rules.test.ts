@@ -2,12 +2,12 @@ import type { CartItems } from '@/api/types';
 import { product } from '@/testing/handlers/catalogue';
 import {
   cartAmount,
-  cartLines,
-  countPieces,
+  joinCartItems,
+  totalQuantity,
   mergeCarts,
   quantityOptions,
   sameCart,
-  vatShown,
+  includedVat,
 } from './rules';
 
 const line = (offerPrice: number, quantity: number) => ({
@@ -22,8 +22,8 @@ test.each([
   [[line(19.99, 3)], 59.97],
   [[line(1.15, 999)], 1148.85],
   [[line(249.9, 6), line(349.9, 4), line(2149, 1)], 5048],
-])('sums up %j', (lines, amount) => {
-  expect(cartAmount(lines)).toBe(amount);
+])('sums up %j', (items, amount) => {
+  expect(cartAmount(items)).toBe(amount);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [0.04, 0],
   [99.99, 19.99],
 ])('of %d lira %d are shown as KDV', (amount, vat) => {
-  expect(vatShown(amount)).toBe(vat);
+  expect(includedVat(amount)).toBe(vat);
 });
 
 test.each<[CartItems, CartItems, CartItems]>([
@@ -49,14 +49,14 @@ test.each<[CartItems, CartItems, CartItems]>([
   expect(mergeCarts(account, visitor)).toEqual(merged);
 });
 
-test('counts pieces, not lines', () => {
-  expect(countPieces({ a: 2, b: 3 })).toBe(5);
-  expect(countPieces({})).toBe(0);
+test('counts pieces, not items', () => {
+  expect(totalQuantity({ a: 2, b: 3 })).toBe(5);
+  expect(totalQuantity({})).toBe(0);
 });
 
 test('leaves out what the shop no longer has', () => {
-  const lines = cartLines({ gone: 1, p1: 2 }, [product()]);
-  expect(lines.map(({ quantity }) => quantity)).toEqual([2]);
+  const items = joinCartItems({ gone: 1, p1: 2 }, [product()]);
+  expect(items.map(({ quantity }) => quantity)).toEqual([2]);
 });
 
 test.each([

@@ -4,38 +4,38 @@ import { toKurus } from '@/lib/money';
 /** The most pieces of one product that an order takes. */
 export const maxQuantity = 999;
 
-export interface CartLine {
+export interface CartItem {
   product: Product;
   quantity: number;
 }
 
 /** The cart's products in the order they were put in; products that are gone drop out. */
-export function cartLines(items: CartItems, products: Product[]): CartLine[] {
+export function joinCartItems(quantities: CartItems, products: Product[]): CartItem[] {
   const byId = new Map(products.map((product) => [product._id, product]));
-  return Object.entries(items).flatMap(([id, quantity]) => {
+  return Object.entries(quantities).flatMap(([id, quantity]) => {
     const product = byId.get(id);
     return product ? [{ product, quantity }] : [];
   });
 }
 
-/** Pieces, not lines: what the number at the cart icon counts. */
-export function countPieces(items: CartItems): number {
+/** Pieces, not items: what the number at the cart icon counts. */
+export function totalQuantity(items: CartItems): number {
   return Object.values(items).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-export function lineTotal({ product, quantity }: CartLine): number {
+export function itemTotal({ product, quantity }: CartItem): number {
   return (toKurus(product.offerPrice) * quantity) / 100;
 }
 
 /** Sum of offerPrice × quantity, rounded down to 2 decimals. */
-export function cartAmount(lines: CartLine[]): number {
+export function cartAmount(items: CartItem[]): number {
   return (
-    lines.reduce((sum, line) => sum + toKurus(line.product.offerPrice) * line.quantity, 0) / 100
+    items.reduce((sum, item) => sum + toKurus(item.product.offerPrice) * item.quantity, 0) / 100
   );
 }
 
 /** KDV as the summary shows it, whole kuruş. It is contained in the prices: the total adds nothing. */
-export function vatShown(amount: number): number {
+export function includedVat(amount: number): number {
   return Math.floor((toKurus(amount) * 20) / 100) / 100;
 }
 

@@ -13,6 +13,6 @@ export function legalTextQuery(kind: LegalKind) {
       (await api.get<{ text: LegalText }>(`/api/legal/${kind}`, { signal })).text,
     staleTime: 300_000,
     // The page says in its own place that the text is missing.
-    meta: { onlyLogged: true },
+    meta: { logOnly: true },
   });
 }

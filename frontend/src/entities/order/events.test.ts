@@ -1,4 +1,4 @@
-import { orderSteps } from './events';
+import { orderEvents } from './events';
 
 const placed = {
   createdAt: '2026-11-18T09:00:00Z',
@@ -12,7 +12,7 @@ test.each([
   ['COD', 'Sipariş Alındı'],
   ['Online', 'Ödeme Bekleniyor'],
 ])('an order paid by %s begins as: %s', (paymentType, what) => {
-  expect(orderSteps({ ...placed, paymentType })).toEqual([
+  expect(orderEvents({ ...placed, paymentType })).toEqual([
     { at: '2026-11-18T09:00:00Z', by: 'Mehmet Şahin', what },
   ]);
 });
@@ -23,6 +23,6 @@ test.each([
   [{ isPaid: true }, 'Ödendi'],
   [{ isPaid: false }, 'Ödeme geri alındı'],
 ])('%j reads: %s', (change, what) => {
-  const steps = orderSteps({ ...placed, history: [{ ...event, ...change }] });
+  const steps = orderEvents({ ...placed, history: [{ ...event, ...change }] });
   expect(steps[1]).toEqual({ at: event.at, by: 'Ayşe Demir', what });
 });

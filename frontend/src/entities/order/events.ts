@@ -2,7 +2,7 @@ import type { Order } from '@/api/types';
 import { orderStatusLabel } from './labels';
 
 /** One thing that happened to an order. */
-export interface OrderStep {
+export interface OrderEvent {
   /** When, RFC 3339. */
   at: string;
   /** What, in Turkish. */
@@ -14,7 +14,7 @@ export interface OrderStep {
 type History = Pick<Order, 'createdAt' | 'customer' | 'paymentType' | 'history'>;
 
 /** Everything that happened to an order, oldest first, beginning with the order itself. */
-export function orderSteps({ createdAt, customer, paymentType, history }: History): OrderStep[] {
+export function orderEvents({ createdAt, customer, paymentType, history }: History): OrderEvent[] {
   const first = paymentType === 'Online' ? 'Awaiting Payment' : 'Order Placed';
   return [
     { at: createdAt, what: orderStatusLabel(first), by: customer },

@@ -16,17 +16,17 @@ export interface LoadedOrders extends OrderPage {
 const storageKey = 'dorduncu-satici-siparisleri';
 
 /** Remembers on this device the orders loaded last, for when the server cannot be reached. */
-export function keepOrders(loaded: LoadedOrders): void {
+export function saveOfflineOrders(loaded: LoadedOrders): void {
   try {
     window.localStorage.setItem(storageKey, JSON.stringify(loaded));
   } catch {
     // A full or forbidden storage costs the copy, not the list on the screen.
-    forgetOrders();
+    clearOfflineOrders();
   }
 }
 
 /** The orders loaded last on this device, if there were any. */
-export function keptOrders(): LoadedOrders | undefined {
+export function loadOfflineOrders(): LoadedOrders | undefined {
   try {
     const kept = JSON.parse(
       window.localStorage.getItem(storageKey) ?? 'null',
@@ -46,7 +46,7 @@ function isShowable({ orders }: { orders: Partial<Order>[] }): boolean {
  * They hold customers' addresses, so they last no longer than the login that loaded them: dropped
  * at login, at logout, and whenever the server says that nobody is logged in.
  */
-export function forgetOrders(): void {
+export function clearOfflineOrders(): void {
   try {
     window.localStorage.removeItem(storageKey);
   } catch {

@@ -1,5 +1,5 @@
 /** How a list is ordered: in the address, on the wire, and what people read. */
-export const sortings = [
+export const sortOptions = [
   { name: 'yeni', wire: 'newest', label: 'En yeni' },
   { name: 'ucuz', wire: 'price_asc', label: 'Fiyat: düşükten yükseğe' },
   { name: 'pahali', wire: 'price_desc', label: 'Fiyat: yüksekten düşüğe' },
@@ -19,7 +19,7 @@ export interface ListFilter {
 }
 
 /** What the shopper chooses; search and category come from the page. */
-export type ListChoice = Pick<ListFilter, 'sort' | 'minPrice' | 'maxPrice'>;
+export type ListOptions = Pick<ListFilter, 'sort' | 'minPrice' | 'maxPrice'>;
 
 const perPage = 24;
 
@@ -33,7 +33,7 @@ export function listParams(filter: ListFilter, page: number): URLSearchParams {
   });
   if (category) params.set('category', category);
   if (search) params.set('search', search);
-  const sorting = sortings.find(({ name }) => name === sort);
+  const sorting = sortOptions.find(({ name }) => name === sort);
   if (sorting) params.set('sort', sorting.wire);
   if (minPrice !== null) params.set('minPrice', String(minPrice));
   if (maxPrice !== null) params.set('maxPrice', String(maxPrice));

@@ -25,7 +25,7 @@ export function ProductImage({ src, alt, sizes, eager = false }: ProductImagePro
       height={800}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // What is in sight takes the place of the server's sketch, and must not blink.
+      // What is in sight takes the place of the prerendered shell, and must not blink.
       decoding={eager ? 'sync' : 'async'}
       onError={() => setBrokenSrc(src)}
     />

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { takeFirstData } from '@/api/initial-data';
+import { takeInitialData } from '@/api/initial-data';
 import type { Category, Product, Suggestion } from '@/api/types';
 import { listParams, type ListFilter } from './list-filter';
 
@@ -18,7 +18,7 @@ function pageSource(params: URLSearchParams) {
   const path = `/api/product/list?${params}`;
   return {
     queryFn: ({ signal }: { signal: AbortSignal }) => api.get<ProductPage>(path, { signal }),
-    initialData: () => takeFirstData(path) as ProductPage | undefined,
+    initialData: () => takeInitialData(path) as ProductPage | undefined,
     staleTime: fresh,
   };
 }
@@ -51,23 +51,23 @@ export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['products', 'one', id],
     queryFn: async ({ signal }) => (await api.get<ProductAnswer>(path, { signal })).product,
-    initialData: () => (takeFirstData(path) as ProductAnswer | undefined)?.product,
+    initialData: () => (takeInitialData(path) as ProductAnswer | undefined)?.product,
     staleTime: fresh,
     // A product that is not there has a page of its own to say so.
-    meta: { silentStatus: 404 },
+    meta: { expectedStatus: 404 },
   });
 }
 
 /** The most ids that the server takes in one call. */
-const idsInCall = 100;
+const maxIdsPerRequest = 100;
 
 /** These products, as they are now; those that the shop no longer has are left out. */
 export function productsByIdQuery(ids: string[]) {
   return queryOptions({
     queryKey: ['products', 'by-id', ids],
     queryFn: async ({ signal }) => {
-      const calls = Array.from({ length: Math.ceil(ids.length / idsInCall) }, (_, call) => {
-        const some = ids.slice(call * idsInCall, (call + 1) * idsInCall);
+      const calls = Array.from({ length: Math.ceil(ids.length / maxIdsPerRequest) }, (_, call) => {
+        const some = ids.slice(call * maxIdsPerRequest, (call + 1) * maxIdsPerRequest);
         const path = `/api/product/list?ids=${some.map(encodeURIComponent).join(',')}`;
         return api.get<ListedProducts>(path, { signal });
       });
@@ -80,7 +80,7 @@ export function productsByIdQuery(ids: string[]) {
 type ListedProducts = Pick<ProductPage, 'products'>;
 
 /** A product that some list, or its own page, has brought already. */
-export function knownProduct(client: QueryClient, id: string): Product | undefined {
+export function cachedProduct(client: QueryClient, id: string): Product | undefined {
   for (const kind of ['page', 'row', 'by-id']) {
     for (const [, list] of client.getQueriesData<ListedProducts>({
       queryKey: ['products', kind],
@@ -93,7 +93,7 @@ export function knownProduct(client: QueryClient, id: string): Product | undefin
 }
 
 /** What the catalogue has told so far is not to be believed any longer. */
-export function forgetProducts(client: QueryClient): Promise<void> {
+export function invalidateProducts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['products'] });
 }
 
@@ -113,7 +113,7 @@ export function suggestQuery(text: string) {
     staleTime: fresh,
     retry: false,
     // Enter searches with or without them.
-    meta: { onlyLogged: true },
+    meta: { logOnly: true },
   });
 }
 
@@ -128,7 +128,7 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) =>
     (await api.get<CategoriesAnswer>(categoriesPath, { signal })).categories,
-  initialData: () => (takeFirstData(categoriesPath) as CategoriesAnswer | undefined)?.categories,
+  initialData: () => (takeInitialData(categoriesPath) as CategoriesAnswer | undefined)?.categories,
   staleTime: Infinity,
-  meta: { failure: 'Kategori verisi alınamadı.' },
+  meta: { errorMessage: 'Kategori verisi alınamadı.' },
 });

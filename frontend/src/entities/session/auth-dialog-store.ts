@@ -3,7 +3,7 @@ import { create } from 'zustand';
 type AuthMode = 'login' | 'register';
 
 /** The two logins a browser can hold, each on its own. */
-export type LoginSide = 'customer' | 'staff';
+export type AuthRole = 'customer' | 'staff';
 
 interface AuthDialogState {
   open: boolean;
@@ -11,23 +11,24 @@ interface AuthDialogState {
   /** The page to come back to, when a page or the order button asked for the login. */
   returnTo: string | null;
   /** The logins that ran out while a page was open, which stays as it is until somebody answers. */
-  lost: Record<LoginSide, boolean>;
+  expired: Record<AuthRole, boolean>;
   ask: (returnTo?: string) => void;
-  askAgain: (side: LoginSide) => void;
+  reauthenticate: (role: AuthRole) => void;
   setMode: (mode: AuthMode) => void;
   close: () => void;
 }
 
-const nothingLost = { customer: false, staff: false };
+const noneExpired = { customer: false, staff: false };
 
 /** Whether the login dialog shows, and why it was opened. */
 export const useAuthDialog = create<AuthDialogState>()((set) => ({
   open: false,
   mode: 'login',
   returnTo: null,
-  lost: nothingLost,
+  expired: noneExpired,
   ask: (returnTo) => set({ open: true, mode: 'login', returnTo: returnTo ?? null }),
-  askAgain: (side) => set(({ lost }) => ({ mode: 'login', lost: { ...lost, [side]: true } })),
+  reauthenticate: (role) =>
+    set(({ expired }) => ({ mode: 'login', expired: { ...expired, [role]: true } })),
   setMode: (mode) => set({ mode }),
-  close: () => set({ open: false, returnTo: null, lost: nothingLost }),
+  close: () => set({ open: false, returnTo: null, expired: noneExpired }),
 }));

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { User } from '@/api/types';
-import { useAuthDialog, type LoginSide } from './auth-dialog-store';
+import { useAuthDialog, type AuthRole } from './auth-dialog-store';
 
 interface UserAnswer {
   user: User;
@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
     const answer = await probe<UserAnswer>('/api/user/is-auth', signal);
     return keepUntilAnswered(client.getQueryData<User>(customerKey), answer?.user, 'customer');
   },
-  meta: { onlyLogged: true },
+  meta: { logOnly: true },
 });
 
 /** A staff login, with the account's name where the server tells it. */
@@ -34,39 +34,39 @@ export const staffSessionQuery = queryOptions({
     const now = answer ? { name: answer.user?.name } : undefined;
     return keepUntilAnswered(client.getQueryData<StaffSession>(staffKey), now, 'staff');
   },
-  meta: { onlyLogged: true },
+  meta: { logOnly: true },
 });
 
 /**
  * A login that is gone while its page is open: the page stays with all that was typed on it, and
  * the login dialog opens over it.
  */
-function keepUntilAnswered<T>(before: T | undefined, now: T | undefined, side: LoginSide) {
+function keepUntilAnswered<T>(before: T | undefined, now: T | undefined, role: AuthRole) {
   if (now !== undefined || !before) return now ?? null;
-  useAuthDialog.getState().askAgain(side);
+  useAuthDialog.getState().reauthenticate(role);
   return before;
 }
 
 /** Whether a page that believed in a login was refused for want of one. */
-export function isRefusedLogin(client: QueryClient, error: unknown): boolean {
+export function isAuthRefusal(client: QueryClient, error: unknown): boolean {
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
   const believed = client.getQueryData(customerKey) ?? client.getQueryData(staffKey);
   return isRefused && Boolean(believed);
 }
 
 /** Asks who is logged in by now; answers whether a dialog asks for the login again. */
-export async function noticeLostLogin(client: QueryClient): Promise<boolean> {
+export async function detectExpiredSession(client: QueryClient): Promise<boolean> {
   await client.refetchQueries({ queryKey: ['session'], type: 'active' });
-  const { lost } = useAuthDialog.getState();
-  return lost.customer || lost.staff;
+  const { expired } = useAuthDialog.getState();
+  return expired.customer || expired.staff;
 }
 
 /** Whoever does not log in again is a visitor from now on. */
-export function useGiveUpLogin(side: LoginSide): () => void {
+export function useAbandonSession(role: AuthRole): () => void {
   const client = useQueryClient();
   return () => {
-    client.setQueryData(side === 'customer' ? customerKey : staffKey, null);
-    client.removeQueries({ queryKey: [side === 'customer' ? 'customer' : 'seller'] });
+    client.setQueryData(role === 'customer' ? customerKey : staffKey, null);
+    client.removeQueries({ queryKey: [role === 'customer' ? 'customer' : 'seller'] });
   };
 }
 

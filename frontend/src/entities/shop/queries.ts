@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { takeFirstData } from '@/api/initial-data';
+import { takeInitialData } from '@/api/initial-data';
 import type { Shop } from '@/api/types';
 
 interface ShopAnswer {
@@ -11,10 +11,10 @@ interface ShopAnswer {
 export const shopQuery = queryOptions({
   queryKey: ['shop'],
   queryFn: async ({ signal }) => (await api.get<ShopAnswer>('/api/shop', { signal })).shop,
-  initialData: () => (takeFirstData('/api/shop') as ShopAnswer | undefined)?.shop,
+  initialData: () => (takeInitialData('/api/shop') as ShopAnswer | undefined)?.shop,
   staleTime: Infinity,
   // Pages leave a gap where a fact is missing; nobody asked for it, so nobody is told.
-  meta: { onlyLogged: true },
+  meta: { logOnly: true },
 });
 
 /** The shop's name; its own until the server has said otherwise. */

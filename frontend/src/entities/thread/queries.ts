@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Thread } from '@/api/types';
-
-/** Who is looking: the customer whose thread it is, or the shop. */
-export type Side = 'user' | 'admin';
+import { wireParticipant, type ThreadParticipant } from './participant';
 
 /** How often lists and the open thread are asked for; TanStack Query pauses in a hidden tab. */
 const refreshMs = 5000;
@@ -14,11 +12,12 @@ const countMs = 30_000;
 const refresh = { refetchInterval: refreshMs, refetchIntervalInBackground: false } as const;
 
 // Dropped with everything else of a login when it ends.
-const area = { user: 'customer', admin: 'seller' } as const;
-const threadsKey = (side: Side) => [area[side], 'threads'];
+const area = { customer: 'customer', staff: 'seller' } as const;
+const threadsKey = (viewer: ThreadParticipant) => [area[viewer], 'threads'];
 
 /** Staff who are customers too say on which side they are. */
-const asSide = (side: Side) => (side === 'admin' ? '?side=admin' : '');
+const sideParam = (viewer: ThreadParticipant) =>
+  viewer === 'staff' ? `?side=${wireParticipant.staff}` : '';
 
 const threadPath = (id: string, rest = '') =>
   `/api/message-thread/${encodeURIComponent(id)}${rest}`;
@@ -30,44 +29,46 @@ const threadsOf = (answer: ThreadList) => (Array.isArray(answer) ? answer : answ
 
 /** The customer's threads, newest first. */
 export const myThreadsQuery = queryOptions({
-  queryKey: [...threadsKey('user'), 'list'],
+  queryKey: [...threadsKey('customer'), 'list'],
   queryFn: async ({ signal }) =>
     threadsOf(await api.get<ThreadList>('/api/message-thread/user', { signal })),
   ...refresh,
-  meta: { failure: 'Mesajlar alınamadı.', polled: true },
+  meta: { errorMessage: 'Mesajlar alınamadı.', polled: true },
 });
 
 /** Everybody's threads, for the shop. */
 export const allThreadsQuery = queryOptions({
-  queryKey: [...threadsKey('admin'), 'list'],
+  queryKey: [...threadsKey('staff'), 'list'],
   queryFn: async ({ signal }) =>
-    threadsOf(await api.get<ThreadList>(`/api/message-thread/all${asSide('admin')}`, { signal })),
+    threadsOf(
+      await api.get<ThreadList>(`/api/message-thread/all${sideParam('staff')}`, { signal }),
+    ),
   ...refresh,
-  meta: { failure: 'Thread listesi alınamadı', polled: true },
+  meta: { errorMessage: 'Thread listesi alınamadı', polled: true },
 });
 
 /** One thread with all its messages. */
-export function threadQuery(id: string, side: Side) {
+export function threadQuery(id: string, viewer: ThreadParticipant) {
   return queryOptions({
-    queryKey: [...threadsKey(side), 'one', id],
-    queryFn: ({ signal }) => api.get<Thread>(threadPath(id, asSide(side)), { signal }),
+    queryKey: [...threadsKey(viewer), 'one', id],
+    queryFn: ({ signal }) => api.get<Thread>(threadPath(id, sideParam(viewer)), { signal }),
     ...refresh,
     // The dialog says it, once, and closes.
-    meta: { onlyLogged: true },
+    meta: { logOnly: true },
   });
 }
 
 /** How many of the customer's threads hold something unread. */
 export const unreadThreadsQuery = queryOptions({
-  queryKey: [...threadsKey('user'), 'unread'],
+  queryKey: [...threadsKey('customer'), 'unread'],
   queryFn: async ({ signal }) =>
     (await api.get<{ unreadThreads: number }>('/api/message-thread/unread', { signal }))
       .unreadThreads,
   refetchInterval: countMs,
-  meta: { onlyLogged: true },
+  meta: { logOnly: true },
 });
 
-interface Ticket {
+interface NewThread {
   subject: string;
   text: string;
   /** A field that people don't see and robots fill in. */
@@ -77,44 +78,44 @@ interface Ticket {
 export function useOpenThread() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ticket: Ticket) => api.post<Thread>('/api/message-thread', ticket),
+    mutationFn: (thread: NewThread) => api.post<Thread>('/api/message-thread', thread),
     onSuccess: (thread) => {
-      client.setQueryData(threadQuery(thread._id, 'user').queryKey, thread);
+      client.setQueryData(threadQuery(thread._id, 'customer').queryKey, thread);
       void client.invalidateQueries({ queryKey: myThreadsQuery.queryKey });
     },
-    meta: { failure: 'Destek talebi oluşturulamadı.' },
+    meta: { errorMessage: 'Destek talebi oluşturulamadı.' },
   });
 }
 
 /** Shows what a call answered, and lets no older answer that is still under way replace it. */
-function useShowThread(id: string, side: Side) {
+function useShowThread(id: string, viewer: ThreadParticipant) {
   const client = useQueryClient();
-  const { queryKey } = threadQuery(id, side);
+  const { queryKey } = threadQuery(id, viewer);
   return {
     show: async (thread: Thread) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, thread);
     },
-    refreshAll: () => client.invalidateQueries({ queryKey: threadsKey(side) }),
+    refreshAll: () => client.invalidateQueries({ queryKey: threadsKey(viewer) }),
   };
 }
 
-export function useReply(id: string, side: Side) {
-  const { show, refreshAll } = useShowThread(id, side);
+export function useReply(id: string, viewer: ThreadParticipant) {
+  const { show, refreshAll } = useShowThread(id, viewer);
   return useMutation({
     mutationFn: (text: string) =>
-      api.post<Thread>(threadPath(id, '/reply'), { sender: side, text }),
+      api.post<Thread>(threadPath(id, '/reply'), { sender: wireParticipant[viewer], text }),
     onSuccess: show,
     // Also after a failure: the thread may have been closed meanwhile.
     onSettled: () => void refreshAll(),
-    meta: { failure: 'Mesaj gönderilemedi.', typed: side === 'user' },
+    meta: { errorMessage: 'Mesaj gönderilemedi.' },
   });
 }
 
-export function useMarkRead(id: string, side: Side) {
-  const { refreshAll } = useShowThread(id, side);
+export function useMarkRead(id: string, viewer: ThreadParticipant) {
+  const { refreshAll } = useShowThread(id, viewer);
   return useMutation({
-    mutationFn: () => api.put<object>(threadPath(id, `/mark-read${asSide(side)}`)),
+    mutationFn: () => api.put<object>(threadPath(id, `/mark-read${sideParam(viewer)}`)),
     onSuccess: () => void refreshAll(),
     // Nobody asked for it, so nobody is told.
     meta: { handled: true },
@@ -122,7 +123,7 @@ export function useMarkRead(id: string, side: Side) {
 }
 
 export function useCloseThread(id: string) {
-  const { refreshAll } = useShowThread(id, 'admin');
+  const { refreshAll } = useShowThread(id, 'staff');
   return useMutation({
     mutationFn: () => api.put<object>(threadPath(id, '/close')),
     onSettled: () => void refreshAll(),

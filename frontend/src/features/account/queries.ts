@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { User } from '@/api/types';
 import { sessionQuery, staffSessionQuery } from '@/entities/session/queries';
-import { forgetDrafts } from '@/lib/draft';
+import { clearDrafts } from '@/lib/draft';
 
 interface UserAnswer {
   user: User;
@@ -61,10 +61,10 @@ export function useLogout() {
       client.setQueryData(sessionQuery.queryKey, null);
       // What the customer saw must not greet the next one at this browser.
       client.removeQueries({ queryKey: ['customer'] });
-      forgetDrafts();
+      clearDrafts();
       await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
-    meta: { failure: 'Çıkış işlemi başarısız.' },
+    meta: { errorMessage: 'Çıkış işlemi başarısız.' },
   });
 }
 

@@ -1,9 +1,9 @@
 import { CredentialsForm } from '@/components/credentials-form';
-import { useSellerLogin } from './staff-queries';
+import { useStaffLogin } from './staff-queries';
 
 /** The seller's way in. */
-export function SellerLoginForm({ onLogin }: { onLogin: () => void }) {
-  const { mutateAsync, isPending } = useSellerLogin();
+export function StaffLoginForm({ onLogin }: { onLogin: () => void }) {
+  const { mutateAsync, isPending } = useStaffLogin();
   return (
     <CredentialsForm
       autoComplete="username"

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { type Credentials } from './queries';
-import { forgetDrafts } from '@/lib/draft';
-import { forgetOrders } from '@/entities/order/offline-orders';
+import { clearDrafts } from '@/lib/draft';
+import { clearOfflineOrders } from '@/entities/order/offline-orders';
 
-export function useSellerLogin() {
+export function useStaffLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) => api.post<object>('/api/seller/login', credentials),
     onSuccess: async () => {
-      forgetOrders();
+      clearOfflineOrders();
       // An answer of the probe that is still under way knows nothing of this login.
       await client.cancelQueries({ queryKey: staffSessionQuery.queryKey });
       client.setQueryData(staffSessionQuery.queryKey, { name: undefined });
@@ -21,17 +21,17 @@ export function useSellerLogin() {
   });
 }
 
-export function useSellerLogout() {
+export function useStaffLogout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.get<{ message: string }>('/api/seller/logout'),
     onSuccess: () => {
-      forgetOrders();
+      clearOfflineOrders();
       client.removeQueries({ queryKey: ['seller'] });
-      forgetDrafts();
+      clearDrafts();
       // Asked, not assumed: a customer login of the same person may still open the seller area.
       void client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
-    meta: { failure: 'Çıkış işlemi başarısız.' },
+    meta: { errorMessage: 'Çıkış işlemi başarısız.' },
   });
 }

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { notify } from '@/components/toast';
 import { useDeleteAddress } from './queries';
 
-interface AddressDeletionProps {
+interface DeleteAddressDialogProps {
   /** The address that somebody wants to delete, if any. */
   address: Address | undefined;
   onClose: () => void;
 }
 
 /** Asks before an address is deleted, and says how it went. */
-export function AddressDeletion({ address, onClose }: AddressDeletionProps) {
+export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
   const { mutate } = useDeleteAddress();
   const confirm = () => {
     if (!address) return;

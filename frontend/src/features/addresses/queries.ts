@@ -47,6 +47,6 @@ export function useDeleteAddress() {
     mutationFn: (id: string) => api.delete<object>(`/api/address/delete/${encodeURIComponent(id)}`),
     // Also after a failure: it may be gone already.
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
-    meta: { failure: 'Silme işlemi başarısız.' },
+    meta: { errorMessage: 'Silme işlemi başarısız.' },
   });
 }

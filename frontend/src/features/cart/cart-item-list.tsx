@@ -6,18 +6,18 @@ import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
-import { removeLineFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
+import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
 import { QuantitySelect } from './quantity-select';
-import { lineTotal, type CartLine } from '@/entities/cart/rules';
+import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import './cart.css';
 
 /** What is in the cart, and the way back to the shelves. */
-export function CartLines({ lines }: { lines: CartLine[] }) {
+export function CartItemList({ items }: { items: CartItem[] }) {
   return (
     <div>
       <ul className="cart-lines">
-        {lines.map((line) => (
-          <Line key={line.product._id} line={line} />
+        {items.map((item) => (
+          <Item key={item.product._id} item={item} />
         ))}
       </ul>
       <p className="mt-4">
@@ -30,8 +30,8 @@ export function CartLines({ lines }: { lines: CartLine[] }) {
   );
 }
 
-function Line({ line }: { line: CartLine }) {
-  const { product, quantity } = line;
+function Item({ item }: { item: CartItem }) {
+  const { product, quantity } = item;
   const nameId = useId();
   return (
     <li className="cart-line">
@@ -64,12 +64,12 @@ function Line({ line }: { line: CartLine }) {
         <Button
           variant="danger-quiet"
           aria-describedby={nameId}
-          onClick={() => removeLineFromCart(product._id)}
+          onClick={() => removeItemFromCart(product._id)}
         >
           <Trash2 className="icon" aria-hidden="true" />
           Çıkar
         </Button>
-        <span className="total">{formatMoney(lineTotal(line))}</span>
+        <span className="total">{formatMoney(itemTotal(item))}</span>
       </div>
     </li>
   );

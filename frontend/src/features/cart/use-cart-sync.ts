@@ -5,8 +5,8 @@ import { errorText } from '@/api/errors';
 import { notify } from '@/components/toast';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import {
-  isRefusedLogin,
-  noticeLostLogin,
+  isAuthRefusal,
+  detectExpiredSession,
   sessionQuery,
   useSession,
 } from '@/entities/session/queries';
@@ -79,7 +79,7 @@ function keepSaved(client: QueryClient): () => void {
   function failed(error: unknown) {
     if (stopped()) return;
     useCart.setState({ unsaved: true });
-    if (isRefusedLogin(client, error)) void noticeLostLogin(client);
+    if (isAuthRefusal(client, error)) void detectExpiredSession(client);
     else notify.error(errorText(error, 'Sepet güncellenemedi'));
   }
 
@@ -90,7 +90,7 @@ function keepSaved(client: QueryClient): () => void {
     }),
     // Logged in again: what was refused meanwhile can be saved now.
     useAuthDialog.subscribe((now, before) => {
-      const isBack = before.lost.customer && !now.lost.customer;
+      const isBack = before.expired.customer && !now.expired.customer;
       if (isBack && client.getQueryData(sessionQuery.queryKey)) void save();
     }),
   ];

@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { WhatsAppIcon } from '@/components/brand-icons';
 import { addToCart } from '@/entities/cart/cart-store';
 import { formatMoney } from '@/lib/money';
-import { Stars } from './rating';
+import { Rating } from './rating';
 
 /** Name, rating, prices, features and the two ways to buy. */
 export function Details({ product }: { product: Product }) {
@@ -16,7 +16,7 @@ export function Details({ product }: { product: Product }) {
   return (
     <div>
       <h1>{name}</h1>
-      <Stars />
+      <Rating />
       <dl className="price-block">
         {offerPrice < price && (
           <>

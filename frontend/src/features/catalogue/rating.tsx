@@ -4,7 +4,7 @@ const star =
 /** The shop shows one rating for everything. */
 const rating = 4;
 
-export function Stars() {
+export function Rating() {
   return (
     <p className="stars" role="img" aria-label={`5 üzerinden ${rating} puan`}>
       {[1, 2, 3, 4, 5].map((place) => (

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { parsePrice } from '@/lib/price-input';
-import { sortings, type ListChoice } from '@/entities/product/list-filter';
+import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
 
 /** As many pages as one list shows; whoever is not there yet had better narrow it down. */
-export const mostPages = 50;
+export const maxPages = 50;
 
 const names = { sort: 'sirala', minPrice: 'enaz', maxPrice: 'encok', page: 'sayfa' };
 
 /** Reads the choice from an address; what makes no sense there is as if it were not there. */
-export function readChoice(params: URLSearchParams): ListChoice {
-  const sort = sortings.find(({ name }) => name === params.get(names.sort));
+export function parseListOptions(params: URLSearchParams): ListOptions {
+  const sort = sortOptions.find(({ name }) => name === params.get(names.sort));
   return {
     sort: sort?.name ?? '',
     minPrice: parsePrice(params.get(names.minPrice) ?? ''),
@@ -20,11 +20,11 @@ export function readChoice(params: URLSearchParams): ListChoice {
 /** How many pages of the list stand below each other. */
 export function readPages(params: URLSearchParams): number {
   const pages = Math.trunc(Number(params.get(names.page))) || 1;
-  return Math.min(Math.max(1, pages), mostPages);
+  return Math.min(Math.max(1, pages), maxPages);
 }
 
 /** The choice and the number of pages live in the address: a reload or "back" finds them again. */
-export function useListChoice() {
+export function useListOptions() {
   const [params, setParams] = useSearchParams();
   const put = (changes: Record<string, string | null>, replace: boolean) => {
     const next = new URLSearchParams(params);
@@ -35,10 +35,10 @@ export function useListChoice() {
     setParams(next, { replace });
   };
   return {
-    choice: readChoice(params),
+    choice: parseListOptions(params),
     pages: readPages(params),
     /** Another list: from its first page, and a step of its own for "back". */
-    choose: ({ sort, minPrice, maxPrice }: ListChoice) =>
+    choose: ({ sort, minPrice, maxPrice }: ListOptions) =>
       put(
         {
           [names.sort]: sort,

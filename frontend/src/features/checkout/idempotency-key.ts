@@ -9,7 +9,7 @@ interface Attempt {
  * The key of an order attempt: the same one until the order succeeds or becomes another. Kept over
  * a reload, because an order whose answer got lost may well have been placed.
  */
-export function attemptKey(order: unknown): string {
+export function idempotencyKey(order: unknown): string {
   const content = JSON.stringify(order);
   const last = lastAttempt();
   if (last?.order === content) return last.key;
@@ -19,7 +19,7 @@ export function attemptKey(order: unknown): string {
 }
 
 /** The order is placed: the next one is a new one, even if it looks the same. */
-export function forgetAttempt(): void {
+export function clearIdempotencyKey(): void {
   window.sessionStorage.removeItem(storageKey);
 }
 

@@ -4,31 +4,31 @@ import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { FormattedText } from '@/components/formatted-text';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
-import { orderTextsQuery, type OrderDraft } from './queries';
+import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
 const titles: Partial<Record<LegalKind, string>> = {
   'preliminary-information': 'Ön Bilgilendirme Formu',
   'distance-sales': 'Mesafeli Satış Sözleşmesi',
 };
 
-interface TextDialogProps {
+interface LegalTextDialogProps {
   kind: LegalKind;
   draft: OrderDraft | null;
   onClose: () => void;
 }
 
 /** One of the two texts, filled with this order as soon as there is one. */
-export default function TextDialog({ kind, draft, onClose }: TextDialogProps) {
+export default function LegalTextDialog({ kind, draft, onClose }: LegalTextDialogProps) {
   return (
     <Dialog
       open
       large
       title={titles[kind]}
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -42,7 +42,7 @@ export default function TextDialog({ kind, draft, onClose }: TextDialogProps) {
 }
 
 function FilledText({ kind, draft }: { kind: LegalKind; draft: OrderDraft }) {
-  const { data: texts, error, refetch } = useQuery(orderTextsQuery(draft));
+  const { data: texts, error, refetch } = useQuery(orderLegalTextsQuery(draft));
   const text = texts?.find((candidate) => candidate.kind === kind);
   return <Text body={text?.body} error={error} onRetry={() => void refetch()} />;
 }
@@ -69,7 +69,7 @@ interface TextProps {
 function Text({ body, error, onRetry }: TextProps) {
   if (body !== undefined) return <FormattedText body={body} heading="h3" />;
   // The server's own sentence says which product stands in the way.
-  if (error) return <LoadFailure text={errorText(error)} onRetry={onRetry} />;
+  if (error) return <ErrorState text={errorText(error)} onRetry={onRetry} />;
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">

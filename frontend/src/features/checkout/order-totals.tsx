@@ -1,13 +1,13 @@
 import { formatMoney } from '@/lib/money';
 import './checkout.css';
 
-interface OrderSumsProps {
+interface OrderTotalsProps {
   amount: number;
   /** Contained in the amount; shown, never added. */
   vat: number;
 }
 
-export function OrderSums({ amount, vat }: OrderSumsProps) {
+export function OrderTotals({ amount, vat }: OrderTotalsProps) {
   return (
     <dl className="sum">
       <div>

@@ -6,15 +6,20 @@ import type { User } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { notify } from '@/components/toast';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
-import { emptyCart } from '@/entities/cart/cart-store';
+import { clearCart } from '@/entities/cart/cart-store';
 import { shopQuery } from '@/entities/shop/queries';
-import { usePlaceOrder, useStartCardPayment, type AcceptedTexts, type OrderDraft } from './queries';
+import {
+  usePlaceOrder,
+  useStartCardPayment,
+  type AcceptedLegalTexts,
+  type OrderDraft,
+} from './queries';
 import type { Consent } from './use-consent';
 import { whatsappLink } from './whatsapp-link';
 
 const tickMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
 
-interface OrderButtonState {
+interface CheckoutState {
   user: User | null;
   /** Null as long as no address is chosen. */
   draft: OrderDraft | null;
@@ -22,7 +27,7 @@ interface OrderButtonState {
 }
 
 /** What happens at a click on the order button, from the chat window to the page of orders. */
-export function useOrderButton({ user, draft, consent }: OrderButtonState) {
+export function useCheckout({ user, draft, consent }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
@@ -43,7 +48,7 @@ export function useOrderButton({ user, draft, consent }: OrderButtonState) {
         return;
       }
       const { message } = await placeOrder.mutateAsync(order);
-      emptyCart();
+      clearCart();
       notify.success(message);
       void navigate(paths.myOrders());
     } catch (error) {
@@ -74,7 +79,7 @@ export function useOrderButton({ user, draft, consent }: OrderButtonState) {
 }
 
 /** What was accepted; undefined, and a toast, when the texts cannot be had. */
-async function textsOrSayWhy(consent: Consent): Promise<AcceptedTexts | undefined> {
+async function textsOrSayWhy(consent: Consent): Promise<AcceptedLegalTexts | undefined> {
   try {
     return await consent.acceptedTexts();
   } catch (error) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide-react';
 import { Button } from '@/components/button';
 import { FormattedText } from '@/components/formatted-text';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { ContentPage } from './content-page';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
@@ -34,7 +34,7 @@ function LegalBody({ kind }: { kind: LegalKind }) {
     );
   }
   if (error) {
-    return <LoadFailure text="Metin yüklenemedi." error={error} onRetry={() => void refetch()} />;
+    return <ErrorState text="Metin yüklenemedi." error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div aria-busy="true">

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/button';
 import './home.css';
 
 /** The first thing a visitor sees. */
-export function Banner() {
+export function Hero() {
   return (
     <section className="hero on-dark">
       <div className="wrap">

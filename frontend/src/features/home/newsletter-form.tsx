@@ -3,7 +3,7 @@ import { TextField } from '@/components/field';
 import './home.css';
 
 /** Asks for an e-mail address. Nothing is sent anywhere: the shop has no newsletter yet. */
-export function NewsletterBox() {
+export function NewsletterForm() {
   return (
     <section className="newsletter" aria-labelledby="bulten">
       <div className="wrap">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureAdvice } from '@/api/errors';
+import { errorAdvice } from '@/api/errors';
 import type { ContactMessage } from '@/api/types';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Pagination } from '@/components/pagination';
 import { notify } from '@/components/toast';
-import { focusTitle } from '@/components/seller-page';
-import { useExistingPage } from '@/lib/use-page-in-range';
+import { focusPageHeading } from '@/components/seller-page';
+import { usePageInRange } from '@/lib/use-page-in-range';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
 import { inboxQuery, useDeleteMessage, useMarkMessageRead } from './queries';
@@ -21,7 +21,7 @@ export function Inbox() {
   const [shown, setShown] = useState<ContactMessage>();
   const { mutate: markRead } = useMarkMessageRead();
   const { mutate: remove } = useDeleteMessage();
-  useExistingPage(isPlaceholderData ? undefined : data, page, (last) =>
+  usePageInRange(isPlaceholderData ? undefined : data, page, (last) =>
     goTo(last, { replace: true }),
   );
 
@@ -36,14 +36,14 @@ export function Inbox() {
         notify.success('Mesaj silindi.');
         if (page > 1 && data?.messages.length === 1) goTo(page - 1, { replace: true });
         // The button that had the focus went with its card.
-        focusTitle();
+        focusPageHeading();
       },
     });
 
   if (!data) {
     return error ? (
-      <LoadFailure
-        text={failureAdvice(error, 'Mesajları alma hatası.')}
+      <ErrorState
+        text={errorAdvice(error, 'Mesajları alma hatası.')}
         onRetry={() => void refetch()}
       />
     ) : (

@@ -2,7 +2,7 @@ import type { ContactMessage } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { classNames } from '@/lib/class-names';
-import { formatShortTime } from '@/lib/date';
+import { formatShortDateTime } from '@/lib/date';
 
 interface MessageCardProps {
   message: ContactMessage;
@@ -11,8 +11,8 @@ interface MessageCardProps {
 }
 
 /** One message: who wrote, how it begins, and what can be done. */
-export function MessageCard({ message: letter, onOpen, onDelete }: MessageCardProps) {
-  const { _id, firstName, lastName, email, message, createdAt, isRead } = letter;
+export function MessageCard({ message: contactMessage, onOpen, onDelete }: MessageCardProps) {
+  const { _id, firstName, lastName, email, message, createdAt, isRead } = contactMessage;
   // Nine buttons of one name are told apart by whose message they are about.
   const whose = `message-${_id}`;
   return (
@@ -27,7 +27,7 @@ export function MessageCard({ message: letter, onOpen, onDelete }: MessageCardPr
       <p className="text">{message}</p>
       <div className="foot">
         <time className="time" dateTime={createdAt}>
-          {formatShortTime(createdAt)}
+          {formatShortDateTime(createdAt)}
         </time>
         <Button aria-describedby={whose} onClick={onOpen}>
           Detay

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContactMessage } from '@/api/types';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { formatShortTime } from '@/lib/date';
+import { formatShortDateTime } from '@/lib/date';
 import { fullName } from './message-card';
 
 interface MessageDialogProps {
@@ -34,7 +34,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
           </Fact>
           <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
           <Fact term="Mesaj">{message.message}</Fact>
-          <Fact term="Gönderilme zamanı">{formatShortTime(message.createdAt)}</Fact>
+          <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
         </dl>
       )}
     </Dialog>

@@ -25,7 +25,7 @@ export function inboxQuery(page: number) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { failure: 'Mesajları alma hatası' },
+    meta: { errorMessage: 'Mesajları alma hatası' },
   });
 }
 
@@ -40,7 +40,7 @@ export function useMarkMessageRead() {
     mutationFn: ({ _id }: ContactMessage) =>
       api.put<object>(`/api/message/read/${encodeURIComponent(_id)}`),
     onSuccess: () => void setTimeout(() => void refresh(client), reloadDelay),
-    meta: { failure: 'Okundu olarak işaretlenemedi.' },
+    meta: { errorMessage: 'Okundu olarak işaretlenemedi.' },
   });
 }
 
@@ -51,6 +51,6 @@ export function useDeleteMessage() {
       api.delete<object>(`/api/message/delete/${encodeURIComponent(_id)}`),
     // Also after a failure: it may be gone already.
     onSettled: () => refresh(client),
-    meta: { failure: 'Silme işlemi başarısız.' },
+    meta: { errorMessage: 'Silme işlemi başarısız.' },
   });
 }

@@ -7,5 +7,5 @@ export const sellerUnreadQuery = queryOptions({
   queryKey: ['seller', 'unread'],
   queryFn: ({ signal }) => api.get<SellerUnread>('/api/seller/unread', { signal }),
   refetchInterval: 30_000,
-  meta: { onlyLogged: true },
+  meta: { logOnly: true },
 });

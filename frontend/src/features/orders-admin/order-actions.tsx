@@ -5,7 +5,7 @@ import type { Order } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { Button, buttonClass, type ButtonVariant } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
-import { moveLabel } from './order-rules';
+import { transitionLabel } from './order-rules';
 import { useChangeOrder } from './queries';
 import type { OrderChange } from './types';
 
@@ -45,7 +45,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     <div className="so-actions" role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
-        .map((status) => button(moveLabel(status), { status }, 'felt'))}
+        .map((status) => button(transitionLabel(status), { status }, 'felt'))}
       {paymentType === 'COD' &&
         (isPaid
           ? button('Ödemeyi geri al', { isPaid: false }, 'outline')
@@ -55,7 +55,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         Paketle
       </Link>
       {nextStatuses.includes('Cancelled') &&
-        button(moveLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet', true)}
+        button(transitionLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet', true)}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

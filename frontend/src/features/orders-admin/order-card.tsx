@@ -6,9 +6,10 @@ import { OrderHistory } from '@/entities/order/order-history';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/labels';
-import { focusTitle } from '@/components/seller-page';
+import { focusPageHeading } from '@/components/seller-page';
 import { OrderActions } from './order-actions';
-import { addressLines, lineName, lineQuantity, orderTotal } from './order-rules';
+import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
+import { addressLines } from './order-rules';
 import './orders.css';
 
 interface OrderCardsProps {
@@ -43,8 +44,8 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
         <ul className="so-items" aria-label="Ürünler">
           {items.map((item) => (
             <li key={item._id}>
-              <b>{lineQuantity(item)} ×</b>
-              <span>{lineName(item)}</span>
+              <b>{itemQuantity(item)} ×</b>
+              <span>{itemName(item)}</span>
             </li>
           ))}
         </ul>
@@ -83,7 +84,7 @@ function useFocusWhenGone() {
   useLayoutEffect(() => {
     const shown = card.current;
     return () => {
-      if (shown?.contains(document.activeElement)) focusTitle();
+      if (shown?.contains(document.activeElement)) focusPageHeading();
     };
   }, []);
   return card;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveSellerOrders } from '@/testing/handlers/orders-admin';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -27,13 +27,13 @@ test.each([
   ['Delivered', ['Ödendi olarak işaretle']],
   ['Cancelled', ['Ödendi olarak işaretle']],
 ])('what can be done about an order that is %s', async (status, labels) => {
-  serveSellerOrders([sellerOrder({ status })]);
+  serveOrdersAdmin([sellerOrder({ status })]);
   open();
   expect(await moves()).toEqual(labels);
 });
 
 test('a card order is paid by nobody’s hand', async () => {
-  serveSellerOrders([sellerOrder({ status: 'Awaiting Payment', paymentType: 'Online' })]);
+  serveOrdersAdmin([sellerOrder({ status: 'Awaiting Payment', paymentType: 'Online' })]);
   open();
   expect(await moves()).toEqual(['İptal Et']);
 });
@@ -43,7 +43,7 @@ test.each([
   ['Preparing', 'Kargoya Verildi', 'Shipped'],
   ['Shipped', 'Teslim Edildi', 'Delivered'],
 ])('from %s the button %s leads on', async (status, label, wanted) => {
-  const { calls } = serveSellerOrders([sellerOrder({ status })]);
+  const { calls } = serveOrdersAdmin([sellerOrder({ status })]);
   const { user } = open();
   await user.click(await button(label));
   expect(await screen.findByText('Sipariş durumu güncellendi.')).toBeVisible();
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('marks a transfer as paid, and takes it back', async () => {
-  const { calls } = serveSellerOrders([sellerOrder()]);
+  const { calls } = serveOrdersAdmin([sellerOrder()]);
   const { user } = open();
   await user.click(await button('Ödendi olarak işaretle'));
   await user.click(await button('Ödemeyi geri al'));
@@ -72,7 +72,7 @@ test('marks a transfer as paid, and takes it back', async () => {
 });
 
 test('asks before an order is cancelled', async () => {
-  const { calls } = serveSellerOrders([sellerOrder()]);
+  const { calls } = serveOrdersAdmin([sellerOrder()]);
   const { user } = open();
   await user.click(await button('İptal Et'));
   const question = await screen.findByRole('alertdialog', {
@@ -90,7 +90,7 @@ test('asks before an order is cancelled', async () => {
 });
 
 test('a double click is one move', async () => {
-  const { calls } = serveSellerOrders([sellerOrder()]);
+  const { calls } = serveOrdersAdmin([sellerOrder()]);
   const { user } = open();
   await user.dblClick(await button('Hazırlanıyor'));
   expect(await button('Kargoya Verildi')).toBeVisible();
@@ -98,7 +98,7 @@ test('a double click is one move', async () => {
 });
 
 test('while one thing is done to an order, nothing else is', async () => {
-  const { change } = serveSellerOrders([sellerOrder()]);
+  const { change } = serveOrdersAdmin([sellerOrder()]);
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   server.use(
@@ -123,7 +123,7 @@ test('while one thing is done to an order, nothing else is', async () => {
 });
 
 test('a refused move shows the server’s sentence and the order as it is now', async () => {
-  const { change } = serveSellerOrders([sellerOrder()]);
+  const { change } = serveOrdersAdmin([sellerOrder()]);
   const sentence = "'İptal Edildi' durumundaki sipariş 'Hazırlanıyor' durumuna geçirilemez.";
   server.use(
     http.put('*/api/order/status/:id', () => {
@@ -142,7 +142,7 @@ test('a refused move shows the server’s sentence and the order as it is now', 
 });
 
 test('a change that never arrived says so and leaves the order as it was', async () => {
-  serveSellerOrders([sellerOrder()]);
+  serveOrdersAdmin([sellerOrder()]);
   server.use(http.put('*/api/order/paid/:id', () => HttpResponse.error()));
   const { user } = open();
   await user.click(await button('Ödendi olarak işaretle'));
@@ -152,7 +152,7 @@ test('a change that never arrived says so and leaves the order as it was', async
 });
 
 test('an order that no longer passes the filter leaves the list, and the focus stays', async () => {
-  serveSellerOrders([sellerOrder(), sellerOrder({ _id: 'o2', number: '1000-0002' })]);
+  serveOrdersAdmin([sellerOrder(), sellerOrder({ _id: 'o2', number: '1000-0002' })]);
   const { user } = open('/seller/orders?odeme=bekliyor');
   const first = await card();
   await user.click(within(first).getByRole('button', { name: 'Ödendi olarak işaretle' }));

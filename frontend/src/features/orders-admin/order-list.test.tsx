@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveSellerOrders } from '@/testing/handlers/orders-admin';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { keepOrders } from '@/entities/order/offline-orders';
+import { saveOfflineOrders } from '@/entities/order/offline-orders';
 
 const banner = 'ÖRNEK VERİ — gerçek sipariş değildir';
 
@@ -24,7 +24,7 @@ const serverError = () =>
   );
 
 test('shows what was ordered, by whom, for how much and whether it is paid', async () => {
-  serveSellerOrders([
+  serveOrdersAdmin([
     sellerOrder(),
     sellerOrder({
       _id: 'o2',
@@ -64,7 +64,7 @@ test('shows what was ordered, by whom, for how much and whether it is paid', asy
 });
 
 test('without orders it says so', async () => {
-  serveSellerOrders([]);
+  serveOrdersAdmin([]);
   open();
   expect(await screen.findByText('Henüz sipariş bulunamadı.')).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('says that it is loading', async () => {
 });
 
 test('turns pages and keeps the page in the address', async () => {
-  serveSellerOrders(
+  serveOrdersAdmin(
     Array.from({ length: 21 }, (_, index) =>
       sellerOrder({ _id: `no-${index}`, number: `1000-${index}` }),
     ),
@@ -116,7 +116,7 @@ describe('when orders cannot be loaded', () => {
   });
 
   test('the orders loaded last go before samples, and nothing is mixed', async () => {
-    keepOrders({
+    saveOfflineOrders({
       orders: [sellerOrder({ number: 'son-yuklenen' })],
       total: 1,
       totalPages: 1,
@@ -133,7 +133,7 @@ describe('when orders cannot be loaded', () => {
   });
 
   test('a list once loaded is still there after a reload without connection', async () => {
-    serveSellerOrders([sellerOrder()]);
+    serveOrdersAdmin([sellerOrder()]);
     const { unmount } = open();
     await screen.findByRole('article');
     unmount();
@@ -167,7 +167,7 @@ describe('when orders cannot be loaded', () => {
     failWith(serverError);
     const { user } = open();
     await screen.findByText(banner);
-    serveSellerOrders([sellerOrder()]);
+    serveOrdersAdmin([sellerOrder()]);
     await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
     expect(await screen.findByText('Şükrü Işık')).toBeVisible();
     expect(screen.queryByText(banner)).not.toBeInTheDocument();

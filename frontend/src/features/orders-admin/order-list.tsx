@@ -3,17 +3,17 @@ import { Download } from 'lucide-react';
 import { errorText } from '@/api/errors';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Pagination } from '@/components/pagination';
 import { Skeleton } from '@/components/skeleton';
-import { NothingFound } from '@/components/no-results';
+import { NoResults } from '@/components/no-results';
 import { SellerPage } from '@/components/seller-page';
-import { useExistingPage } from '@/lib/use-page-in-range';
+import { usePageInRange } from '@/lib/use-page-in-range';
 import { OrderCards } from './order-card';
 import { allOrders, isFiltered, useOrderFilter } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
-import { outageSentence } from './outage';
+import { outageMessage } from './outage';
 import { orderExportPath, sellerOrdersQuery } from './queries';
 
 const title = 'Sipariş Listesi';
@@ -22,12 +22,12 @@ const title = 'Sipariş Listesi';
 export function OrderList() {
   const [filter, change] = useOrderFilter();
   const { data, error, isPlaceholderData, refetch } = useQuery(sellerOrdersQuery(filter));
-  useExistingPage(isPlaceholderData ? undefined : data, filter.page, (page) =>
+  usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
   );
   const retry = () => void refetch();
 
-  if (error && outageSentence(error)) {
+  if (error && outageMessage(error)) {
     return (
       <SellerPage title={title}>
         <OrderOutage loaded={data} onRetry={retry} />
@@ -49,7 +49,7 @@ export function OrderList() {
           </a>
         </div>
       )}
-      {error && <LoadFailure text={errorText(error)} onRetry={retry} />}
+      {error && <ErrorState text={errorText(error)} onRetry={retry} />}
       {!error && !data && <Loading />}
       {!error && data && (
         <div aria-busy={isPlaceholderData || undefined}>
@@ -58,7 +58,7 @@ export function OrderList() {
             (isEmptyShop ? (
               <NoOrders />
             ) : (
-              <NothingFound
+              <NoResults
                 text="Aramanıza uygun sipariş bulunamadı."
                 onClear={() => change(allOrders)}
               />

@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/button';
-import { formatShopTime } from '@/lib/date';
-import { keptOrders } from '@/entities/order/offline-orders';
+import { formatDateTime } from '@/lib/date';
+import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import { OrderCards } from './order-card';
 import { sampleOrders } from './sample-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
@@ -17,14 +17,14 @@ interface OrderOutageProps {
  * device, or samples that nobody can mistake for orders. Never both.
  */
 export function OrderOutage({ loaded, onRetry }: OrderOutageProps) {
-  const last = loaded?.orders.length ? loaded : keptOrders();
+  const last = loaded?.orders.length ? loaded : loadOfflineOrders();
   return (
     <>
       <Button onClick={onRetry}>Tekrar dene</Button>
       {last ? (
         <p className="alert is-info my-4">
           <Info className="icon" aria-hidden="true" />
-          {`En son yüklenen siparişler gösteriliyor: ${formatShopTime(last.loadedAt)}`}
+          {`En son yüklenen siparişler gösteriliyor: ${formatDateTime(last.loadedAt)}`}
         </p>
       ) : (
         <p className="alert sample-banner my-4">

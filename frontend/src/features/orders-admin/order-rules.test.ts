@@ -1,26 +1,4 @@
-import { product } from '@/testing/handlers/catalogue';
-import { lineName, moveLabel, orderTotal } from './order-rules';
-
-test.each([
-  ['the price of the day', { unitPrice: 19.99, quantity: 3, product: product() }, 59.97],
-  ['else the offer price', { quantity: 2, product: product({ offerPrice: 0.1 }) }, 0.2],
-  ['of a deleted product, nothing', { quantity: 2, product: null }, 0],
-  ['one piece unless it says more', { unitPrice: 5 }, 5],
-])('a line counts %s', (_case, line, total) => {
-  expect(orderTotal([line])).toBe(total);
-});
-
-test('adds up whole kuruş', () => {
-  expect(orderTotal([{ unitPrice: 0.1 }, { unitPrice: 0.2 }])).toBe(0.3);
-});
-
-test.each([
-  ['the name of the day', { name: 'Eski Ad', product: product() }, 'Eski Ad'],
-  ['else today’s', { name: '', product: product({ name: 'Yeni Ad' }) }, 'Yeni Ad'],
-  ['else that there is none', { product: null }, 'Ürün adı mevcut değil'],
-])('shows %s', (_case, line, name) => {
-  expect(lineName(line)).toBe(name);
-});
+import { transitionLabel } from './order-rules';
 
 test.each([
   ['Preparing', 'Hazırlanıyor'],
@@ -28,5 +6,5 @@ test.each([
   ['Delivered', 'Teslim Edildi'],
   ['Cancelled', 'İptal Et'],
 ])('the button of the move to %s says %s', (status, label) => {
-  expect(moveLabel(status)).toBe(label);
+  expect(transitionLabel(status)).toBe(label);
 });

@@ -1,28 +1,6 @@
-import type { Order, OrderItem } from '@/api/types';
-import { toKurus } from '@/lib/money';
+import type { Order } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/labels';
 import { formatTelephone } from '@/lib/telephone';
-
-/** Orders may be older than a field or have lost their product. */
-type Line = Partial<Pick<OrderItem, 'name' | 'unitPrice' | 'quantity' | 'product'>>;
-
-/** What was bought, by its name of that day. */
-export function lineName({ name, product }: Line): string {
-  return name || product?.name || 'Ürün adı mevcut değil';
-}
-
-export function lineQuantity({ quantity = 1 }: Line): number {
-  return quantity;
-}
-
-/** The price of the day, else today's offer price, else today's list price, times the quantity. */
-export function orderTotal(lines: Line[]): number {
-  const kurus = lines.reduce((sum, line) => {
-    const price = line.unitPrice ?? line.product?.offerPrice ?? line.product?.price ?? 0;
-    return sum + toKurus(price) * lineQuantity(line);
-  }, 0);
-  return kurus / 100;
-}
 
 /** Where the order goes, in the lines of an envelope. */
 export function addressLines({ address }: Order): string[] {
@@ -31,6 +9,6 @@ export function addressLines({ address }: Order): string[] {
 }
 
 /** What the button of a move says: the status it leads to, but for calling the order off. */
-export function moveLabel(status: string): string {
+export function transitionLabel(status: string): string {
   return status === 'Cancelled' ? 'İptal Et' : orderStatusLabel(status);
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveSellerOrders } from '@/testing/handlers/orders-admin';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { keptOrders } from '@/entities/order/offline-orders';
+import { loadOfflineOrders } from '@/entities/order/offline-orders';
 
 const orders = [
   sellerOrder(),
@@ -25,7 +25,7 @@ const shown = () =>
 const showing = (...numbers: string[]) => waitFor(() => expect(shown()).toEqual(numbers));
 
 test('finds an order by its number or its customer, and keeps the search in the address', async () => {
-  serveSellerOrders(orders);
+  serveOrdersAdmin(orders);
   const { user, address } = open();
   const field = await screen.findByRole('searchbox', { name: 'Sipariş ara' });
   await user.type(field, '#4827-1935');
@@ -38,7 +38,7 @@ test('finds an order by its number or its customer, and keeps the search in the 
 });
 
 test('filters by status and paid state, from the first page, in the address', async () => {
-  const { asked } = serveSellerOrders(orders);
+  const { asked } = serveOrdersAdmin(orders);
   const { user, address } = open('/seller/orders?sayfa=1');
   await showing('4827-1935', '1000-0002', '1000-0003');
   await user.selectOptions(screen.getByLabelText('Ödeme'), 'Ödendi');
@@ -53,7 +53,7 @@ test.each([
   ['odeme', 'Ödeme bekleyen', ['4827-1935']],
   ['kargo', 'Kargo bekleyen', ['1000-0002']],
 ])('?bekleyen=%s lists what the overview counts', async (bekleyen, label, numbers) => {
-  serveSellerOrders(orders);
+  serveOrdersAdmin(orders);
   const { user, address } = open(`/seller/orders?bekleyen=${bekleyen}`);
   await showing(...numbers);
   expect(screen.getByLabelText('Sıradaki iş')).toHaveDisplayValue(label);
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('opens as its address says', async () => {
-  serveSellerOrders(orders);
+  serveOrdersAdmin(orders);
   open('/seller/orders?durum=Order+Placed&odeme=bekliyor&ara=4827');
   await showing('4827-1935');
   expect(screen.getByLabelText('Durum')).toHaveDisplayValue('Sipariş Alındı');
@@ -72,7 +72,7 @@ test('opens as its address says', async () => {
 });
 
 test('the file has the orders of the list', async () => {
-  serveSellerOrders(orders);
+  serveOrdersAdmin(orders);
   const { user } = open();
   const link = await screen.findByRole('link', { name: 'CSV indir' });
   expect(link).toHaveAttribute('href', '/api/order/export');
@@ -88,26 +88,26 @@ test('the file has the orders of the list', async () => {
 });
 
 test('a search without a hit says so, costs no copy, and ends with one click', async () => {
-  serveSellerOrders(orders);
+  serveOrdersAdmin(orders);
   const { user, address } = open();
   await showing('4827-1935', '1000-0002', '1000-0003');
   await user.type(screen.getByRole('searchbox', { name: 'Sipariş ara' }), '9999{Enter}');
   expect(await screen.findByText('Aramanıza uygun sipariş bulunamadı.')).toBeVisible();
-  expect(keptOrders()?.orders).toHaveLength(3);
+  expect(loadOfflineOrders()?.orders).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
   await showing('4827-1935', '1000-0002', '1000-0003');
   expect(address()).toBe('/seller/orders');
 });
 
 test('a page that the list no longer has gives way to the last one', async () => {
-  serveSellerOrders(orders);
+  serveOrdersAdmin(orders);
   const { address } = open('/seller/orders?sayfa=7');
   await showing('4827-1935', '1000-0002', '1000-0003');
   expect(address()).toBe('/seller/orders');
 });
 
 test('a refused search can be corrected', async () => {
-  serveSellerOrders(orders);
+  serveOrdersAdmin(orders);
   server.use(
     http.get(
       '*/api/order/seller',

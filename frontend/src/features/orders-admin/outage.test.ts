@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@/api/errors';
-import { outageSentence } from './outage';
+import { outageMessage } from './outage';
 
 const serverDown = 'Sunucu hatası — dummy verilerle gösteriliyor.';
 const noConnection = 'Sunucuya ulaşılamadı — offline moda geçildi.';
@@ -13,5 +13,5 @@ test.each<[Error, string | undefined]>([
   [new ApiError(429, 'too_many_requests', 'Çok fazla deneme.'), undefined],
   [new NetworkError({}, 200), undefined],
 ])('%s: %s', (error, sentence) => {
-  expect(outageSentence(error)).toBe(sentence);
+  expect(outageMessage(error)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveSellerOrders } from '@/testing/handlers/orders-admin';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -11,7 +11,7 @@ function open(at = '/seller/orders/o1/paket') {
 }
 
 test('is one click from the list, and back', async () => {
-  serveSellerOrders([sellerOrder()]);
+  serveOrdersAdmin([sellerOrder()]);
   const { user, address } = open('/seller/orders');
   await user.click(await screen.findByRole('link', { name: 'Paketle' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipariş Paketi' })).toBeVisible();
@@ -21,7 +21,7 @@ test('is one click from the list, and back', async () => {
 });
 
 test('shows what goes into the parcel and where the parcel goes, and prints it', async () => {
-  serveSellerOrders([sellerOrder()]);
+  serveOrdersAdmin([sellerOrder()]);
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = open();
   const sheet = await screen.findByRole('article', { name: 'Sipariş 4827-1935' });
@@ -47,7 +47,7 @@ test('shows what goes into the parcel and where the parcel goes, and prints it',
 });
 
 test('an order that is not there says so, without a toast', async () => {
-  serveSellerOrders([]);
+  serveOrdersAdmin([]);
   open();
   expect(await screen.findByText('Sipariş bulunamadı.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yazdır' })).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('an order that is not there says so, without a toast', async () => {
 });
 
 test('what could not be loaded can be tried again', async () => {
-  serveSellerOrders([sellerOrder()]);
+  serveOrdersAdmin([sellerOrder()]);
   server.use(
     http.get(
       '*/api/order/:id',

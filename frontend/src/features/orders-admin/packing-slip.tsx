@@ -6,19 +6,20 @@ import type { Order, OrderItem } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { ProductImage } from '@/entities/product/product-image';
 import { Skeleton } from '@/components/skeleton';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paymentTypeLabel } from '@/entities/order/labels';
 import { SellerPage } from '@/components/seller-page';
-import { addressLines, lineName, lineQuantity, orderTotal } from './order-rules';
+import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
+import { addressLines } from './order-rules';
 import { sellerOrderQuery } from './queries';
 import './packing-slip.css';
 
 /** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
-export function Packing({ id }: { id: string }) {
+export function PackingSlip({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(sellerOrderQuery(id));
   return (
     <SellerPage title="Sipariş Paketi" aside={order && <PrintButton />}>
@@ -27,13 +28,13 @@ export function Packing({ id }: { id: string }) {
         Siparişlere dön
       </Link>
       {order ? (
-        <PackingSheet order={order} />
+        <Slip order={order} />
       ) : isMissing(error) ? (
         <div className="panel">
           <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
         </div>
       ) : error ? (
-        <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -65,7 +66,7 @@ function Loading() {
   );
 }
 
-function PackingSheet({ order }: { order: Order }) {
+function Slip({ order }: { order: Order }) {
   const { number, address, items, createdAt, paymentType } = order;
   return (
     <article className="panel packing" aria-label={`Sipariş ${number}`}>
@@ -100,12 +101,12 @@ function PackingSheet({ order }: { order: Order }) {
 function PackedItem({ item }: { item: OrderItem }) {
   return (
     <li>
-      <b>{lineQuantity(item)} ×</b>
+      <b>{itemQuantity(item)} ×</b>
       <span className="photo">
         {/* At once, because paper does not wait for a picture to be scrolled to. */}
         <ProductImage eager src={item.product?.image[0]} alt="" sizes="4rem" />
       </span>
-      <span>{lineName(item)}</span>
+      <span>{itemName(item)}</span>
     </li>
   );
 }

@@ -9,9 +9,9 @@ import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
-import { keepOrders } from '@/entities/order/offline-orders';
+import { saveOfflineOrders } from '@/entities/order/offline-orders';
 import { filterParams, type OrderFilter } from './order-filter';
-import { outageSentence } from './outage';
+import { outageMessage } from './outage';
 import type { LoadedOrders, OrderPage } from '@/entities/order/offline-orders';
 import type { OrderChange } from './types';
 
@@ -30,11 +30,11 @@ export function sellerOrdersQuery(filter: OrderFilter) {
       const answer = await api.get<OrderPage>(`/api/order/seller?${params}`, { signal });
       const loaded = { ...answer, loadedAt: new Date().toISOString() };
       // A search without a hit must not cost the copy for the day without a server.
-      if (loaded.orders.length > 0) keepOrders(loaded);
+      if (loaded.orders.length > 0) saveOfflineOrders(loaded);
       return loaded;
     },
     placeholderData: keepPreviousData,
-    meta: { saysInstead: outageSentence },
+    meta: { overrideMessage: outageMessage },
   });
 }
 
@@ -44,7 +44,7 @@ export function sellerOrderQuery(id: string) {
     queryKey: orderKey(id),
     queryFn: async ({ signal }) =>
       (await api.get<{ order: Order }>(`/api/order/${encodeURIComponent(id)}`, { signal })).order,
-    meta: { silentStatus: 404 },
+    meta: { expectedStatus: 404 },
   });
 }
 

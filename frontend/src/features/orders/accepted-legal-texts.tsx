@@ -1,13 +1,13 @@
 import { FileText } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { LazyPart } from '@/components/lazy-boundary';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import type { Order } from '@/api/types';
 import { Button } from '@/components/button';
 
-const AcceptedTextsDialog = lazy(() => import('./accepted-legal-texts-dialog'));
+const AcceptedLegalTextsDialog = lazy(() => import('./accepted-legal-texts-dialog'));
 
 /** The way to what the customer agreed to with this order. */
-export function AcceptedTexts({ order: { _id, number } }: { order: Order }) {
+export function AcceptedLegalTexts({ order: { _id, number } }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -16,9 +16,9 @@ export function AcceptedTexts({ order: { _id, number } }: { order: Order }) {
         Onaylanan metinler
       </Button>
       {open && (
-        <LazyPart>
-          <AcceptedTextsDialog order={_id} number={number} onClose={() => setOpen(false)} />
-        </LazyPart>
+        <LazyBoundary>
+          <AcceptedLegalTextsDialog order={_id} number={number} onClose={() => setOpen(false)} />
+        </LazyBoundary>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { notify } from '@/components/toast';
 import { formatMoney } from '@/lib/money';
 import { groupIban, plainAmount } from './rules';
 
-interface BankBoxProps {
+interface BankTransferDetailsProps {
   bank: Bank;
   amount: number;
   /** The order's number: what the customer writes into the transfer's description. */
@@ -13,7 +13,7 @@ interface BankBoxProps {
 }
 
 /** Where the money goes, how much, and under which reference. */
-export function BankBox({ bank, amount, reference }: BankBoxProps) {
+export function BankTransferDetails({ bank, amount, reference }: BankTransferDetailsProps) {
   return (
     <div className="bank" role="group" aria-label={`Sipariş ${reference} için ödeme bilgileri`}>
       <p className="font-semibold">Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:</p>

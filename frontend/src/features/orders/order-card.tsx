@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-boundary';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { Badge } from '@/components/badge';
@@ -9,12 +9,15 @@ import { Skeleton } from '@/components/skeleton';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/labels';
-import { AcceptedTexts } from './accepted-legal-texts';
-import { awaitsTransfer, itemFacts } from './rules';
+import { itemName, itemPrice, itemQuantity } from '@/entities/order/items';
+import { AcceptedLegalTexts } from './accepted-legal-texts';
+import { awaitsTransfer } from './rules';
 import './orders.css';
 
 // Only an order that waits for its transfer has one.
-const BankBox = lazy(async () => ({ default: (await import('./bank-transfer-details')).BankBox }));
+const BankTransferDetails = lazy(async () => ({
+  default: (await import('./bank-transfer-details')).BankTransferDetails,
+}));
 
 interface OrderCardProps {
   order: Order;
@@ -42,9 +45,9 @@ export function OrderCard({ order, bank }: OrderCardProps) {
         </span>
       </div>
       {bank && awaitsTransfer(order) && (
-        <LazyPart fallback={<Skeleton className="h-72" />}>
-          <BankBox bank={bank} amount={amount} reference={number} />
-        </LazyPart>
+        <LazyBoundary fallback={<Skeleton className="h-72" />}>
+          <BankTransferDetails bank={bank} amount={amount} reference={number} />
+        </LazyBoundary>
       )}
       <ul className="order-items" aria-label="Ürünler">
         {items.map((item) => (
@@ -53,25 +56,25 @@ export function OrderCard({ order, bank }: OrderCardProps) {
       </ul>
       <div className="order-steps">
         <OrderHistory order={order} />
-        {order.isConfirmed && <AcceptedTexts order={order} />}
+        {order.isConfirmed && <AcceptedLegalTexts order={order} />}
       </div>
     </li>
   );
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { name, category, price, quantity, image } = itemFacts(item);
+  const { product } = item;
   return (
     <li>
       <div className="photo">
-        <ProductImage src={image} alt="" sizes="4rem" />
+        <ProductImage src={product?.image[0]} alt="" sizes="4rem" />
       </div>
       <div>
-        <p className="name">{name}</p>
+        <p className="name">{itemName(item)}</p>
         <p className="meta">
-          <span>{category}</span>
-          <span>Adet: {quantity}</span>
-          <b>{formatMoney(price)}</b>
+          <span>{product?.category || 'Kategori mevcut değil'}</span>
+          <span>Adet: {itemQuantity(item)}</span>
+          <b>{formatMoney(itemPrice(item))}</b>
         </p>
       </div>
     </li>

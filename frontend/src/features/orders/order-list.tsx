@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { shopQuery } from '@/entities/shop/queries';
 import { OrderCard } from './order-card';
@@ -30,7 +30,7 @@ export function OrderList() {
     );
   }
   if (isError) {
-    return <LoadFailure text="Siparişler yüklenemedi." onRetry={() => void refetch()} />;
+    return <ErrorState text="Siparişler yüklenemedi." onRetry={() => void refetch()} />;
   }
   return (
     <div aria-busy="true">

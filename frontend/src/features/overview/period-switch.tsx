@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
-import { spans, useSpan } from './period';
+import { periods, usePeriod } from './period';
 
 /** Chooses how far back the overview looks; the choice stands in the address. */
-export function SpanSwitch() {
-  const current = useSpan();
+export function PeriodSwitch() {
+  const current = usePeriod();
   return (
     <nav className="span-switch" aria-label="Zaman aralığı">
-      {spans.map((span) => (
+      {periods.map((span) => (
         <Link
           key={span}
           to={paths.seller.overview(span)}

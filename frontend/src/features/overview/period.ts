@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 
 /** How many days the overview can look back. */
-export const spans = [7, 30, 90] as const;
+export const periods = [7, 30, 90] as const;
 
-export type Span = (typeof spans)[number];
+export type Period = (typeof periods)[number];
 
-const usualSpan: Span = 30;
+const defaultPeriod: Period = 30;
 
 /** The span in the address; the usual one when there is none that makes sense. */
-export function useSpan(): Span {
+export function usePeriod(): Period {
   const [params] = useSearchParams();
-  return spans.find((span) => String(span) === params.get('gun')) ?? usualSpan;
+  return periods.find((span) => String(span) === params.get('gun')) ?? defaultPeriod;
 }

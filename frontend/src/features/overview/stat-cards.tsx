@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/money';
 import { formatCount, totals } from './statistics';
 
 /** The figures that matter first; each leads to the list behind it, where there is one. */
-export function Cards({ figures }: { figures: Overview }) {
+export function StatCards({ figures }: { figures: Overview }) {
   const { orders, turnover } = totals(figures.days);
   const { seller } = paths;
   const inSpan = `Son ${figures.days.length} gün`;
@@ -34,13 +34,13 @@ export function Cards({ figures }: { figures: Overview }) {
       label: 'Okunmamış mesaj',
       note: 'İletişim formu',
       value: formatCount(figures.unreadMessages),
-      to: seller.messages(),
+      to: seller.inbox(),
     },
     {
       label: 'Okunmamış destek',
       note: 'Destek talebi',
       value: formatCount(figures.unreadThreads),
-      to: seller.support(),
+      to: seller.threads(),
     },
   ];
   return (

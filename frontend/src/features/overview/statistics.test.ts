@@ -2,7 +2,7 @@ import {
   bestDay,
   formatCount,
   formatLongDay,
-  formatShort,
+  formatCompact,
   formatShortDay,
   totals,
 } from './statistics';
@@ -24,5 +24,5 @@ test('days and numbers read the Turkish way, wherever the browser is', () => {
   expect(formatShortDay('2026-11-05')).toBe('5 Kas');
   expect(formatLongDay('2026-11-05')).toBe('5 Kasım 2026');
   expect(formatCount(1234)).toBe('1.234');
-  expect(formatShort(12_000).replace(/\s/g, ' ')).toBe('12 B');
+  expect(formatCompact(12_000).replace(/\s/g, ' ')).toBe('12 B');
 });

@@ -45,6 +45,6 @@ export function formatCount(count: number): string {
 }
 
 /** 12 B for twelve thousand, on an axis that has room for no more. */
-export function formatShort(amount: number): string {
+export function formatCompact(amount: number): string {
   return shortNumber.format(amount);
 }

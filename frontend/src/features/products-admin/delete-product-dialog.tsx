@@ -3,23 +3,23 @@ import type { Product } from '@/api/types';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { notify } from '@/components/toast';
 import { useDeleteProduct } from './product-queries';
-import { focusTitle } from '@/components/seller-page';
+import { focusPageHeading } from '@/components/seller-page';
 
-interface ProductDeletionProps {
+interface DeleteProductDialogProps {
   /** The product that somebody wants to delete, if any. */
   product: Product | undefined;
   onClose: () => void;
 }
 
 /** Asks before a product is deleted, and says how it went. */
-export function ProductDeletion({ product, onClose }: ProductDeletionProps) {
+export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const remove = useDeleteProduct();
-  const confirm = (doomed: Product) =>
-    remove.mutate(doomed, {
+  const confirm = (toDelete: Product) =>
+    remove.mutate(toDelete, {
       onSuccess: () => {
         notify.success('Ürün başarıyla silindi.');
         // The button that had the focus went with its row.
-        focusTitle();
+        focusPageHeading();
       },
       onError: (failure) => notify.error(`Silme işlemi başarısız: ${errorText(failure)}`),
     });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ImportedLine, ProductImport } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
-import { serveSellerProducts } from '@/testing/handlers/products-admin';
+import { serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -45,7 +45,7 @@ function serveImport(lines: ImportedLine[]) {
 }
 
 async function choose(file = new File([csv], 'urunler.csv', { type: 'text/csv' })) {
-  serveSellerProducts();
+  serveProductsAdmin();
   logInStaff();
   const view = renderApp('/seller/product-list');
   await view.user.upload(await screen.findByLabelText('CSV dosyası'), file);
@@ -59,7 +59,7 @@ async function openDialog() {
 }
 
 test('all products can be had as a file', async () => {
-  serveSellerProducts();
+  serveProductsAdmin();
   logInStaff();
   renderApp('/seller/product-list');
   const link = await screen.findByRole('link', { name: 'CSV indir' });

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@/components/button';
 import { notify } from '@/components/toast';
 import { ImportDialog } from './import-dialog';
 
-const largestFile = 8 * 1024 * 1024;
+const maxFileSize = 8 * 1024 * 1024;
 
 interface ChosenFile {
   name: string;
@@ -18,7 +18,7 @@ export function ImportExport() {
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > largestFile) {
+    if (file.size > maxFileSize) {
       notify.error(`${file.name}: Dosya en çok 8 MB olabilir.`);
       return;
     }

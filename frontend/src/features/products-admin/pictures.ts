@@ -3,7 +3,7 @@ export const pictureSlots = 4;
 /** What the picture field accepts. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-const largestPicture = 8 * 1024 * 1024;
+const maxPictureSize = 8 * 1024 * 1024;
 
 /** A file that was chosen, or the address of a picture that the product already has. */
 export type Picture = File | string;
@@ -28,7 +28,7 @@ export function pictureProblem({ name, type, size }: File): string | undefined {
   if (!pictureTypes.split(',').includes(type)) {
     return `${name}: Yalnızca JPEG, PNG veya WebP yükleyin.`;
   }
-  if (size > largestPicture) return `${name}: Görsel en çok 8 MB olabilir.`;
+  if (size > maxPictureSize) return `${name}: Görsel en çok 8 MB olabilir.`;
   return undefined;
 }
 

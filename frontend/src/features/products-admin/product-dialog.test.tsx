@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
-import { serveSellerProducts } from '@/testing/handlers/products-admin';
+import { serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
@@ -29,7 +29,7 @@ async function edit() {
 }
 
 test('sends every field of the product', async () => {
-  const calls = serveSellerProducts();
+  const calls = serveProductsAdmin();
   const { user, dialog } = await edit();
   expect(dialog.getByLabelText('Ürün açıklaması')).toHaveValue(
     'Masif ceviz gövde\n2 adet zar dahil',
@@ -56,7 +56,7 @@ test('sends every field of the product', async () => {
 });
 
 test('a refusal is logged and stands in the dialog, which stays open', async () => {
-  serveSellerProducts();
+  serveProductsAdmin();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     http.put('*/api/product/update/:id', () => HttpResponse.json(refusal, { status: 404 })),
@@ -70,7 +70,7 @@ test('a refusal is logged and stands in the dialog, which stays open', async () 
 });
 
 test('the server’s complaints land on their fields', async () => {
-  serveSellerProducts();
+  serveProductsAdmin();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     http.put('*/api/product/update/:id', () =>
@@ -87,7 +87,7 @@ test('the server’s complaints land on their fields', async () => {
 });
 
 test('İptal changes nothing and gives the focus back', async () => {
-  const calls = serveSellerProducts();
+  const calls = serveProductsAdmin();
   const { user, dialog } = await edit();
   await user.type(dialog.getByLabelText('Ürün adı'), ' XL');
   await user.click(dialog.getByRole('button', { name: 'İptal' }));
@@ -108,7 +108,7 @@ describe('the pictures', () => {
   }
 
   test('are sent in their new order, with the new ones among them', async () => {
-    const calls = serveSellerProducts();
+    const calls = serveProductsAdmin();
     const received = servePictures();
     const { user, dialog } = await edit();
     expect(dialog.getByRole('img', { name: 'Görsel 2' })).toHaveAttribute('src', second);
@@ -123,7 +123,7 @@ describe('the pictures', () => {
   });
 
   test('can all be taken out', async () => {
-    serveSellerProducts();
+    serveProductsAdmin();
     const received = servePictures();
     const { user, dialog } = await edit();
     await user.click(dialog.getByRole('button', { name: 'Görsel 1: kaldır' }));
@@ -134,7 +134,7 @@ describe('the pictures', () => {
   });
 
   test('are left alone when they are as they were', async () => {
-    serveSellerProducts();
+    serveProductsAdmin();
     const received = servePictures();
     const { user, dialog } = await edit();
     await user.click(dialog.getByRole('button', { name: 'Görsel 1: Geriye al' }));
@@ -145,7 +145,7 @@ describe('the pictures', () => {
   });
 
   test('that fail are told apart from the details, and nothing is lost', async () => {
-    serveSellerProducts();
+    serveProductsAdmin();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     servePictures(503, { success: false, message: 'Görseller saklanamadı.', code: 'unavailable' });
     const { user, dialog } = await edit();
@@ -164,7 +164,7 @@ describe('the pictures', () => {
   });
 
   test('that the server cannot read are complained about at the pictures', async () => {
-    serveSellerProducts();
+    serveProductsAdmin();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     servePictures(422, {
       success: false,

@@ -11,7 +11,7 @@ import { PictureSlots } from './picture-slots';
 import { picturesOf, type Pictures } from './pictures';
 import { ProductFields } from './product-fields';
 import { productFields } from './product-queries';
-import { productSchema, productTexts, type ProductValues } from './product-schema';
+import { productSchema, productFormValues, type ProductValues } from './product-schema';
 import { useSaveProduct } from './use-save-product';
 
 interface ProductDialogProps {
@@ -24,7 +24,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(productSchema),
-    defaultValues: productTexts(product),
+    defaultValues: productFormValues(product),
   });
   const [pictures, setPictures] = useState(() => picturesOf(product.image));
   const { save, isSaving, sent, failure, forgetPictureError } = useSaveProduct(product, {

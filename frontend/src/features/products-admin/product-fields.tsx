@@ -3,10 +3,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField, TextareaField } from '@/components/field';
 import { categoriesQuery } from '@/entities/product/queries';
 import { PriceField } from './price-field';
-import type { ProductTexts, ProductValues } from './product-schema';
+import type { ProductFormValues, ProductValues } from './product-schema';
 
 interface ProductFieldsProps {
-  form: UseFormReturn<ProductTexts, unknown, ProductValues>;
+  form: UseFormReturn<ProductFormValues, unknown, ProductValues>;
 }
 
 /** What adding and changing a product have in common. */

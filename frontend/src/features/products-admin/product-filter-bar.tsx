@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@/components/field';
 import { SearchField } from '@/components/search-field';
 import { categoriesQuery } from '@/entities/product/queries';
-import { sortings, type ProductFilter } from './product-filter';
+import { sortOptions, type ProductFilter } from './product-filter';
 
 interface ProductFilterBarProps {
   filter: ProductFilter;
@@ -52,7 +52,7 @@ export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
         value={filter.sort}
         onChange={({ target }) => onChange({ sort: target.value as ProductFilter['sort'] })}
       >
-        {sortings.map(([name, label]) => (
+        {sortOptions.map(([name, label]) => (
           <option key={name} value={name}>
             {label}
           </option>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** Ways to order the list, as the server calls them, with what the seller reads. */
-export const sortings = [
+export const sortOptions = [
   ['newest', 'En yeni'],
   ['best', 'Çok satan'],
   ['name', 'Ada göre (A-Z)'],
@@ -9,7 +9,7 @@ export const sortings = [
   ['price_desc', 'Fiyat (azalan)'],
 ] as const;
 
-type Sorting = (typeof sortings)[number][0];
+type Sorting = (typeof sortOptions)[number][0];
 
 /** Which products the seller looks at, in which order. */
 export interface ProductFilter {
@@ -39,7 +39,7 @@ export function isFiltered({ search, category, stock }: ProductFilter): boolean 
 /** Reads the filter from an address; what makes no sense there is as if it were not there. */
 export function readFilter(params: URLSearchParams): ProductFilter {
   const stock = params.get('stok');
-  const sort = sortings.find(([name]) => name === params.get('sirala'))?.[0];
+  const sort = sortOptions.find(([name]) => name === params.get('sirala'))?.[0];
   return {
     search: params.get('ara')?.trim() ?? '',
     category: params.get('kategori') ?? '',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
 import { product, products } from '@/testing/handlers/catalogue';
-import { serveSellerProducts } from '@/testing/handlers/products-admin';
+import { serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -17,7 +17,7 @@ async function open(at = '/seller/product-list') {
 }
 
 beforeEach(() => {
-  serveSellerProducts();
+  serveProductsAdmin();
 });
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -33,7 +33,7 @@ test('shows every product, also those out of stock', async () => {
 });
 
 test('the stock switch moves at once and tells the server', async () => {
-  const calls = serveSellerProducts();
+  const calls = serveProductsAdmin();
   const { user } = await open();
   await user.click(stockSwitch());
   expect(stockSwitch()).not.toBeChecked();
@@ -43,7 +43,7 @@ test('the stock switch moves at once and tells the server', async () => {
 });
 
 test('of two quick clicks the second one stays', async () => {
-  const calls = serveSellerProducts();
+  const calls = serveProductsAdmin();
   const { user } = await open();
   await user.dblClick(stockSwitch());
   expect(stockSwitch()).toBeChecked();
@@ -82,7 +82,7 @@ describe('deleting', () => {
   }
 
   test('asks first and then removes the product', async () => {
-    const calls = serveSellerProducts();
+    const calls = serveProductsAdmin();
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Sil' }));
     expect(await screen.findByText('Ürün başarıyla silindi.')).toBeVisible();
@@ -92,7 +92,7 @@ describe('deleting', () => {
   });
 
   test('does nothing when the seller thinks better of it', async () => {
-    const calls = serveSellerProducts();
+    const calls = serveProductsAdmin();
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Vazgeç' }));
     expect(row(tavla)).toBeVisible();
@@ -103,7 +103,7 @@ describe('deleting', () => {
   });
 
   test('says why it failed and keeps the product', async () => {
-    serveSellerProducts();
+    serveProductsAdmin();
     server.use(http.delete('*/api/product/:id', () => HttpResponse.json(refusal, { status: 404 })));
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Sil' }));
@@ -114,7 +114,7 @@ describe('deleting', () => {
 
 test('an empty shop says so', async () => {
   logInStaff();
-  serveSellerProducts([]);
+  serveProductsAdmin([]);
   renderApp('/seller/product-list');
   expect(await screen.findByText('Henüz ürün yok.')).toBeVisible();
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('finding a product', () => {
   });
 
   test('shows 24 a page', async () => {
-    serveSellerProducts(many);
+    serveProductsAdmin(many);
     logInStaff();
     const { user, address } = renderApp('/seller/product-list');
     expect(await screen.findByText('Sayfa 1 / 2')).toBeVisible();
@@ -179,7 +179,7 @@ describe('finding a product', () => {
   });
 
   test('a new search starts at the first page', async () => {
-    serveSellerProducts(many);
+    serveProductsAdmin(many);
     logInStaff();
     const { user, address } = renderApp('/seller/product-list?sayfa=2');
     await screen.findByText('Sayfa 2 / 2');
@@ -189,7 +189,7 @@ describe('finding a product', () => {
   });
 
   test('goes back when the last product of the last page is gone', async () => {
-    serveSellerProducts(many.slice(0, 25));
+    serveProductsAdmin(many.slice(0, 25));
     logInStaff();
     const { user, address } = renderApp('/seller/product-list?sayfa=2');
     await user.click(await screen.findByRole('button', { name: 'Okey Takımı 25: sil' }));

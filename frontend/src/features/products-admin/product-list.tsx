@@ -6,19 +6,19 @@ import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Pagination } from '@/components/pagination';
 import { Skeleton } from '@/components/skeleton';
 import { ImportExport } from './import-export';
-import { NothingFound } from '@/components/no-results';
-import { ProductDeletion } from './delete-product-dialog';
+import { NoResults } from '@/components/no-results';
+import { DeleteProductDialog } from './delete-product-dialog';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery } from './product-queries';
 import { ProductTable } from './product-table';
 import { SellerPage } from '@/components/seller-page';
-import { useExistingPage } from '@/lib/use-page-in-range';
+import { usePageInRange } from '@/lib/use-page-in-range';
 import './products.css';
 
 /** All products with what can be done to them. */
@@ -26,8 +26,8 @@ export function ProductList() {
   const [filter, change] = useProductFilter();
   const { data, error, isPlaceholderData, refetch } = useQuery(sellerProductsQuery(filter));
   const [edited, setEdited] = useState<Product>();
-  const [doomed, setDoomed] = useState<Product>();
-  useExistingPage(isPlaceholderData ? undefined : data, filter.page, (page) =>
+  const [toDelete, setToDelete] = useState<Product>();
+  usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
   );
   const isEmptyShop = data?.total === 0 && !isFiltered(filter);
@@ -49,13 +49,13 @@ export function ProductList() {
       {data && (
         <div aria-busy={isPlaceholderData || undefined}>
           {data.products.length > 0 && (
-            <ProductTable products={data.products} onEdit={setEdited} onDelete={setDoomed} />
+            <ProductTable products={data.products} onEdit={setEdited} onDelete={setToDelete} />
           )}
           {data.total === 0 &&
             (isEmptyShop ? (
               <EmptyShop />
             ) : (
-              <NothingFound
+              <NoResults
                 text="Aramanıza uygun ürün bulunamadı."
                 onClear={() => change(allProducts)}
               />
@@ -74,14 +74,14 @@ export function ProductList() {
       )}
       {!data &&
         (error ? (
-          <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
         ) : (
           <Loading />
         ))}
       {edited && (
         <ProductDialog key={edited._id} product={edited} onClose={() => setEdited(undefined)} />
       )}
-      <ProductDeletion product={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
     </SellerPage>
   );
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Product } from '@/api/types';
-import { parsePrice, priceText } from '@/lib/price-input';
+import { parsePrice, formatPriceInput } from '@/lib/price-input';
 
 // The server's own limits, so that most faults show before anything is sent.
-const longestName = 100;
-const longestLine = 255;
-const mostLines = 50;
-const highestPrice = 10_000_000;
+const maxNameLength = 100;
+const maxLineLength = 255;
+const maxLines = 50;
+const maxPrice = 10_000_000;
 
 /** Characters as a person counts them: an emoji is one. */
 const length = (text: string) => Array.from(text).length;
@@ -20,7 +20,7 @@ const lines = (text: string) =>
 const name = z.string().check(
   z.trim(),
   z.minLength(1, 'Ürün adı zorunludur.'),
-  z.refine((text) => length(text) <= longestName, `En çok ${longestName} karakter yazın.`),
+  z.refine((text) => length(text) <= maxNameLength, `En çok ${maxNameLength} karakter yazın.`),
 );
 
 const description = z.pipe(
@@ -28,10 +28,10 @@ const description = z.pipe(
   z.pipe(
     z.transform(lines),
     z.array(z.string()).check(
-      z.maxLength(mostLines, `En çok ${mostLines} satır yazın.`),
+      z.maxLength(maxLines, `En çok ${maxLines} satır yazın.`),
       z.refine(
-        (all) => all.every((line) => length(line) <= longestLine),
-        `Bir satıra en çok ${longestLine} karakter yazın.`,
+        (all) => all.every((line) => length(line) <= maxLineLength),
+        `Bir satıra en çok ${maxLineLength} karakter yazın.`,
       ),
     ),
   ),
@@ -50,7 +50,7 @@ function price(label: string) {
         .number()
         .check(
           z.positive('Sıfırdan büyük bir tutar yazın.'),
-          z.maximum(highestPrice, 'En çok 10.000.000 TL olan bir tutar yazın.'),
+          z.maximum(maxPrice, 'En çok 10.000.000 TL olan bir tutar yazın.'),
         ),
     ),
   );
@@ -73,10 +73,10 @@ export const productSchema = z
     }),
   );
 
-export type ProductTexts = z.input<typeof productSchema>;
+export type ProductFormValues = z.input<typeof productSchema>;
 export type ProductValues = z.output<typeof productSchema>;
 
-export const emptyProduct: ProductTexts = {
+export const emptyProduct: ProductFormValues = {
   name: '',
   description: '',
   category: '',
@@ -86,13 +86,13 @@ export const emptyProduct: ProductTexts = {
 };
 
 /** A product as the form shows it for a change. */
-export function productTexts(product: Product): ProductTexts {
+export function productFormValues(product: Product): ProductFormValues {
   return {
     name: product.name,
     description: product.description.join('\n'),
     category: product.category,
-    price: priceText(product.price),
-    offerPrice: priceText(product.offerPrice),
+    price: formatPriceInput(product.price),
+    offerPrice: formatPriceInput(product.offerPrice),
     inStock: product.inStock,
   };
 }

@@ -5,7 +5,7 @@ import type { Synonym } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { notify } from '@/components/toast';
-import { focusTitle } from '@/components/seller-page';
+import { focusPageHeading } from '@/components/seller-page';
 import { useSaveSynonyms } from './queries';
 import './synonyms.css';
 
@@ -13,7 +13,7 @@ interface Line extends Synonym {
   key: number;
 }
 
-const mostLines = 500;
+const maxLines = 500;
 
 const isBlank = ({ word, meaning }: Synonym) => word.trim() === '' && meaning.trim() === '';
 
@@ -85,7 +85,7 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
                 setLines(lines.filter(({ key }) => key !== line.key));
                 // Complaints are about places, which have just moved.
                 setFaults({});
-                focusTitle();
+                focusPageHeading();
               }}
             >
               <Trash2 className="icon" aria-hidden="true" />
@@ -95,7 +95,7 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
       </ul>
       <div className="synonyms-foot">
         <Button
-          disabled={lines.length >= mostLines}
+          disabled={lines.length >= maxLines}
           onClick={() => {
             setLines([...lines, { key: nextKey, word: '', meaning: '' }]);
             setNextKey(nextKey + 1);

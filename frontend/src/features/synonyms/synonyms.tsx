@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { SellerPage } from '@/components/seller-page';
 import { synonymsQuery } from './queries';
@@ -14,7 +14,7 @@ export function Synonyms() {
       {data ? (
         <SynonymForm saved={data} />
       ) : error ? (
-        <LoadFailure text={errorText(error)} error={error} onRetry={() => void refetch()} />
+        <ErrorState text={errorText(error)} error={error} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy="true">
           <p className="sr-only" role="status">

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureAdvice } from '@/api/errors';
+import { errorAdvice } from '@/api/errors';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { notify } from '@/components/toast';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
 import { ThreadDialog } from './thread-dialog';
-import { useThreadInAddress } from './use-thread-param';
+import { useThreadParam } from './use-thread-param';
 
 /** Everybody's threads, for the shop. */
 export function AllThreads() {
   const { data: threads, error, refetch } = useQuery(allThreadsQuery);
-  const { openId, open, close } = useThreadInAddress();
+  const { openId, open, close } = useThreadParam();
   return (
     <>
       {error ? (
-        <LoadFailure
-          text={failureAdvice(error, 'Thread listesi alınamadı.')}
+        <ErrorState
+          text={errorAdvice(error, 'Thread listesi alınamadı.')}
           onRetry={() => void refetch()}
         />
       ) : threads === undefined ? (
@@ -38,7 +38,7 @@ export function AllThreads() {
         <ThreadDialog
           key={openId}
           id={openId}
-          side="admin"
+          viewer="staff"
           onClose={() => {
             close();
             void refetch();

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
 import type { ThreadMessage } from '@/api/types';
 import { classNames } from '@/lib/class-names';
-import { formatTalkTime } from '@/lib/date';
-import type { Side } from '@/entities/thread/queries';
+import { formatMessageTime } from '@/lib/date';
+import { senderOf, type ThreadParticipant } from '@/entities/thread/participant';
 
-const names = { admin: 'Admin', user: 'Müşteri' };
+const names = { staff: 'Admin', customer: 'Müşteri' };
 
 // By keyboard, because it scrolls.
 const reachable = { tabIndex: 0 };
 
-interface TalkProps {
+interface MessageListProps {
   messages: ThreadMessage[];
-  side: Side;
+  viewer: ThreadParticipant;
 }
 
 /** The messages, own ones on the right. It stays at the latest unless one has scrolled away. */
-export function Talk({ messages, side }: TalkProps) {
+export function MessageList({ messages, viewer }: MessageListProps) {
   const list = useRef<HTMLUListElement>(null);
   const isAtEnd = useRef(true);
   const newest = messages.at(-1);
-  const isOwn = newest?.sender === side;
+  const isOwn = newest !== undefined && senderOf(newest) === viewer;
 
   useEffect(() => {
-    const talk = list.current;
-    if (!talk || (!isAtEnd.current && !isOwn)) return;
-    talk.scrollTop = talk.scrollHeight;
+    const element = list.current;
+    if (!element || (!isAtEnd.current && !isOwn)) return;
+    element.scrollTop = element.scrollHeight;
   }, [newest?._id, isOwn]);
 
   return (
@@ -39,34 +39,49 @@ export function Talk({ messages, side }: TalkProps) {
             isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
           }}
         >
-          {messages.map(({ _id, sender, text, createdAt }) => (
-            <li key={_id} className={classNames('bubble', sender === side && 'is-own')}>
-              <div className="bubble-meta">
-                <b>{sender === 'admin' ? names.admin : names.user}</b>
-                <time dateTime={createdAt}>{formatTalkTime(createdAt)}</time>
-              </div>
-              <p>{text}</p>
-            </li>
+          {messages.map((message) => (
+            <Message key={message._id} message={message} viewer={viewer} />
           ))}
         </ul>
       ) : (
         <p className="talk">Henüz mesaj yok.</p>
       )}
-      <Arrivals messages={messages} side={side} />
+      <NewMessageStatus messages={messages} viewer={viewer} />
     </>
   );
 }
 
+interface MessageProps {
+  message: ThreadMessage;
+  viewer: ThreadParticipant;
+}
+
+function Message({ message, viewer }: MessageProps) {
+  const { text, createdAt } = message;
+  const sender = senderOf(message);
+  return (
+    <li className={classNames('bubble', sender === viewer && 'is-own')}>
+      <div className="bubble-meta">
+        <b>{names[sender]}</b>
+        <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
+      </div>
+      <p>{text}</p>
+    </li>
+  );
+}
+
 /** Tells screen readers, without taking the focus, that the other side has written. */
-function Arrivals({ messages, side }: TalkProps) {
+function NewMessageStatus({ messages, viewer }: MessageListProps) {
   const known = useRef(messages.length);
   const status = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const arrived = messages.slice(known.current).filter(({ sender }) => sender !== side).length;
+    const arrived = messages
+      .slice(known.current)
+      .filter((message) => senderOf(message) !== viewer).length;
     known.current = messages.length;
     if (arrived > 0 && status.current) status.current.textContent = `${arrived} yeni yanıt geldi.`;
-  }, [messages, side]);
+  }, [messages, viewer]);
 
   return <p className="sr-only" role="status" ref={status} />;
 }

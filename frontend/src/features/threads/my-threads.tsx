@@ -1,48 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-boundary';
-import { failureAdvice } from '@/api/errors';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { errorAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/error-state';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
-import { useThreadInAddress } from './use-thread-param';
+import { useThreadParam } from './use-thread-param';
 
 // Comes with the first thread that somebody opens.
 const ThreadDialog = lazy(async () => ({
   default: (await import('./thread-dialog')).ThreadDialog,
 }));
 
-const TicketForm = lazy(async () => ({ default: (await import('./new-thread-form')).TicketForm }));
+const NewThreadForm = lazy(async () => ({
+  default: (await import('./new-thread-form')).NewThreadForm,
+}));
 
 /** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
-export function MySupport() {
-  const { openId, open, close } = useThreadInAddress();
+export function MyThreads() {
+  const { openId, open, close } = useThreadParam();
   return (
     <>
       <section className="panel ticket" aria-labelledby="yeni-talep">
         <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <LazyPart fallback={<Skeleton className="h-64" />}>
-          <TicketForm onOpened={open} />
-        </LazyPart>
+        <LazyBoundary fallback={<Skeleton className="h-64" />}>
+          <NewThreadForm onOpened={open} />
+        </LazyBoundary>
       </section>
       <section aria-labelledby="talepler">
         <h2 className="panel-title" id="talepler">
           Taleplerim
         </h2>
-        <MyThreads onOpen={open} />
+        <ThreadList onOpen={open} />
       </section>
       {openId && (
-        <LazyPart>
-          <ThreadDialog key={openId} id={openId} side="user" onClose={close} />
-        </LazyPart>
+        <LazyBoundary>
+          <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />
+        </LazyBoundary>
       )}
     </>
   );
 }
 
-function MyThreads({ onOpen }: { onOpen: (id: string) => void }) {
+function ThreadList({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: threads, error, refetch } = useQuery(myThreadsQuery);
   if (threads) {
     return threads.length > 0 ? (
@@ -57,10 +59,7 @@ function MyThreads({ onOpen }: { onOpen: (id: string) => void }) {
   }
   if (error) {
     return (
-      <LoadFailure
-        text={failureAdvice(error, 'Mesajlar alınamadı.')}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState text={errorAdvice(error, 'Mesajlar alınamadı.')} onRetry={() => void refetch()} />
     );
   }
   return (

@@ -7,7 +7,7 @@ import { useDraft } from '@/lib/draft';
 import { useOpenThread } from '@/entities/thread/queries';
 
 /** A new support ticket. What was typed stays until it has been sent. */
-export function TicketForm({ onOpened }: { onOpened: (id: string) => void }) {
+export function NewThreadForm({ onOpened }: { onOpened: (id: string) => void }) {
   const { user } = useSession();
   // Somebody else who logs in at this browser finds nothing of it.
   const whose = user?._id ?? '';

@@ -3,19 +3,20 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { TextareaField } from '@/components/field';
 import { useDraft } from '@/lib/draft';
-import { useReply, type Side } from '@/entities/thread/queries';
+import { useReply } from '@/entities/thread/queries';
+import type { ThreadParticipant } from '@/entities/thread/participant';
 
 interface ReplyFormProps {
   id: string;
-  side: Side;
+  viewer: ThreadParticipant;
   actions: ReactNode;
 }
 
 /** The reply box of an open thread. What was typed stays until it has been sent. */
-export function ReplyForm({ id, side, actions }: ReplyFormProps) {
-  const [text, setText] = useDraft(`yanit-${side}-${id}`);
+export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
+  const [text, setText] = useDraft(`yanit-${viewer}-${id}`);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending } = useReply(id, side);
+  const { mutate, isPending } = useReply(id, viewer);
 
   function sent() {
     setText('');

@@ -1,7 +1,7 @@
 import type { Thread } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { classNames } from '@/lib/class-names';
-import { formatShortTime } from '@/lib/date';
+import { formatShortDateTime } from '@/lib/date';
 import './threads.css';
 
 /** Açık while the thread takes replies, Kapalı otherwise. */
@@ -33,7 +33,7 @@ export function ThreadCard({ thread, onOpen }: ThreadCardProps) {
         </span>
         <span className="preview">{messages.at(-1)?.text}</span>
         <time className="time" dateTime={updatedAt}>
-          {formatShortTime(updatedAt)}
+          {formatShortDateTime(updatedAt)}
         </time>
       </button>
     </li>

@@ -4,22 +4,23 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
 import { notify } from '@/components/toast';
-import { Talk } from './message-list';
+import { MessageList } from './message-list';
 import { ThreadFrame } from './thread-frame';
 import { ReplyForm } from './reply-form';
-import { threadQuery, useMarkRead, type Side } from '@/entities/thread/queries';
+import { threadQuery, useMarkRead } from '@/entities/thread/queries';
+import type { ThreadParticipant } from '@/entities/thread/participant';
 
 interface ThreadDialogProps {
   id: string;
-  side: Side;
+  viewer: ThreadParticipant;
   onClose: () => void;
   /** What this side may do with an open thread, beside replying. */
   actions?: ReactNode;
 }
 
 /** One thread, kept up to date while it is open. */
-export function ThreadDialog({ id, side, onClose, actions }: ThreadDialogProps) {
-  const { data: thread, error } = useQuery(threadQuery(id, side));
+export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps) {
+  const { data: thread, error } = useQuery(threadQuery(id, viewer));
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -33,16 +34,16 @@ export function ThreadDialog({ id, side, onClose, actions }: ThreadDialogProps) 
     close.current();
   }, [cannotLoad]);
 
-  useReading(id, side, thread);
+  useReading(id, viewer, thread);
 
   return (
-    <ThreadFrame thread={thread} side={side} onClose={onClose}>
+    <ThreadFrame thread={thread} viewer={viewer} onClose={onClose}>
       {thread && (
         <>
-          <Talk messages={thread.messages} side={side} />
+          <MessageList messages={thread.messages} viewer={viewer} />
           <div className="reply">
             {thread.status === 'open' ? (
-              <ReplyForm id={id} side={side} actions={actions} />
+              <ReplyForm id={id} viewer={viewer} actions={actions} />
             ) : (
               <p className="alert is-info">
                 <Lock className="icon" aria-hidden="true" />
@@ -57,8 +58,8 @@ export function ThreadDialog({ id, side, onClose, actions }: ThreadDialogProps) 
 }
 
 /** Marks the thread read when it is opened, and again whenever something arrives meanwhile. */
-function useReading(id: string, side: Side, thread: Thread | undefined) {
-  const { mutate: markRead } = useMarkRead(id, side);
+function useReading(id: string, viewer: ThreadParticipant, thread: Thread | undefined) {
+  const { mutate: markRead } = useMarkRead(id, viewer);
   const opened = useRef(false);
   const count = thread?.messages.length;
   const hasUnread = thread?.hasUnread ?? false;

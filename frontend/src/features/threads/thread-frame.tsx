@@ -5,20 +5,20 @@ import type { Thread } from '@/api/types';
 import { buttonClass } from '@/components/button';
 import { Skeleton } from '@/components/skeleton';
 import { useReturnFocus } from '@/components/use-return-focus';
-import type { Side } from '@/entities/thread/queries';
+import type { ThreadParticipant } from '@/entities/thread/participant';
 import { StatusBadge } from './thread-card';
 import './threads.css';
 
 interface ThreadFrameProps {
   /** Missing while it loads. */
   thread: Thread | undefined;
-  side: Side;
+  viewer: ThreadParticipant;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The window around a thread: its state, what it is about and who is talking. */
-export function ThreadFrame({ thread, side, onClose, children }: ThreadFrameProps) {
+export function ThreadFrame({ thread, viewer, onClose, children }: ThreadFrameProps) {
   const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root
@@ -42,10 +42,12 @@ export function ThreadFrame({ thread, side, onClose, children }: ThreadFrameProp
                 Kapat
               </RadixDialog.Close>
               <RadixDialog.Title>
-                {thread ? `${thread.subject} · ${talksTo(thread, side)}` : 'Yükleniyor...'}
+                {thread
+                  ? `${thread.subject} · ${counterpartName(thread, viewer)}`
+                  : 'Yükleniyor...'}
               </RadixDialog.Title>
             </div>
-            {thread && side === 'admin' && (
+            {thread && viewer === 'staff' && (
               <p className="talk-who">
                 <span>{nameOf(thread)}</span>
                 <a href={`mailto:${thread.userId.email}`}>{thread.userId.email}</a>
@@ -59,8 +61,8 @@ export function ThreadFrame({ thread, side, onClose, children }: ThreadFrameProp
   );
 }
 
-function talksTo(thread: Thread, side: Side): string {
-  return side === 'user' ? 'Admin' : nameOf(thread);
+function counterpartName(thread: Thread, viewer: ThreadParticipant): string {
+  return viewer === 'customer' ? 'Admin' : nameOf(thread);
 }
 
 function nameOf({ userId: { firstName, lastName, name } }: Thread): string {

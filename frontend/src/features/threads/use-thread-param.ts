@@ -6,7 +6,7 @@ const parameter = 'talep';
 const openedHere = 'opened-here';
 
 /** Which thread is open stands in the address, so that a reload and "back" find it again. */
-export function useThreadInAddress() {
+export function useThreadParam() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();

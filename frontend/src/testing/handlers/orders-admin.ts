@@ -54,7 +54,7 @@ const moves: Record<string, string[]> = {
  * The seller's orders. What a call changes, the next list shows; every list and every change that
  * was asked for is noted.
  */
-export function serveSellerOrders(orders: Order[]) {
+export function serveOrdersAdmin(orders: Order[]) {
   let kept = orders;
   const asked: URLSearchParams[] = [];
   const calls: SellerCall[] = [];

@@ -10,7 +10,7 @@ export interface SellerCall {
 }
 
 /** A shop that forgets nothing: what a call changes, the next list shows. */
-export function serveSellerProducts(products: Product[] = someProducts) {
+export function serveProductsAdmin(products: Product[] = someProducts) {
   let stock = products.map((product) => ({ ...product }));
   const change = (id: unknown, over: Partial<Product>) => {
     stock = stock.map((product) => (product._id === id ? { ...product, ...over } : product));

@@ -1,11 +1,11 @@
-import { MySupport } from '@/features/threads/my-threads';
+import { MyThreads } from '@/features/threads/my-threads';
 
 /** /profil/destek */
 export function Component() {
   return (
     <>
       <h1>Destek Mesajlarım</h1>
-      <MySupport />
+      <MyThreads />
     </>
   );
 }

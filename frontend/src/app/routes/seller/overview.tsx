@@ -1,5 +1,5 @@
 import { Overview } from '@/features/overview/overview';
-import { SpanSwitch } from '@/features/overview/period-switch';
+import { PeriodSwitch } from '@/features/overview/period-switch';
 import { SellerPage } from '@/components/seller-page';
 import { usePageTitle } from '../../use-page-title';
 
@@ -7,7 +7,7 @@ import { usePageTitle } from '../../use-page-title';
 export function Component() {
   usePageTitle('Genel Bakış');
   return (
-    <SellerPage title="Genel Bakış" aside={<SpanSwitch />}>
+    <SellerPage title="Genel Bakış" aside={<PeriodSwitch />}>
       <Overview />
     </SellerPage>
   );
