@@ -1,7 +1,8 @@
 //! What every handler can reach.
 
 use crate::{
-    middleware::client_address::TrustedProxies, rate_limit::RateLimits, snapshot::CatalogueSnapshot,
+    bulkhead::Bulkheads, rate_limit::RateLimits, snapshot::CatalogueSnapshot,
+    trusted_proxies::TrustedProxies,
 };
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
@@ -104,6 +105,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// Whether requests are counted and limited.
     pub rate_limits: bool,
+    /// Connections to the database: so many calls wait for it at once, the others wait in a short queue.
+    pub database_connections: usize,
     /// Facts shown to shoppers.
     pub shop: Arc<ShopFacts>,
 }
@@ -119,6 +122,7 @@ pub struct AppState {
     pub(crate) cookie_key: Key,
     pub(crate) trusted_proxies: TrustedProxies,
     pub(crate) limits: RateLimits,
+    pub(crate) bulkheads: Bulkheads,
     pub(crate) metrics: PrometheusMetrics,
 }
 
@@ -144,6 +148,7 @@ impl AppState {
             use_cases,
             sessions,
             limits: RateLimits::new(settings.rate_limits, Arc::clone(&clock)),
+            bulkheads: Bulkheads::new(settings.database_connections),
             clock,
             shop: settings.shop,
             public_origin: settings.public_origin,

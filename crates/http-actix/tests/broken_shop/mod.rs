@@ -137,6 +137,7 @@ impl BrokenShop {
             cookie_key: key(),
             trusted_proxies: vec![],
             rate_limits: false,
+            database_connections: 4,
             shop: shop_facts(),
         };
         let sessions: Arc<dyn SessionRepository> = Arc::new(self.sessions);
@@ -187,7 +188,7 @@ fn catalogue_notices() -> Arc<dyn CatalogueNotices> {
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
     let mut pictures = MockPictureStore::new();
-    pictures.expect_read().returning(move |_, _| Err(failure.error()));
+    pictures.expect_open().returning(move |_, _| Box::pin(async move { Err(failure.error()) }));
     Arc::new(pictures)
 }
 
