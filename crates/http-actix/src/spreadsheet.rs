@@ -79,16 +79,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Vec<(usize, Vec<String>)>> {
 
 /// `1.234,50`
 pub(crate) fn amount(money: Kurus) -> String {
-    let (whole, rest) = (money.get() / 100, money.get() % 100);
-    let digits = whole.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push('.');
-        }
-        text.push(digit);
-    }
-    format!("{text},{rest:02}")
+    money.without_sign()
 }
 
 /// Reads `1.234,50`, `1234,5`, `1234.50` and `₺1.234`.

@@ -11,8 +11,7 @@ use crate::{
     },
     envelope::Envelope,
     error::{ApiError, ErrorBody},
-    extractors::{Body, Params, PathId, StaffLogin, read_bytes},
-    middleware::client_address::client_address,
+    extractors::{upload_place, Body, Params, PathId, StaffLogin, read_bytes},
     rate_limit::Limited,
     snapshot, spreadsheet,
     state::AppState,
@@ -51,7 +50,7 @@ pub(super) async fn list_products(state: State, request: HttpRequest) -> Result<
     }
     let query = product_query(&request)?;
     if query.search.is_some() {
-        state.limits.take(Limited::Search, &client_address(&request, &state))?;
+        state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     }
     if let Some(content) = state.snapshot.content()
         && let Some(list) = content.list(&query)
@@ -124,7 +123,7 @@ pub(super) async fn suggest_products(state: State, request: HttpRequest) -> Resu
     let mut params = Params::new(&request);
     let text = params.read("q", SEARCH_PROBLEM, optional_text).unwrap_or_default();
     params.check()?;
-    state.limits.take(Limited::Search, &client_address(&request, &state))?;
+    state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     let found = blocking::run(&state, move |use_cases| use_cases.suggest_products.run(&text)).await?;
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
@@ -175,12 +174,13 @@ pub(super) async fn add_product(
     StaffLogin(staff): StaffLogin,
     state: State,
     request: HttpRequest,
-    payload: web::Payload,
+    mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
+    let place = upload_place(&state, &request, &mut payload).await?;
     let (input, pictures) = read_product_form(&request, payload).await?;
     let new = input.into_new(pictures)?;
     let product =
-        blocking::run_changing(&state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
+        blocking::run_upload(place, &state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
     Ok(saying("Ürün eklendi.", product).created())
 }
 
@@ -212,12 +212,14 @@ pub(super) async fn change_pictures(
     PathId(id): PathId<ProductId>,
     state: State,
     request: HttpRequest,
-    payload: web::Payload,
+    mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
+    let place = upload_place(&state, &request, &mut payload).await?;
     let row = read_pictures_form(&request, payload).await?;
-    let product =
-        blocking::run_changing(&state, move |use_cases| use_cases.change_pictures.run(&staff, id, row))
-            .await?;
+    let change = blocking::run_upload(place, &state, move |use_cases| {
+        use_cases.change_pictures.run(&staff, id, row)
+    });
+    let product = change.await?;
     Ok(saying("Görseller güncellendi.", product).ok())
 }
 
@@ -242,12 +244,13 @@ pub(super) async fn import(
     StaffLogin(staff): StaffLogin,
     state: State,
     request: HttpRequest,
-    payload: web::Payload,
+    mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let mut params = Params::new(&request);
     let is_dry_run =
         params.read("dryRun", "true veya false yazın.", |value| value.parse().ok()).unwrap_or(true);
     params.check()?;
+    let _place = upload_place(&state, &request, &mut payload).await?;
     let file = ImportFile::parse(
         &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
     )?;
