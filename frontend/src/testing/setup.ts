@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
-import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCart } from '@/entities/cart/cart-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';
 import { server } from './server';
@@ -16,6 +16,8 @@ beforeAll(() => {
 });
 
 afterEach(() => {
+  // Before anything is reset: a page that still stands would take notice.
+  // eslint-disable-next-line testing-library/no-manual-cleanup
   cleanup();
   toast.remove();
   server.resetHandlers(...handlers);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { parsePrice } from '@/lib/price-input';
 import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import { parsePrice } from '@/lib/price-input';
 
 /** As many pages as one list shows; whoever is not there yet had better narrow it down. */
 export const maxPages = 50;
