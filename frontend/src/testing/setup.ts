@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+// eslint-disable-next-line testing-library/no-manual-cleanup -- its own comes after ours, too late
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { useCart } from '@/entities/cart/cart-store';
@@ -17,7 +18,6 @@ beforeAll(() => {
 
 afterEach(() => {
   // Before anything is reset: a page that still stands would take notice.
-  // eslint-disable-next-line testing-library/no-manual-cleanup
   cleanup();
   toast.remove();
   server.resetHandlers(...handlers);

@@ -6,7 +6,7 @@ import type { Category, Product, Suggestion } from '@/api/types';
 import { listParams, type ListFilter } from './list-filter';
 
 /** One page of a list as the server answers it. */
-export interface ProductPage {
+interface ProductPage {
   products: Product[];
   total: number;
   totalPages: number;

@@ -54,7 +54,7 @@ function changeLists(client: QueryClient, change: (products: Product[]) => Produ
 }
 
 /** How much of an upload has left, from 0 to 1. */
-export type OnProgress = (share: number) => void;
+type OnProgress = (share: number) => void;
 
 /** Fields of the form that the server may complain about. */
 export const productFields = ['name', 'description', 'category', 'price', 'offerPrice'] as const;
