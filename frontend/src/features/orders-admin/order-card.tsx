@@ -1,14 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '@/api/types';
-import { PaidBadge } from '@/entities/order/paid-badge';
 import { Badge } from '@/components/badge';
+import { focusPageHeading } from '@/components/seller-page';
+import {
+  itemName,
+  itemQuantity,
+  orderTotal,
+  orderStatusLabel,
+  paymentTypeLabel,
+} from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
+import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/labels';
-import { focusPageHeading } from '@/components/seller-page';
 import { OrderActions } from './order-actions';
-import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
 import { addressLines } from './order-rules';
 import './orders.css';
 

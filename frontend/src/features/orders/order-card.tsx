@@ -1,15 +1,20 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import type { Bank, Order, OrderItem } from '@/api/types';
-import { PaidBadge } from '@/entities/order/paid-badge';
 import { Badge } from '@/components/badge';
-import { OrderHistory } from '@/entities/order/order-history';
-import { ProductImage } from '@/entities/product/product-image';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
+import {
+  itemName,
+  itemPrice,
+  itemQuantity,
+  paymentTypeLabel,
+  orderStatusLabel,
+} from '@/entities/order/display';
+import { OrderHistory } from '@/entities/order/order-history';
+import { PaidBadge } from '@/entities/order/paid-badge';
+import { ProductImage } from '@/entities/product/product-image';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/labels';
-import { itemName, itemPrice, itemQuantity } from '@/entities/order/items';
 import { AcceptedLegalTexts } from './accepted-legal-texts';
 import { awaitsTransfer } from './rules';
 import './orders.css';
