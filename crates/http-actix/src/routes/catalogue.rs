@@ -7,11 +7,11 @@ use crate::{
     dto::{
         catalogue::{CategoryList, ProductData, ProductInput, ProductList, StockInput, SuggestionList},
         import::{ImportFile, ProductImport},
-        spreadsheet::products_sheet,
+        spreadsheet::{PRODUCT_HEADINGS, product_row},
     },
     envelope::Envelope,
     error::{ApiError, ErrorBody},
-    extractors::{upload_place, Body, Params, PathId, StaffLogin, read_bytes},
+    extractors::{Body, Params, PathId, StaffLogin, read_bytes, upload_place},
     rate_limit::Limited,
     snapshot, spreadsheet,
     state::AppState,
@@ -25,6 +25,8 @@ use domain::{catalogue::Product, ids::ProductId, limits, text::OptionalLine};
 
 type State = web::Data<AppState>;
 
+/// Products written at once.
+const EXPORT_PIECE: usize = 500;
 /// Bytes of a spreadsheet.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
 
@@ -216,9 +218,8 @@ pub(super) async fn change_pictures(
 ) -> Result<HttpResponse, ApiError> {
     let place = upload_place(&state, &request, &mut payload).await?;
     let row = read_pictures_form(&request, payload).await?;
-    let change = blocking::run_upload(place, &state, move |use_cases| {
-        use_cases.change_pictures.run(&staff, id, row)
-    });
+    let change =
+        blocking::run_upload(place, &state, move |use_cases| use_cases.change_pictures.run(&staff, id, row));
     let product = change.await?;
     Ok(saying("Görseller güncellendi.", product).ok())
 }
@@ -230,7 +231,12 @@ pub(super) async fn change_pictures(
 pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
     let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
     let products = blocking::run(&state, move |use_cases| use_cases.list_products.run(query)).await?;
-    spreadsheet::download("urunler.csv", &products_sheet(products.items))
+    let rest = products.items.into_iter();
+    spreadsheet::download("urunler.csv", &PRODUCT_HEADINGS, rest, async |mut rest| {
+        let piece = rest.by_ref().take(EXPORT_PIECE).map(product_row).collect();
+        Ok((rest, piece))
+    })
+    .await
 }
 
 /// Adds and changes products from such a file, all or nothing. A dry run only tells what it would do.
