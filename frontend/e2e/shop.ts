@@ -8,7 +8,7 @@ import {
 
 /** The test of every journey: in its worker's own shop, and nothing else can be reached. */
 export const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants to read there what it needs: nothing.
+   
   baseURL: async ({}, use, { parallelIndex }) => {
     await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
   },
