@@ -19,7 +19,9 @@ await main(async () => {
 
   step('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
   const cluster = await startThrowawayPostgres();
-  await run('cargo', [...cargoTest, '--', '--quiet'], { env: { TEST_DATABASE_URL: cluster.url } });
+  await run('cargo', [...cargoTest, '--', '--quiet'], {
+    env: { TEST_DATABASE_URL: cluster.url },
+  });
 
   step('Front end');
   await frontEnd();

@@ -54,6 +54,12 @@ export type Customer = ReturnType<typeof newCustomer>;
 
 export const seller = { email: 'satici@example.com', password: 'demo-satici-parolasi' };
 
+/** Comes with the demo data. */
+export const demoCustomer = {
+  email: 'musteri@example.com',
+  password: 'demo-musteri-parolasi',
+};
+
 /** The search field, which phones keep behind a button. */
 export async function openSearch(page: Page) {
   const toggle = page.getByRole('button', { name: 'Arama', exact: true });
@@ -92,7 +98,12 @@ export async function register(page: Page, customer: Customer) {
   await expect(dialog).toBeHidden();
 }
 
-const addressOf = ({ firstName, lastName, email }: Customer) => ({
+/** Where somebody lives. */
+export const addressOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Customer, 'firstName' | 'lastName' | 'email'>) => ({
   firstName,
   lastName,
   email,
