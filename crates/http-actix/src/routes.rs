@@ -22,10 +22,10 @@ mod thread;
 use crate::{
     error::ApiError,
     middleware::{
+        access_log::access_log,
         authenticate::{authenticate, keep_actor},
-        head::head_as_get,
         json_errors::json_errors,
-        request_log::QuietSpan,
+        method::known_method,
         same_origin::same_origin,
     },
     openapi,
@@ -38,16 +38,14 @@ use actix_session::{
     config::{CookieContentSecurity, PersistentSession},
 };
 use actix_web::{
-    App, HttpRequest, HttpResponse, ResponseError,
+    App, HttpRequest, HttpResponse,
     body::MessageBody,
     cookie::{SameSite, time::Duration},
     dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse},
-    http::header::ALLOW,
     middleware::{Compress, DefaultHeaders, NormalizePath, from_fn},
     web,
 };
 use std::sync::Arc;
-use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
 /// How long a login lasts without being renewed.
@@ -176,7 +174,6 @@ pub fn app(
         .service(docs::open_api_page)
         .service(api)
         .configure(web_page::configure)
-        .wrap(Compress::default())
         .wrap(
             DefaultHeaders::new()
                 .add(("X-Content-Type-Options", "nosniff"))
@@ -184,9 +181,11 @@ pub fn app(
                 .add(("Content-Security-Policy", policy)),
         )
         .wrap(metrics)
-        .wrap(from_fn(head_as_get))
+        // Around the metrics, which put their own body in place of another's after its headers are made.
+        .wrap(Compress::default())
+        .wrap(from_fn(known_method))
         .wrap(NormalizePath::trim())
-        .wrap(TracingLogger::<QuietSpan>::new())
+        .wrap(from_fn(access_log))
 }
 
 /// One signed cookie holding a key; what it opens is kept in the database.
@@ -195,6 +194,7 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
         Arc::clone(&state.use_cases),
         Arc::clone(&state.sessions),
         Arc::clone(&state.clock),
+        Arc::clone(&state.bulkheads.database),
     );
     SessionMiddleware::builder(sessions, state.cookie_key.clone())
         .cookie_name("dorduncu_oturum".to_owned())
@@ -227,14 +227,9 @@ impl Calls {
     }
 }
 
-async fn unknown_call(request: HttpRequest, calls: web::Data<Calls>) -> HttpResponse {
-    let methods = calls.methods(request.path());
-    if methods.is_empty() {
-        return ApiError::unknown_call().error_response();
+async fn unknown_call(request: HttpRequest, calls: web::Data<Calls>) -> Result<HttpResponse, ApiError> {
+    match calls.methods(request.path()) {
+        methods if methods.is_empty() => Err(ApiError::unknown_call()),
+        methods => Err(ApiError::wrong_method(methods)),
     }
-    let mut response = ApiError::wrong_method().error_response();
-    if let Ok(allow) = methods.join(", ").parse() {
-        response.headers_mut().insert(ALLOW, allow);
-    }
-    response
 }

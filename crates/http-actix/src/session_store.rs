@@ -1,12 +1,15 @@
 //! actix-session's store over the application's session port.
 
 use crate::{
+    blocking,
+    bulkhead::Bulkhead,
+    error::ApiError,
     middleware::authenticate::remember,
     session::{State, logins_of, state_of},
     state::UseCases,
 };
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
-use actix_web::{cookie::time::Duration, web};
+use actix_web::cookie::time::Duration;
 use anyhow::anyhow;
 use application::{clock::Clock, error::StorageError, session::SessionRepository};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -19,6 +22,7 @@ pub(crate) struct PortSessionStore {
     use_cases: Arc<UseCases>,
     sessions: Arc<dyn SessionRepository>,
     clock: Arc<dyn Clock>,
+    database: Arc<Bulkhead>,
 }
 
 impl PortSessionStore {
@@ -26,8 +30,9 @@ impl PortSessionStore {
         use_cases: Arc<UseCases>,
         sessions: Arc<dyn SessionRepository>,
         clock: Arc<dyn Clock>,
+        database: Arc<Bulkhead>,
     ) -> Self {
-        Self { use_cases, sessions, clock }
+        Self { use_cases, sessions, clock, database }
     }
 
     async fn run<T: Send + 'static>(
@@ -35,16 +40,29 @@ impl PortSessionStore {
         work: impl FnOnce(&dyn SessionRepository, DateTime<Utc>) -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, anyhow::Error> {
         let (sessions, now) = (Arc::clone(&self.sessions), self.clock.now());
-        Ok(web::block(move || work(&*sessions, now)).await??)
+        self.hop(move || work(&*sessions, now)).await
     }
+
+    async fn hop<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
+    ) -> Result<T, anyhow::Error> {
+        let place = self.database.enter().await.map_err(refusal)?;
+        let done = blocking::hop(place, work).await.map_err(refusal)?;
+        done.map_err(|error| refusal(error.into()))
+    }
+}
+
+/// A refusal in the words of actix-session; that it is logged and what it says is settled already.
+fn refusal(error: ApiError) -> anyhow::Error {
+    anyhow!("{error}")
 }
 
 /// 256 random bits in hex.
 fn new_key() -> Result<SessionKey, anyhow::Error> {
     let mut bytes = [0_u8; 32];
     rand::rng().fill_bytes(&mut bytes);
-    let text: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    text.try_into().map_err(|_| anyhow!("session key too long"))
+    hex::encode(bytes).try_into().map_err(|_| anyhow!("session key too long"))
 }
 
 fn after(now: DateTime<Utc>, ttl: &Duration) -> DateTime<Utc> {
@@ -57,10 +75,7 @@ impl SessionStore for PortSessionStore {
     /// [`authenticate`]: crate::middleware::authenticate::authenticate
     async fn load(&self, key: &SessionKey) -> Result<Option<State>, LoadError> {
         let (use_cases, key) = (Arc::clone(&self.use_cases), key.as_ref().to_owned());
-        let found = web::block(move || use_cases.current_actor.run(&key))
-            .await
-            .map_err(|error| LoadError::Other(error.into()))?
-            .map_err(|error| LoadError::Other(error.into()))?;
+        let found = self.hop(move || use_cases.current_actor.run(&key)).await.map_err(LoadError::Other)?;
         Ok(found.map(|(logins, actor)| {
             remember(actor);
             state_of(&logins)

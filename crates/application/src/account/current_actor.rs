@@ -2,19 +2,22 @@ use crate::{
     actor::Actor,
     clock::Clock,
     error::StorageError,
+    ports::Ports,
     session::{Logins, SessionRepository},
 };
 use std::sync::Arc;
 
 /// Turns a session's key into the accounts that are logged in by it, as they are now.
 pub struct CurrentActor {
-    /// Sessions.
-    pub sessions: Arc<dyn SessionRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    sessions: Arc<dyn SessionRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl CurrentActor {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { sessions: Arc::clone(&ports.sessions), clock: Arc::clone(&ports.clock) }
+    }
+
     /// Returns what the session remembers and who that is; `None` without such a session. A login whose account
     /// is gone, or whose password was changed since, is remembered but nobody's.
     ///

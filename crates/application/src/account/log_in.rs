@@ -1,5 +1,8 @@
 use super::{AccountError, PasswordHasher, UserRepository};
-use crate::actor::{Customer, Staff};
+use crate::{
+    actor::{Customer, Staff},
+    ports::Ports,
+};
 use domain::{
     account::{Password, User},
     email::EmailAddress,
@@ -8,13 +11,15 @@ use std::sync::Arc;
 
 /// Checks e-mail and password.
 pub struct LogIn {
-    /// Accounts.
-    pub users: Arc<dyn UserRepository>,
-    /// Password hashing.
-    pub hasher: Arc<dyn PasswordHasher>,
+    users: Arc<dyn UserRepository>,
+    hasher: Arc<dyn PasswordHasher>,
 }
 
 impl LogIn {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { users: Arc::clone(&ports.users), hasher: Arc::clone(&ports.hasher) }
+    }
+
     /// Returns the customer who has this e-mail and password.
     ///
     /// # Errors

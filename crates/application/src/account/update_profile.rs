@@ -1,14 +1,17 @@
 use super::{AccountError, ProfileChange, UserRepository};
-use crate::actor::Customer;
+use crate::{actor::Customer, ports::Ports};
 use std::sync::Arc;
 
 /// Changes a customer's own profile; the e-mail can't be changed here.
 pub struct UpdateProfile {
-    /// Accounts.
-    pub users: Arc<dyn UserRepository>,
+    users: Arc<dyn UserRepository>,
 }
 
 impl UpdateProfile {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { users: Arc::clone(&ports.users) }
+    }
+
     /// Applies the change and returns the customer as they are then. What the change leaves out stays as it is in
     /// that moment, also when somebody else has just changed it.
     ///

@@ -6,23 +6,29 @@ use super::{
 use crate::{
     actor::Customer,
     clock::{Clock, IdGenerator},
+    ports::Ports,
 };
 use domain::{ids::AddressId, order::PaymentType, shop::ShopFacts};
 use std::sync::Arc;
 
 /// Shows a customer the texts of an order before it is placed.
 pub struct PreviewLegalTexts {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
-    /// What fills the seller's parts.
-    pub shop: Arc<ShopFacts>,
+    orders: Arc<dyn OrderRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
 }
 
 impl PreviewLegalTexts {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            orders: Arc::clone(&ports.orders),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
+        }
+    }
+
     /// Preliminary information and contract of the order as it would be placed now.
     ///
     /// # Errors

@@ -3,7 +3,8 @@ mod acceptance;
 use super::{OrderRequest, PlaceOrder, RequestedItem};
 use crate::{
     order::{KeyedOrder, MockOrderRepository, OrderBasis, PlaceOrderError, Placement},
-    testing::{address, customer, fixed_clock, ids, prices, product, shop_facts},
+    ports::Ports,
+    testing::{address, customer, ports, prices, product},
 };
 use domain::{
     cart::Quantity,
@@ -18,8 +19,9 @@ use std::sync::{
 };
 use uuid::Uuid;
 
-pub(super) fn place(orders: MockOrderRepository) -> PlaceOrder {
-    PlaceOrder { orders: Arc::new(orders), clock: fixed_clock(), ids: ids(), shop: shop_facts() }
+/// Ports of a shop with these orders.
+pub(super) fn ports_with(orders: MockOrderRepository) -> Ports {
+    Ports { orders: Arc::new(orders), ..ports() }
 }
 
 /// What orders of [`product`]s to [`address`] start from.
@@ -29,6 +31,10 @@ pub(super) fn basis(catalogue: &[Product]) -> OrderBasis {
         address: Some(address()),
         offers: catalogue.iter().map(ProductOffer::from).collect(),
     }
+}
+
+pub(super) fn place(orders: MockOrderRepository) -> PlaceOrder {
+    PlaceOrder::new(&ports_with(orders))
 }
 
 pub(super) fn request(pieces: &[u32]) -> OrderRequest {

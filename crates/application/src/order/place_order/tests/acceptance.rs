@@ -1,6 +1,6 @@
 //! Orders with and without accepted texts.
 
-use super::{basis, orders, place, request};
+use super::{basis, orders, place, ports_with, request};
 use crate::{
     order::{
         Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderLegalText, OrderRequest,
@@ -16,9 +16,7 @@ use std::sync::{
 
 /// The texts that the customer is shown of an order of so many pieces.
 fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
-    let place = place(orders(catalogue));
-    let preview =
-        PreviewLegalTexts { orders: place.orders, clock: place.clock, ids: place.ids, shop: place.shop };
+    let preview = PreviewLegalTexts::new(&ports_with(orders(catalogue)));
     preview.run(&customer(), &request(&[pieces]).items, address().id, PaymentType::BankTransfer)
 }
 
