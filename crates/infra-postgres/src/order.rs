@@ -11,6 +11,8 @@ mod statement;
 mod texts;
 mod view;
 
+pub(crate) use count::OrderCounts;
+
 use crate::Database;
 use application::{
     error::StorageError,
