@@ -60,3 +60,12 @@ $$;
 
 CREATE TRIGGER order_texts_never_change BEFORE UPDATE ON order_legal_texts
     FOR EACH ROW EXECUTE FUNCTION refuse_order_text_change();
+
+-- Pieces sold, of which best sellers come first. A product that nobody ordered has no row.
+CREATE VIEW product_sales AS
+SELECT order_items.product_id, sum(order_items.quantity) AS pieces
+FROM order_items
+JOIN orders ON orders.id = order_items.order_id
+WHERE order_items.product_id IS NOT NULL
+    AND orders.status <> 'Cancelled'
+GROUP BY order_items.product_id;

@@ -9,3 +9,4 @@ DROP FUNCTION add_up_orders();
 DROP VIEW counted_orders;
 DROP TRIGGER order_texts_never_change ON order_legal_texts;
 DROP FUNCTION refuse_order_text_change();
+DROP VIEW product_sales;

@@ -171,7 +171,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    product_sales () {
+    derived.product_sales (product_id) {
         product_id -> Uuid,
         pieces -> BigInt,
     }

@@ -8,7 +8,7 @@ use application::{
     page::PageRequest,
 };
 use chrono::{DateTime, NaiveDate, Utc};
-use diesel::{RunQueryDsl, sql_query};
+use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::BigInt};
 use domain::{
     catalogue::Product,
     ids::UserId,
@@ -27,6 +27,12 @@ fn day(text: &str) -> NaiveDate {
 
 fn kurus(amount: i64) -> Kurus {
     Kurus::new(amount).unwrap()
+}
+
+#[derive(QueryableByName)]
+struct Pieces {
+    #[diesel(sql_type = BigInt)]
+    pieces: i64,
 }
 
 struct Shop {
@@ -49,6 +55,13 @@ impl Shop {
 
     fn overview(&self) -> PgOverview {
         PgOverview::new(Database::connect(self.database.url(), 1).unwrap())
+    }
+
+    /// Pieces sold of all products, by the view that the catalogue sorts by.
+    fn sold_in_all(&self) -> u64 {
+        let query = "SELECT coalesce(sum(pieces), 0)::bigint AS pieces FROM derived.product_sales";
+        let row: Pieces = sql_query(query).get_result(&mut self.database.connection()).unwrap();
+        row.pieces.unsigned_abs()
     }
 
     /// Places an order of some pieces (1 TL each) of a product, changed as said.
@@ -190,6 +203,7 @@ fn the_database_follows_the_rules_of_the_domain_in_every_state() {
             shop.overview().best_sellers(1, now, 5).unwrap().iter().map(|best| best.pieces).sum();
         assert_eq!(pieces, sold, "{state}");
         assert_eq!(shop.overview().days(1, now).unwrap()[0].orders, sold, "{state}");
+        assert_eq!(shop.sold_in_all(), sold, "{state}");
         assert_eq!(shop.overview().waiting().unwrap(), waiting, "{state}");
     }
 

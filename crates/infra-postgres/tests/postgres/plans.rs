@@ -134,7 +134,7 @@ fn ready_made_numbers_stay_right() {
     let check = || {
         products.list(&ProductFilter::default()).unwrap();
         let ranks = "SELECT count(*) AS number FROM products
-            LEFT JOIN product_sales ON product_sales.product_id = products.id
+            LEFT JOIN derived.product_sales ON product_sales.product_id = products.id
             FULL JOIN product_ranks ON product_ranks.product_id = products.id
             WHERE (products.category_id, products.in_stock, products.created_at, coalesce(product_sales.pieces, 0))
                 IS DISTINCT FROM (product_ranks.category_id, product_ranks.in_stock, product_ranks.created_at,
