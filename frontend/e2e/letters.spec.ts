@@ -60,8 +60,8 @@ for (const name of ['list', 'product'] as const) {
 test(
   'pages are set in the platform’s letters until the shop’s own come',
   { tag: '@letters' },
-  async ({ page, browser, baseURL, viewport }, { project }) => {
-    const path = await entrances.list(page);
+  async ({ browser, baseURL, viewport }, { project }) => {
+    const path = await entrances.list();
     const options = { baseURL, viewport, locale: 'tr-TR' };
     const before = await openAs(browser, false, options, path);
     const after = await openAs(browser, true, options, path);

@@ -16,7 +16,7 @@ import './inbox.css';
 
 /** What came in through the contact form, nine to a page. */
 export function Inbox() {
-  const [page, goTo] = usePageInAddress();
+  const [page, goTo] = usePageParam();
   const { data, error, isPlaceholderData, refetch } = useQuery(inboxQuery(page));
   const [shown, setShown] = useState<ContactMessage>();
   const { mutate: markRead } = useMarkMessageRead();
@@ -77,7 +77,7 @@ export function Inbox() {
 }
 
 /** The page stands in the address, so that a reload or "back" finds it again. */
-function usePageInAddress() {
+function usePageParam() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('sayfa'))) || 1);
   const goTo = (page: number, { replace = false }: { replace?: boolean } = {}) => {

@@ -30,7 +30,7 @@ export default function AcceptedLegalTextsDialog({
       }}
     >
       {texts ? (
-        texts.map((text) => <KeptText key={text.kind} text={text} />)
+        texts.map((text) => <AcceptedLegalTextDetails key={text.kind} text={text} />)
       ) : error ? (
         <ErrorState
           text="Onaylanan metinler yüklenemedi."
@@ -50,7 +50,11 @@ export default function AcceptedLegalTextsDialog({
 }
 
 /** Folded away, so that the second one is found without scrolling past the first. */
-function KeptText({ text: { title, body, sha256, acceptedAt } }: { text: AcceptedLegalText }) {
+function AcceptedLegalTextDetails({
+  text: { title, body, sha256, acceptedAt },
+}: {
+  text: AcceptedLegalText;
+}) {
   return (
     <details className="kept-text">
       <summary>{title}</summary>
