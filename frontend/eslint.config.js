@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
@@ -7,33 +6,6 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-
-// Read from disk, so that a new feature folder is covered without touching this file.
-const features = readdirSync(new URL('./src/features', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
-
-const shared = ['./src/api', './src/lib', './src/components'];
-
-/** Imports point one way: lib, components, api → features → app. */
-const zones = [
-  {
-    target: shared,
-    from: ['./src/features', './src/app'],
-    message: 'Shared code knows neither features nor the app.',
-  },
-  {
-    target: './src/features',
-    from: './src/app',
-    except: ['./paths.ts'],
-    message: 'A feature knows of the app only its paths.',
-  },
-  ...features.map((feature) => ({
-    target: `./src/features/${feature}`,
-    from: `./src/features/!(${feature})/!(queries.ts|*-store.ts)`,
-    message: 'Of another feature only its queries.ts and its *-store.ts may be imported.',
-  })),
-];
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'src/api/schema.ts'] },
@@ -56,7 +28,6 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-misused-promises': [

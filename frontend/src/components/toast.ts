@@ -23,7 +23,7 @@ function wake() {
 wakers.forEach((event) => window.addEventListener(event, wake, { passive: true }));
 
 /** Whether the toaster's code has come, so that it can take its place on the page. */
-export function useToasterHere(): boolean {
+export function useToasterLoaded(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { addToCart } from '@/features/cart/cart-store';
+import { addToCart } from '@/entities/cart/cart-store';
 import { customer, logIn } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
-import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -147,12 +147,12 @@ describe('/add-address', () => {
   test('saves the nine fields and goes back to the cart', async () => {
     addToCart('p1');
     logIn();
-    haveAddresses();
+    serveAddresses();
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/address/add', async ({ request }) => {
         sent.push(await request.json());
-        haveAddresses(address());
+        serveAddresses(address());
         return HttpResponse.json({ success: true, message: 'Adres eklendi.' }, { status: 201 });
       }),
     );

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { addToCart, setCartQuantity, useCart } from '@/features/cart/cart-store';
+import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { customer, logIn } from '@/testing/handlers/account';
-import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
-import { haveOrders, order } from '@/testing/handlers/orders';
+import { serveOrders, order } from '@/testing/handlers/orders';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -24,7 +24,7 @@ function takeOrders(...answers: (() => Response | Promise<Response>)[]) {
       return answers[sent.length - 1]?.() ?? HttpResponse.json(placed, { status: 201 });
     }),
   );
-  haveOrders(order());
+  serveOrders(order());
   return sent;
 }
 
@@ -148,7 +148,7 @@ describe('the order button', () => {
     server.use(
       http.post('*/api/user/login', () => HttpResponse.json({ success: true, user: customer })),
     );
-    haveAddresses(address());
+    serveAddresses(address());
     const { user, address: where } = renderApp('/sepet');
     await user.click(await orderButton());
     expect(openWindow).toHaveBeenCalledWith(
@@ -169,7 +169,7 @@ describe('the order button', () => {
   test('wants an address', async () => {
     addToCart('p1');
     logIn();
-    haveAddresses();
+    serveAddresses();
     const sent = takeOrders();
     const { user } = renderApp('/sepet');
     expect(await screen.findByText('Adres bulunamadı')).toBeVisible();
@@ -186,7 +186,7 @@ describe('the order button', () => {
   test('sends the chosen address, empties the cart and shows the orders', async () => {
     setCartQuantity('p1', 2);
     logIn();
-    haveAddresses(address(), address({ _id: 'a2', firstName: 'Şahin', lastName: 'Kıraathanesi' }));
+    serveAddresses(address(), address({ _id: 'a2', firstName: 'Şahin', lastName: 'Kıraathanesi' }));
     const sent = takeOrders();
     const { user, address: where } = renderApp('/sepet');
     await screen.findByText('Mehmet Şahin');
@@ -214,7 +214,7 @@ describe('the order button', () => {
   test('makes one order of a double click, a chat of each', async () => {
     addToCart('p1');
     logIn();
-    haveAddresses(address());
+    serveAddresses(address());
     let answer: (() => void) | undefined;
     const slow = new Promise<Response>((resolve) => {
       answer = () => resolve(HttpResponse.json(placed, { status: 201 }));
@@ -233,7 +233,7 @@ describe('the order button', () => {
   test('keeps the key of an attempt that failed until the cart changes', async () => {
     addToCart('p1');
     logIn();
-    haveAddresses(address());
+    serveAddresses(address());
     const refuse = () =>
       HttpResponse.json({ success: false, message: 'Ceviz Tavla stokta yok.' }, { status: 409 });
     const sent = takeOrders(() => HttpResponse.error(), refuse, refuse);

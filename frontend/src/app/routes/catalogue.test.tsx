@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { useCart } from '@/features/cart/cart-store';
+import { useCart } from '@/entities/cart/cart-store';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';

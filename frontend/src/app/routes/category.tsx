@@ -5,10 +5,10 @@ import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
-import { categoriesQuery } from '@/features/catalogue/queries';
+import { categoriesQuery } from '@/entities/product/queries';
 import { findCategory } from '@/features/catalogue/rules';
 import { slugify } from '@/lib/turkish';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 /** /urunler/{category}: what is in stock of one category. */

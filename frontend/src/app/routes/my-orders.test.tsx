@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import type { Order } from '@/api/types';
-import { addToCart } from '@/features/cart/cart-store';
+import { addToCart } from '@/entities/cart/cart-store';
 import { logIn } from '@/testing/handlers/account';
-import { address, haveAddresses } from '@/testing/handlers/addresses';
-import { haveOrders, order } from '@/testing/handlers/orders';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
+import { serveOrders, order } from '@/testing/handlers/orders';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -13,7 +13,7 @@ const bankBox = { name: 'Sipariş 4827-1935 için ödeme bilgileri' };
 /** The customer looks at these orders. */
 function open(...orders: Order[]) {
   logIn();
-  haveOrders(...orders);
+  serveOrders(...orders);
   return renderApp('/siparislerim');
 }
 
@@ -164,7 +164,7 @@ test('says when there is nothing, and when it could not look', async () => {
   const { user } = renderApp('/siparislerim');
   expect(await screen.findByText('Siparişler yüklenemedi.')).toBeVisible();
   expect(log).toHaveBeenCalled();
-  haveOrders();
+  serveOrders();
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByText('Henüz sipariş bulunamadı.')).toBeVisible();
 });
@@ -173,8 +173,8 @@ test('after an order the list never opens without it', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   addToCart('p1');
   logIn();
-  haveAddresses(address());
-  haveOrders(order({ number: '1000-0002' }));
+  serveAddresses(address());
+  serveOrders(order({ number: '1000-0002' }));
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.use(

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Overview } from '@/api/types';
-import type { Span } from './span';
+import type { Period } from './period';
 
 /** The shop's figures over the last days. */
-export function overviewQuery(days: Span) {
+export function overviewQuery(days: Period) {
   return queryOptions({
     queryKey: ['seller', 'overview', days],
     queryFn: async ({ signal }) => {

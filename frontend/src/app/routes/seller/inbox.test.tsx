@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { customer, logInStaff } from '@/testing/handlers/account';
-import { letter, serveInbox } from '@/testing/handlers/inbox';
+import { contactMessage, serveInbox } from '@/testing/handlers/inbox';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const at = '/seller/mesajlar';
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    letter({ _id: `l${index + 1}`, firstName: 'Kişi', lastName: String(index + 1) }),
+    contactMessage({ _id: `l${index + 1}`, firstName: 'Kişi', lastName: String(index + 1) }),
   );
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
@@ -16,7 +16,10 @@ const card = async (name: string) =>
 beforeEach(() => logInStaff());
 
 test('shows who wrote what and when, and marks what is unread', async () => {
-  const calls = serveInbox(letter(), letter({ _id: 'l2', firstName: 'Gülşen', isRead: true }));
+  const calls = serveInbox(
+    contactMessage(),
+    contactMessage({ _id: 'l2', firstName: 'Gülşen', isRead: true }),
+  );
   renderApp(at);
   const unread = await card('Hüseyin Çağlar');
   expect(unread.getByText('huseyin.caglar@ornek.com')).toBeVisible();
@@ -42,13 +45,13 @@ test('says that the messages cannot be had, and tries again', async () => {
   server.use(http.get('*/api/message/all', () => HttpResponse.error()));
   const { user } = renderApp(at);
   expect(await screen.findByText('Mesajları alma hatası')).toBeVisible();
-  serveInbox(letter());
+  serveInbox(contactMessage());
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   await card('Hüseyin Çağlar');
 });
 
 test('the detail shows everything, marks read and reloads a little later', async () => {
-  const calls = serveInbox(letter({ subject: '' }));
+  const calls = serveInbox(contactMessage({ subject: '' }));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mesaj Detayları' }));
@@ -64,7 +67,7 @@ test('the detail shows everything, marks read and reloads a little later', async
 });
 
 test('a message that has been read is not marked again', async () => {
-  const calls = serveInbox(letter({ isRead: true }));
+  const calls = serveInbox(contactMessage({ isRead: true }));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
   expect(await screen.findByText('Toplu fiyat')).toBeVisible();
@@ -72,7 +75,7 @@ test('a message that has been read is not marked again', async () => {
 });
 
 test('says that a message could not be marked', async () => {
-  serveInbox(letter());
+  serveInbox(contactMessage());
   server.use(http.put('*/api/message/read/:id', () => HttpResponse.error()));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
@@ -105,7 +108,7 @@ test('the last message of a page takes its page along', async () => {
 });
 
 test('a deletion that fails says so and keeps the message', async () => {
-  serveInbox(letter());
+  serveInbox(contactMessage());
   server.use(http.delete('*/api/message/delete/:id', () => HttpResponse.error()));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Sil' }));

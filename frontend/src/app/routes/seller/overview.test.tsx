@@ -92,13 +92,13 @@ test('lists the best sellers', async () => {
 test('the span stands in the address', async () => {
   const asked = serveOverview();
   const { user, address } = open();
-  const spans = within(await screen.findByRole('navigation', { name: 'Zaman aralığı' }));
-  expect(spans.getByRole('link', { name: '30 gün' })).toHaveAttribute('aria-current', 'page');
+  const periods = within(await screen.findByRole('navigation', { name: 'Zaman aralığı' }));
+  expect(periods.getByRole('link', { name: '30 gün' })).toHaveAttribute('aria-current', 'page');
   await waitFor(() => expect(asked).toEqual(['30']));
-  await user.click(spans.getByRole('link', { name: '7 gün' }));
+  await user.click(periods.getByRole('link', { name: '7 gün' }));
   expect(address()).toBe('/seller/genel-bakis?gun=7');
   await waitFor(() => expect(asked).toEqual(['30', '7']));
-  expect(spans.getByRole('link', { name: '7 gün' })).toHaveAttribute('aria-current', 'page');
+  expect(periods.getByRole('link', { name: '7 gün' })).toHaveAttribute('aria-current', 'page');
 });
 
 test.each([

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import type { AcceptedLegalText, Order } from '@/api/types';
+
+/** The customer's orders, newest first. */
+export const myOrdersQuery = queryOptions({
+  queryKey: ['customer', 'orders'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ orders: Order[] }>('/api/order/user', { signal })).orders,
+  meta: { logOnly: true },
+});
+
+/** The texts that were accepted with an order. They never change. */
+export function acceptedLegalTextsQuery(order: string) {
+  return queryOptions({
+    queryKey: ['customer', 'accepted-texts', order],
+    queryFn: async ({ signal }) => {
+      const path = `/api/order/${encodeURIComponent(order)}/texts`;
+      return (await api.get<{ texts: AcceptedLegalText[] }>(path, { signal })).texts;
+    },
+    staleTime: Infinity,
+    // The dialog says it in its own place.
+    meta: { logOnly: true },
+  });
+}
