@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { SuggestionList } from './suggestion-list';
-import { useCombobox } from './use-combobox';
+import { ComboboxField } from './combobox-field';
 
 const cities = ['Isparta', 'İstanbul', 'İzmir'];
 
 function CityForm({ onSubmit }: { onSubmit: (city: string) => void }) {
   const [city, setCity] = useState('');
-  const { fieldProps, isOpen, connection } = useCombobox();
   return (
     <form
       onSubmit={(event) => {
@@ -16,28 +14,14 @@ function CityForm({ onSubmit }: { onSubmit: (city: string) => void }) {
         onSubmit(city);
       }}
     >
-      <input
-        aria-label="Şehir"
-        role="combobox"
-        aria-expanded={isOpen}
-        {...fieldProps}
+      <ComboboxField
+        label="Şehir"
+        error={undefined}
         value={city}
-        onChange={(event) => {
-          setCity(event.target.value);
-          fieldProps.onChange(event);
-        }}
+        onChange={setCity}
+        suggestions={cities.filter((name) => name.startsWith(city) && name !== city)}
       />
-      {isOpen && (
-        <SuggestionList
-          connection={connection}
-          items={cities.filter((name) => name.includes(city))}
-          keyOf={(name) => name}
-          onChoose={setCity}
-        >
-          {(name) => <b>{name}</b>}
-        </SuggestionList>
-      )}
-      <button type="submit">Ara</button>
+      <button type="submit">Gönder</button>
     </form>
   );
 }
@@ -48,6 +32,7 @@ async function typeCity(text: string) {
   render(<CityForm onSubmit={onSubmit} />);
   const field = screen.getByRole('combobox', { name: 'Şehir' });
   await user.type(field, text);
+  await screen.findByRole('listbox');
   return { user, field, onSubmit };
 }
 
@@ -97,8 +82,10 @@ test('Escape takes the list away and leaves the text; an arrow brings it back', 
   await user.keyboard('{Escape}');
   expect(shown()).toEqual([]);
   expect(field).toHaveValue('İ');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('{ArrowDown}');
   expect(shown()).toEqual(['İstanbul', 'İzmir']);
+  expect(field).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a click takes one, leaving the field takes none', async () => {

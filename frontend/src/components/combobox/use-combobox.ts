@@ -46,7 +46,10 @@ export function useCombobox() {
   const connection = useMemo<FieldConnection>(() => ({ field, connect, close }), [connect, close]);
 
   return {
+    /** Whether somebody wants suggestions. */
     isOpen,
+    /** Whether there are any on the screen. */
+    isExpanded: attributes['aria-controls'] !== undefined,
     close,
     connection,
     fieldProps: {
