@@ -21,7 +21,6 @@ export type ImportedChange = Schemas['ImportedChange'];
 export type LegalText = Schemas['LegalText'];
 export type OrderLegalText = Schemas['OrderText'];
 export type AcceptedLegalText = Schemas['AcceptedText'];
-export type SellerIdentity = Schemas['Identity'];
 export type Suggestion = Schemas['Suggestion'];
 export type Synonym = Schemas['SynonymLine'];
 export type Thread = Schemas['Thread'];

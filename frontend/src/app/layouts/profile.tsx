@@ -4,8 +4,8 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { PageSpinner } from '@/components/spinner';
 import '@/features/account/profile.css';
-import { RequireCustomer } from '../guards';
 import { paths } from '@/lib/paths';
+import { RequireCustomer } from '../guards';
 import { usePageTitle } from '../use-page-title';
 import { useLogoutAction } from './use-logout-action';
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { useNavigate, useSearchParams } from 'react-router';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { paths } from '@/lib/paths';
 import type { SuggestionsHandle } from './search-suggestions';
 

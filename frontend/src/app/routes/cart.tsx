@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { useNavigate, useParams } from 'react-router';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
-import { CustomerOrRedirect } from '../guards';
 import { paths } from '@/lib/paths';
+import { CustomerOrRedirect } from '../guards';
 import { usePageTitle } from '../use-page-title';
 
 // After the page: the form's checks weigh more than everything else on it.

@@ -6,14 +6,14 @@ import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { PageSpinner } from '@/components/spinner';
+import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { Details } from '@/features/catalogue/product-details';
 import { Gallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
-import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
+import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
-import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 /** /urunler/{category}/{id}: one product. */

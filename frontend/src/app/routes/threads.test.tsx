@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { notify } from '@/components/toast';
+import { hiddenElement } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
@@ -161,7 +162,7 @@ describe('a new ticket', () => {
     serveThreads();
     renderApp(at);
     await screen.findByLabelText('Konu');
-    expect(document.querySelector('input[name=website]')).not.toBeVisible();
+    expect(hiddenElement('input[name=website]')).not.toBeVisible();
     expect(screen.getAllByRole('textbox').map(({ id }) => id)).toHaveLength(2);
   });
 });
@@ -180,8 +181,8 @@ describe('the thread', () => {
     expect(mine).toHaveClass('is-own');
     expect(theirs).toHaveTextContent('Admin');
     expect(theirs).not.toHaveClass('is-own');
-    expect(opened.queryByRole('button', { name: 'Destek Talebini Kapat' })).toBeNull();
-    expect(opened.queryByText('mehmet.sahin@ornek.com')).toBeNull();
+    expect(opened.queryByRole('button', { name: 'Destek Talebini Kapat' })).not.toBeInTheDocument();
+    expect(opened.queryByText('mehmet.sahin@ornek.com')).not.toBeInTheDocument();
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('mark t1'));
     await user.click(opened.getByRole('button', { name: 'Kapat' }));
     await waitFor(() => expect(address()).toBe(at));
@@ -254,7 +255,7 @@ describe('the thread', () => {
     expect(
       await opened.findByText('Destek talebi kapalı olduğu için mesaj gönderemezsiniz.'),
     ).toBeVisible();
-    expect(opened.queryByLabelText('Yanıtınız')).toBeNull();
+    expect(opened.queryByLabelText('Yanıtınız')).not.toBeInTheDocument();
   });
 
   test.each([
@@ -266,7 +267,7 @@ describe('the thread', () => {
     const { user, address } = renderApp(at);
     await user.click((await threads())[0] as HTMLElement);
     expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(address()).toBe(at);
   });
 });

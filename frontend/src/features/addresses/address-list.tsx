@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from 'react-router';
 import { errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Button, buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
-import { formatTelephone } from '@/lib/telephone';
 import { addressesQuery } from '@/entities/address/queries';
+import { paths } from '@/lib/paths';
+import { formatTelephone } from '@/lib/telephone';
 import './addresses.css';
 
 // Its dialog comes with the first address that somebody wants to delete.

@@ -1,14 +1,14 @@
 import { ArrowLeft, Minus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
+import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
+import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import { ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
-import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
+import { paths } from '@/lib/paths';
 import { QuantitySelect } from './quantity-select';
-import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import './cart.css';
 
 /** What is in the cart, and the way back to the shelves. */

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
+import { addToCart } from '@/entities/cart/cart-store';
 import { Price } from '@/entities/product/price';
 import { ProductImage } from '@/entities/product/product-image';
-import { addToCart } from '@/entities/cart/cart-store';
+import { paths } from '@/lib/paths';
 import { discountPercent } from './rules';
 import './catalogue.css';
 

@@ -1,12 +1,12 @@
 import { ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/components/badge';
-import { Button } from '@/components/button';
 import { WhatsAppIcon } from '@/components/brand-icons';
+import { Button } from '@/components/button';
 import { addToCart } from '@/entities/cart/cart-store';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import { Rating } from './rating';
 
 /** Name, rating, prices, features and the two ways to buy. */

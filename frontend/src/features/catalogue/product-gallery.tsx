@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ProductImage } from '@/entities/product/product-image';
 import type { Product } from '@/api/types';
+import { ProductImage } from '@/entities/product/product-image';
 
 const mainSizes = '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw';
 const thumbSizes = '(min-width: 64rem) 5.5rem, 25vw';

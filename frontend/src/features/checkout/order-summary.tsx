@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { useSession } from '@/entities/session/queries';
 import { addressesQuery } from '@/entities/address/queries';
+import { useSession } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
@@ -10,8 +10,8 @@ import { OrderTotals } from './order-totals';
 import type { PaymentType } from './payment';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
-import { useConsent } from './use-consent';
 import { useCheckout } from './use-checkout';
+import { useConsent } from './use-consent';
 import './checkout.css';
 
 interface OrderSummaryProps {

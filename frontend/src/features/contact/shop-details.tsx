@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { identityFacts } from '@/entities/shop/identity';
-import { telephoneLink } from '@/lib/telephone';
 import { shopQuery } from '@/entities/shop/queries';
+import { telephoneLink } from '@/lib/telephone';
 import { ShopMap } from './shop-map';
 import './contact.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
+import { paths } from '@/lib/paths';
 import '@/components/formatted-text.css';
 import './legal.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide-react';
 import { Button } from '@/components/button';
-import { FormattedText } from '@/components/formatted-text';
 import { ErrorState } from '@/components/error-state';
+import { FormattedText } from '@/components/formatted-text';
 import { Skeleton } from '@/components/skeleton';
-import { ContentPage } from './content-page';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { ContentPage } from './content-page';
 
 /** One of the shop's legal texts; its heading stands before the text has come. */
 export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
+import { paths } from '@/lib/paths';
 import './home.css';
 
 /** The first thing a visitor sees. */

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '@/api/types';
-import { PaidBadge } from '@/entities/order/paid-badge';
 import { Badge } from '@/components/badge';
+import { focusPageHeading } from '@/components/seller-page';
+import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
+import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/labels';
 import { OrderHistory } from '@/entities/order/order-history';
+import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/labels';
-import { focusPageHeading } from '@/components/seller-page';
 import { OrderActions } from './order-actions';
-import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
 import { addressLines } from './order-rules';
 import './orders.css';
 

@@ -1,10 +1,10 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/button';
-import { formatDateTime } from '@/lib/date';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
+import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { formatDateTime } from '@/lib/date';
 import { OrderCards } from './order-card';
 import { sampleOrders } from './sample-orders';
-import type { LoadedOrders } from '@/entities/order/offline-orders';
 
 interface OrderOutageProps {
   /** This very page, loaded before the server went away. */

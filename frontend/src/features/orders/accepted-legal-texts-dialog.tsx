@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AcceptedLegalText } from '@/api/types';
 import { Dialog } from '@/components/dialog';
-import { FormattedText } from '@/components/formatted-text';
 import { ErrorState } from '@/components/error-state';
+import { FormattedText } from '@/components/formatted-text';
 import { Skeleton } from '@/components/skeleton';
-import { formatDateTime } from '@/lib/date';
 import { acceptedLegalTextsQuery } from '@/entities/order/queries';
+import { formatDateTime } from '@/lib/date';
 
 interface AcceptedLegalTextsDialogProps {
   order: string;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { shopQuery } from '@/entities/shop/queries';
-import { OrderCard } from './order-card';
 import { myOrdersQuery } from '@/entities/order/queries';
+import { shopQuery } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
+import { OrderCard } from './order-card';
 
 /** The customer's orders, newest first, in whatever state they are. */
 export function OrderList() {

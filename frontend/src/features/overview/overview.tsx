@@ -5,11 +5,11 @@ import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
 import { BestSellers } from './best-sellers';
-import { StatCards } from './stat-cards';
 import { Charts } from './charts';
-import { totals } from './statistics';
-import { overviewQuery } from './queries';
 import { usePeriod } from './period';
+import { overviewQuery } from './queries';
+import { StatCards } from './stat-cards';
+import { totals } from './statistics';
 import './overview.css';
 
 /** How the shop is doing and what waits for the seller. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import { formatCount, totals } from './statistics';
 
 /** The figures that matter first; each leads to the list behind it, where there is one. */

@@ -4,8 +4,8 @@ import { errorText } from '@/api/errors';
 import type { ProductImport } from '@/api/types';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { useImportProducts } from './import-queries';
 import { ImportLines } from './import-lines';
+import { useImportProducts } from './import-queries';
 import './import.css';
 
 interface ImportDialogProps {

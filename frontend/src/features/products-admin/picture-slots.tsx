@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePictureDrag } from './use-picture-drag';
 import { PictureSlot } from './picture-slot';
 import {
   movePicture,
@@ -10,6 +9,7 @@ import {
   placePictures,
   type Pictures,
 } from './pictures';
+import { usePictureDrag } from './use-picture-drag';
 
 interface PictureSlotsProps {
   pictures: Pictures;

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Pagination } from '@/components/pagination';
-import { Skeleton } from '@/components/skeleton';
-import { ImportExport } from './import-export';
 import { NoResults } from '@/components/no-results';
+import { Pagination } from '@/components/pagination';
+import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { paths } from '@/lib/paths';
+import { usePageInRange } from '@/lib/use-page-in-range';
 import { DeleteProductDialog } from './delete-product-dialog';
+import { ImportExport } from './import-export';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery } from './product-queries';
 import { ProductTable } from './product-table';
-import { SellerPage } from '@/components/seller-page';
-import { usePageInRange } from '@/lib/use-page-in-range';
 import './products.css';
 
 /** All products with what can be done to them. */

@@ -4,8 +4,8 @@ import { ApiError } from '@/api/errors';
 import type { Synonym } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
-import { notify } from '@/components/toast';
 import { focusPageHeading } from '@/components/seller-page';
+import { notify } from '@/components/toast';
 import { useSaveSynonyms } from './queries';
 import './synonyms.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/skeleton';
 import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
 import { synonymsQuery } from './queries';
 import { SynonymForm } from './synonym-form';
 

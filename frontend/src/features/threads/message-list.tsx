@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ThreadMessage } from '@/api/types';
+import { senderOf, type ThreadParticipant } from '@/entities/thread/participant';
 import { classNames } from '@/lib/class-names';
 import { formatMessageTime } from '@/lib/date';
-import { senderOf, type ThreadParticipant } from '@/entities/thread/participant';
 
 const names = { staff: 'Admin', customer: 'Müşteri' };
 

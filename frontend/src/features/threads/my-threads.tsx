@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { errorAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';

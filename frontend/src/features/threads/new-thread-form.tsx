@@ -3,8 +3,8 @@ import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
 import { notify } from '@/components/toast';
 import { useSession } from '@/entities/session/queries';
-import { useDraft } from '@/lib/draft';
 import { useOpenThread } from '@/entities/thread/queries';
+import { useDraft } from '@/lib/draft';
 
 /** A new support ticket. What was typed stays until it has been sent. */
 export function NewThreadForm({ onOpened }: { onOpened: (id: string) => void }) {

@@ -4,11 +4,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
 import { notify } from '@/components/toast';
-import { MessageList } from './message-list';
-import { ThreadFrame } from './thread-frame';
-import { ReplyForm } from './reply-form';
-import { threadQuery, useMarkRead } from '@/entities/thread/queries';
 import type { ThreadParticipant } from '@/entities/thread/participant';
+import { threadQuery, useMarkRead } from '@/entities/thread/queries';
+import { MessageList } from './message-list';
+import { ReplyForm } from './reply-form';
+import { ThreadFrame } from './thread-frame';
 
 interface ThreadDialogProps {
   id: string;

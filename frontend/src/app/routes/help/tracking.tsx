@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ContentPage } from '@/features/content/content-page';
 import { orderStatusLabel } from '@/entities/order/labels';
+import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { lazy } from 'react';
+import { useState, lazy } from 'react';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/entities/session/queries';

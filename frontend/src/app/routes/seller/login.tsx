@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { staffSessionQuery } from '@/entities/session/queries';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
+import { staffSessionQuery } from '@/entities/session/queries';
 import { StaffLoginForm } from '@/features/account/staff-login-form';
-import { Logo } from '../../layouts/logo';
 import { paths } from '@/lib/paths';
+import { Logo } from '../../layouts/logo';
 import { usePageTitle } from '../../use-page-title';
 
 /** Every address under /seller, for whoever is no seller. */
