@@ -68,7 +68,7 @@ export function readUrlState<P extends UrlParams>(params: P, address: URLSearchP
   return Object.fromEntries(entries) as UrlState<P>;
 }
 
-/** The address with these values in it; what else stands there stays. */
+/** The address with these values in it, in the order of the parameters; what else stands there stays. */
 export function writeUrlState<P extends UrlParams>(
   params: P,
   changes: Partial<UrlState<P>>,
@@ -77,8 +77,8 @@ export function writeUrlState<P extends UrlParams>(
   const next = new URLSearchParams(address);
   for (const [key, { name, write, isReset }] of Object.entries(params)) {
     const text = key in changes ? write(changes[key]) : isReset ? null : next.get(name);
-    if (text === null) next.delete(name);
-    else next.set(name, text);
+    next.delete(name);
+    if (text !== null) next.append(name, text);
   }
   return next;
 }
