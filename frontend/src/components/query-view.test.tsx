@@ -23,7 +23,7 @@ function renderList({ data, error, failure = 'Liste yüklenemedi.', dropsStale }
       {(names) => <p>{names.join(', ')}</p>}
     </QueryView>,
   );
-  return refetch;
+  return { refetch };
 }
 
 test('on its way: the skeleton, and a word for who does not see it', () => {
@@ -40,7 +40,7 @@ test('there: what it brought, or that there is nothing', () => {
 });
 
 test('failed: what is missing, why, and another try', async () => {
-  const refetch = renderList({ error: new NetworkError() });
+  const { refetch } = renderList({ error: new NetworkError() });
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Liste yüklenemedi. İnternet bağlantınızı kontrol edin.',
   );

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state';
+import { PageSpinner } from './spinner';
+
+/** What `useQuery` answers, or what is like it. */
+export interface QueryState<T> {
+  data: T | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
 
 interface QueryViewProps<T> {
-  /** What `useQuery` answers, or what is like it. */
-  query: {
-    data: T | undefined;
-    error: Error | null;
-    refetch: () => unknown;
-  };
-  /** Boxes in the places of what is on its way. */
-  skeleton: ReactNode;
+  query: QueryState<T>;
+  /** Boxes in the places of what is on its way; without them the page's spinner turns. */
+  skeleton?: ReactNode;
   /** What to say when it cannot be had; made of the failure where the server's own words help. */
   failure: string | ((error: Error) => string);
   /** Stands in the place of an empty list. */
@@ -36,13 +39,15 @@ export function QueryView<T>({
       <ErrorState text={failure(error)} onRetry={retry} />
     );
   }
-  if (data === undefined) return <Loading>{skeleton}</Loading>;
+  if (data === undefined) {
+    return skeleton === undefined ? <PageSpinner /> : <Loading>{skeleton}</Loading>;
+  }
   if (empty !== undefined && Array.isArray(data) && data.length === 0) return empty;
   return children(data);
 }
 
 /** Something on its way, said once for who does not see the boxes. */
-export function Loading({ children }: { children: ReactNode }) {
+function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">

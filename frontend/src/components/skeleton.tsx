@@ -1,7 +1,7 @@
 /** Boxes in the places of cards. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
-    <ul className="card-grid">
+    <ul className="card-grid" aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <Skeleton className="h-32 rounded-card!" />
