@@ -1,7 +1,7 @@
 //! What every handler can reach.
 
 use crate::{
-    middleware::client_address::TrustedProxies, rate_limit::RateLimits, snapshot::CatalogueSnapshot,
+    bulkhead::Bulkheads, rate_limit::RateLimits, snapshot::CatalogueSnapshot, trusted_proxies::TrustedProxies,
 };
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
@@ -26,6 +26,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpAddr>,
     /// Whether requests are counted and limited.
     pub rate_limits: bool,
+    /// Connections to the database: so many calls wait for it at once, the others wait in a short queue.
+    pub database_connections: usize,
 }
 
 /// Shared by all workers.
@@ -40,6 +42,7 @@ pub struct AppState {
     pub(crate) cookie_key: Key,
     pub(crate) trusted_proxies: TrustedProxies,
     pub(crate) limits: RateLimits,
+    pub(crate) bulkheads: Bulkheads,
     pub(crate) metrics: PrometheusMetrics,
 }
 
@@ -68,6 +71,7 @@ impl AppState {
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
             readiness: readiness.into(),
+            bulkheads: Bulkheads::new(settings.database_connections),
             public_origin: settings.public_origin,
             cookie_key: settings.cookie_key,
             trusted_proxies: TrustedProxies::new(settings.trusted_proxies),

@@ -15,8 +15,6 @@ use std::{
 const SWEEP: Duration = Duration::from_secs(3600);
 /// How old such a picture must be: no upload takes a day.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
-/// Blocking threads of one worker: enough to keep the database busy; each may hold 19 MiB for a password.
-const BLOCKING_THREADS: usize = 16;
 /// Seconds that requests under way are given at the end.
 const SHUTDOWN_SECONDS: u64 = 10;
 
@@ -79,15 +77,17 @@ pub fn start(
         Some(origin) => origin,
         None => format!("http://{}", listener.local_addr()?),
     };
+    let database_connections = config.database_connections as usize;
     let state = web::Data::new(adapters.app_state(Settings {
         public_origin: origin.clone(),
         cookie_key: config.cookie_key,
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
+        database_connections,
     })?);
     let shared = state.clone();
     let server = HttpServer::new(move || http_actix::app(shared.clone()))
-        .worker_max_blocking_threads(BLOCKING_THREADS)
+        .worker_max_blocking_threads(http_actix::blocking_threads(database_connections))
         .shutdown_timeout(SHUTDOWN_SECONDS)
         .listen(listener)?
         .run();

@@ -120,6 +120,7 @@ impl BrokenShop {
             cookie_key: key(),
             trusted_proxies: vec![],
             rate_limits: false,
+            database_connections: 4,
         };
         let failure = self.failure;
         let readiness = vec![
@@ -173,7 +174,7 @@ fn catalogue_notices() -> Arc<dyn CatalogueNotices> {
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
     let mut pictures = MockPictureStore::new();
-    pictures.expect_read().returning(move |_, _| Err(failure.error()));
+    pictures.expect_open().returning(move |_, _| Box::pin(async move { Err(failure.error()) }));
     Arc::new(pictures)
 }
 

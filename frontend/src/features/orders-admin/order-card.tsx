@@ -2,8 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { focusPageHeading } from '@/components/seller-page';
-import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
-import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/labels';
+import {
+  itemName,
+  itemQuantity,
+  orderTotal,
+  orderStatusLabel,
+  paymentTypeLabel,
+} from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatOrderDate } from '@/lib/date';

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@/entities/order/labels';
+import { orderStatuses } from '@/entities/order/display';
 import {
   choiceParam,
   pageParam,

@@ -3,7 +3,7 @@ import type { Bank } from '@/api/types';
 import { Button } from '@/components/button';
 import { notify } from '@/components/toast';
 import { formatMoney } from '@/lib/money';
-import { groupIban, plainAmount } from './rules';
+import { groupIban, plainAmount } from './bank-format';
 
 interface BankTransferDetailsProps {
   bank: Bank;

@@ -3,8 +3,13 @@ import type { Bank, Order, OrderItem } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
-import { itemName, itemPrice, itemQuantity } from '@/entities/order/items';
-import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/labels';
+import {
+  itemName,
+  itemPrice,
+  itemQuantity,
+  paymentTypeLabel,
+  orderStatusLabel,
+} from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { ProductImage } from '@/entities/product/product-image';

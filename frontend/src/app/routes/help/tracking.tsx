@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { orderStatusLabel } from '@/entities/order/labels';
+import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';

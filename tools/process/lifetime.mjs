@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { tools } from './paths.mjs';
+import { tools } from '../paths.mjs';
 import { commandLine, isAlive, parentOf } from './processes.mjs';
 import { Started } from './started.mjs';
 
@@ -19,7 +19,7 @@ export class Failure extends Error {
   }
 }
 
-/** @type {import("node:child_process").ChildProcess | undefined} */
+/** @type {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, null, null> | undefined} */
 let guard;
 let ending = false;
 // Known here too, for the case that somebody has ended the guard.
@@ -29,7 +29,7 @@ const started = new Started();
 function note(item) {
   started.note(item);
   if (!guard) {
-    guard = spawn(process.execPath, [path.join(tools, 'guard.mjs')], {
+    guard = spawn(process.execPath, [path.join(tools, 'process', 'guard.mjs')], {
       stdio: ['pipe', 'ignore', 'inherit'],
       detached: true,
     });

@@ -1,7 +1,7 @@
 // PostgreSQL refuses to run as root, so under root it gets an account of its own.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
-import { Failure } from './lifetime.mjs';
+import { Failure } from '../process/lifetime.mjs';
 
 const accountName = 'postgres';
 
@@ -47,7 +47,9 @@ function idOf(which) {
  * @param {Account} account
  */
 export function handOver(file, mode, account) {
-  if (account.uid !== undefined) chownSync(file, account.uid, account.gid);
+  if (account.uid !== undefined && account.gid !== undefined) {
+    chownSync(file, account.uid, account.gid);
+  }
   chmodSync(file, mode);
 }
 
