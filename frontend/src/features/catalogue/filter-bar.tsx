@@ -49,7 +49,9 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
       <SelectField
         label="Sırala"
         value={choice.sort}
-        onChange={({ target }) => onChoose({ ...choice, sort: target.value })}
+        onChange={({ target }) =>
+          onChoose({ ...choice, sort: target.value as ListOptions['sort'] })
+        }
       >
         <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
         {sortOptions.map(({ name, label }) => (
