@@ -13,6 +13,7 @@ mod locks;
 mod migrations;
 mod notices;
 mod order;
+mod order_rules;
 mod overview;
 mod pool;
 mod schema;
@@ -23,7 +24,6 @@ pub mod testing;
 mod thread;
 mod url;
 mod values;
-mod waiting;
 
 pub use account::PgUsers;
 pub use address::PgAddresses;

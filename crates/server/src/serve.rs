@@ -1,6 +1,6 @@
 //! Running the server.
 
-use crate::{config::Config, demo, wiring::Adapters};
+use crate::{config::Config, demo, staff, wiring::Adapters};
 use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
 use application::error::StorageError;
@@ -51,12 +51,12 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
     if let Some(seller) = &config.seller {
         let roles = Roles { is_seller: true, is_admin: false };
-        if demo::create_staff(adapters, seller.email.clone(), seller.password.clone(), roles)? {
+        if staff::create(&adapters.ports, seller.email.clone(), seller.password.clone(), roles)? {
             tracing::info!("seller account created");
         }
     }
-    if config.demo {
-        demo::seed(adapters, Some(&config.shop))?;
+    if config.demo && demo::seed(adapters)? {
+        demo::make_past(&adapters.ports)?;
     }
     Ok(())
 }
@@ -84,7 +84,6 @@ pub fn start(
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
         database_connections,
-        shop: config.shop,
     })?);
     let shared = state.clone();
     let server = HttpServer::new(move || http_actix::app(shared.clone()))
@@ -100,8 +99,8 @@ async fn sweep(adapters: Adapters) {
         tokio::time::sleep(SWEEP).await;
         let adapters = adapters.clone();
         let swept = web::block(move || {
-            report("expired sessions", adapters.sessions.delete_expired(adapters.clock.now()));
-            let find_unused = |keys: &[PictureKey]| adapters.products.unused_pictures(keys);
+            report("expired sessions", adapters.ports.sessions.delete_expired(adapters.ports.clock.now()));
+            let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
             report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));
         });
         if let Err(error) = swept.await {

@@ -17,7 +17,7 @@ async function request<T>(
   body: unknown,
   { signal, headers = {} }: RequestOptions = {},
 ): Promise<T> {
-  const goesAsItIs = body instanceof FormData || isBytes(body);
+  const isRawBody = body instanceof FormData || isBytes(body);
   let response: Response;
   try {
     // Spelled out in full because fetch outside a browser knows no page to be relative to.
@@ -26,21 +26,21 @@ async function request<T>(
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
-        ...(body === undefined || goesAsItIs ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || isRawBody ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: goesAsItIs ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRawBody ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError({ cause });
   }
-  return readAnswer<T>(response);
+  return parseResponse<T>(response);
 }
 
 /** The answer, or the failure that it stands for. */
-export async function readAnswer<T>(response: Response): Promise<T> {
+export async function parseResponse<T>(response: Response): Promise<T> {
   let answer: unknown;
   try {
     answer = await response.json();

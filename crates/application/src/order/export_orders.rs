@@ -1,5 +1,5 @@
 use super::{OrderFilter, OrderQuery, OrderRepository, OrderView, list_all_orders::filter};
-use crate::{actor::Staff, error::StorageError};
+use crate::{actor::Staff, error::StorageError, ports::Ports};
 use domain::order::Order;
 use std::sync::Arc;
 
@@ -8,8 +8,7 @@ const PIECE: u32 = 200;
 
 /// Gathers all orders that fit, for a file.
 pub struct ExportOrders {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
+    orders: Arc<dyn OrderRepository>,
 }
 
 /// An export under way: what fits, and the last order that was read.
@@ -20,6 +19,10 @@ pub struct OrderExport {
 }
 
 impl ExportOrders {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders) }
+    }
+
     /// Begins an export of the orders that fit.
     #[must_use]
     pub fn begin(&self, _staff: &Staff, query: &OrderQuery) -> OrderExport {
@@ -44,7 +47,8 @@ mod tests {
     use super::ExportOrders;
     use crate::{
         order::{MockOrderRepository, OrderQuery},
-        testing::{order_view, staff},
+        ports::Ports,
+        testing::{order_view, ports, staff},
     };
     use std::sync::Arc;
 
@@ -61,7 +65,7 @@ mod tests {
             .withf(|_, last, _| last.is_some_and(|order| order.id == order_view().order.id))
             .times(2)
             .returning(|_, _, _| Ok(vec![]));
-        let export_orders = ExportOrders { orders: Arc::new(orders) };
+        let export_orders = ExportOrders::new(&Ports { orders: Arc::new(orders), ..ports() });
         let mut export = export_orders.begin(&staff(), &OrderQuery::default());
         let pieces = [(); 3].map(|()| export_orders.next(&mut export).unwrap().len());
         assert_eq!(pieces, [1, 0, 0]);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { SelectField, TextField } from '@/components/field';
-import { parsePrice, priceText } from '@/lib/price-text';
-import { sortings, type ListChoice } from './list-filter';
+import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import { parsePrice, formatPriceInput } from '@/lib/price-input';
 import './catalogue.css';
 
 interface FilterBarProps {
-  choice: ListChoice;
+  choice: ListOptions;
   /** A search is ordered by how well things match, everything else by how well they sell. */
   isSearch: boolean;
-  onChoose: (choice: ListChoice) => void;
+  onChoose: (choice: ListOptions) => void;
 }
 
 interface Complaints {
@@ -17,7 +17,7 @@ interface Complaints {
   max?: string;
 }
 
-const noAmount = 'Geçerli bir tutar yazın.';
+const invalidAmount = 'Geçerli bir tutar yazın.';
 
 /** Order and price range of a list. */
 export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
@@ -26,8 +26,8 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
   function applyPrices(form: FormData) {
     const min = readPrice(form.get('enaz'));
     const max = readPrice(form.get('encok'));
-    if (min === undefined) setComplaints({ min: noAmount });
-    else if (max === undefined) setComplaints({ max: noAmount });
+    if (min === undefined) setComplaints({ min: invalidAmount });
+    else if (max === undefined) setComplaints({ max: invalidAmount });
     else if (min !== null && max !== null && min > max) {
       setComplaints({ max: 'En az tutardan küçük olamaz.' });
     } else {
@@ -52,7 +52,7 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
         onChange={({ target }) => onChoose({ ...choice, sort: target.value })}
       >
         <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
-        {sortings.map(({ name, label }) => (
+        {sortOptions.map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
           </option>
@@ -80,7 +80,7 @@ function PriceField({ label, name, price, error }: PriceFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      defaultValue={price === null ? '' : priceText(price)}
+      defaultValue={price === null ? '' : formatPriceInput(price)}
       error={error}
     />
   );

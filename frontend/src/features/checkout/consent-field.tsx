@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part';
-import type { LegalKind } from '@/features/legal/queries';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import type { LegalKind } from '@/entities/legal-text/queries';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';
 import './checkout.css';
 
 // Fetched when somebody opens a text: a dialog weighs more than the whole order form.
-const TextDialog = lazy(() => import('./text-dialog'));
+const LegalTextDialog = lazy(() => import('./legal-text-dialog'));
 
 interface ConsentFieldProps {
   consent: Consent;
@@ -19,7 +19,7 @@ interface ConsentFieldProps {
 
 /** One box, not ticked beforehand, and the two texts that it accepts. */
 export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
-  const { checkbox, error, ticked, tick } = consent;
+  const { checkbox, error, isChecked, setChecked } = consent;
   const [opened, setOpened] = useState<LegalKind>();
   const id = useId();
   const open = (kind: LegalKind, title: string) => (
@@ -34,13 +34,13 @@ export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
           ref={checkbox}
           id={id}
           type="checkbox"
-          checked={ticked}
+          checked={isChecked}
           disabled={isLoading}
           required
           aria-labelledby={`${id}-metin`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-hata` : undefined}
-          onChange={(event) => tick(event.target.checked)}
+          onChange={(event) => setChecked(event.target.checked)}
         />
         <span id={`${id}-metin`}>
           {open('preliminary-information', 'Ön Bilgilendirme Formu')}’nu ve{' '}
@@ -55,9 +55,9 @@ export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
         </p>
       )}
       {opened && (
-        <LazyPart>
-          <TextDialog kind={opened} draft={draft} onClose={() => setOpened(undefined)} />
-        </LazyPart>
+        <LazyBoundary>
+          <LegalTextDialog kind={opened} draft={draft} onClose={() => setOpened(undefined)} />
+        </LazyBoundary>
       )}
     </div>
   );

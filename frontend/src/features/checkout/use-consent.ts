@@ -1,40 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { orderTextsQuery, type AcceptedTexts, type OrderDraft } from './queries';
+import { orderLegalTextsQuery, type AcceptedLegalTexts, type OrderDraft } from './queries';
 
 /** The tick below the texts of an order. It holds for exactly one order: any change takes it away. */
 export function useConsent(draft: OrderDraft | null) {
   const client = useQueryClient();
   const checkbox = useRef<HTMLInputElement>(null);
-  const query = orderTextsQuery(draft);
+  const query = orderLegalTextsQuery(draft);
   // Fetched ahead of the click, so that the texts open at once.
   useQuery(query);
   const order = JSON.stringify(draft);
-  const [tickedFor, setTickedFor] = useState<string>();
+  const [checkedFor, setCheckedFor] = useState<string>();
   const [error, setError] = useState<string>();
-  if (tickedFor !== undefined && tickedFor !== order) setTickedFor(undefined);
+  if (checkedFor !== undefined && checkedFor !== order) setCheckedFor(undefined);
 
   return {
     checkbox,
     error,
-    ticked: tickedFor === order,
-    tick: (on: boolean) => {
-      setTickedFor(on ? order : undefined);
+    isChecked: checkedFor === order,
+    setChecked: (on: boolean) => {
+      setCheckedFor(on ? order : undefined);
       setError(undefined);
     },
     /** Says at the box what is missing and takes the focus there. */
-    complain: (message: string) => {
+    showError: (message: string) => {
       setError(message);
       checkbox.current?.focus();
     },
     /** What the tick stands for; fetched now if it has not come yet. */
-    acceptedTexts: async (): Promise<AcceptedTexts> => {
+    acceptedTexts: async (): Promise<AcceptedLegalTexts> => {
       const texts = await client.query({ ...query, staleTime: 'static' });
       return Object.fromEntries(texts.map(({ kind, sha256 }) => [kind, sha256]));
     },
     /** The server has other texts by now: they are to be read and ticked again. */
-    startAgain: (message: string) => {
-      setTickedFor(undefined);
+    reset: (message: string) => {
+      setCheckedFor(undefined);
       setError(message);
       checkbox.current?.focus();
       void client.invalidateQueries({ queryKey: query.queryKey });

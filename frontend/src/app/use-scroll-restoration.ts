@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const storageKey = 'dorduncu-konum';
+
+/**
+ * Takes whoever goes back, or reloads, to the place on the page where they were. By hand, because a
+ * browser gives up when the page is not yet long enough, as a list that is still loading.
+ */
+export function useScrollRestoration(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const positions = useRef<Map<string, number>>(undefined);
+  positions.current ??= storedPositions();
+  const current = useRef(key);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const note = () => positions.current?.set(current.current, window.scrollY);
+    const store = () => {
+      const entries = [...(positions.current ?? [])].slice(-50);
+      window.sessionStorage.setItem(storageKey, JSON.stringify(entries));
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', store);
+    };
+  }, []);
+
+  // Before the browser tells of the jump that the new content itself causes.
+  useLayoutEffect(() => {
+    const position = isBack ? (positions.current?.get(key) ?? 0) : 0;
+    current.current = key;
+    if (position === 0) return;
+    const controller = new AbortController();
+    // Most visits never need it.
+    void import('./restore-scroll').then(({ restoreScroll }) =>
+      restoreScroll(position, controller),
+    );
+    return () => controller.abort();
+  }, [key, isBack]);
+}
+
+function storedPositions(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]');
+    return new Map(stored as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}

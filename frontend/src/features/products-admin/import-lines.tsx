@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ImportedChange, ImportedLine } from '@/api/types';
+import { Button } from '@/components/button';
+
+/** More at once than anybody reads, and few enough to draw at once. */
+const pageSize = 100;
+
+const outcomes = new Map([
+  ['add', 'Yeni ürün'],
+  ['update', 'Değişiklik'],
+  ['error', 'Hata'],
+]);
+
+/** The lines that do something, bad ones first. */
+export function ImportLines({ lines }: { lines: ImportedLine[] }) {
+  const [shownCount, setShownCount] = useState(pageSize);
+  const bad = lines.filter(({ outcome }) => outcome === 'error');
+  const good = lines.filter(({ outcome }) => outcome === 'add' || outcome === 'update');
+  const relevant = [...bad, ...good];
+  if (relevant.length === 0) return null;
+  return (
+    <>
+      <ol className="import-lines" aria-label="Satırlar">
+        {relevant.slice(0, shownCount).map((line) => (
+          <Line key={line.line} line={line} />
+        ))}
+      </ol>
+      {relevant.length > shownCount && (
+        <Button onClick={() => setShownCount(shownCount + pageSize)}>
+          {`Devamını göster (${relevant.length - shownCount})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { line, name, outcome, changes, problems } }: { line: ImportedLine }) {
+  return (
+    <li className={outcome === 'error' ? 'is-bad' : undefined}>
+      <p className="import-line-head">
+        <b>{`${line}. satır`}</b> {name} <span className="muted">{outcomes.get(outcome)}</span>
+      </p>
+      {problems.map((problem) => (
+        <p key={problem} className="field-error">
+          {problem}
+        </p>
+      ))}
+      {outcome !== 'error' && changes.length > 0 && (
+        <dl>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} isNew={outcome === 'add'} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Change({
+  change: { field, from, to },
+  isNew,
+}: {
+  change: ImportedChange;
+  isNew: boolean;
+}) {
+  return (
+    <div>
+      <dt>{field}</dt>
+      <dd>
+        {!isNew && (
+          <>
+            <span className="sr-only">Eski: </span>
+            <del>{from || 'boş'}</del>
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only">Yeni: </span>
+          </>
+        )}
+        <ins>{to || 'boş'}</ins>
+      </dd>
+    </div>
+  );
+}
