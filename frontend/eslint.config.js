@@ -1,39 +1,24 @@
-import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
+import query from '@tanstack/eslint-plugin-query';
 import prettier from 'eslint-config-prettier';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { importX } from 'eslint-plugin-import-x';
+import jestDom from 'eslint-plugin-jest-dom';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import playwright from 'eslint-plugin-playwright';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-// Read from disk, so that a new feature folder is covered without touching this file.
-const features = readdirSync(new URL('./src/features', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
-
-const shared = ['./src/api', './src/lib', './src/components'];
-
-/** Imports point one way: lib, components, api → features → app. */
-const zones = [
-  {
-    target: shared,
-    from: ['./src/features', './src/app'],
-    message: 'Shared code knows neither features nor the app.',
-  },
-  {
-    target: './src/features',
-    from: './src/app',
-    except: ['./paths.ts'],
-    message: 'A feature knows of the app only its paths.',
-  },
-  ...features.map((feature) => ({
-    target: `./src/features/${feature}`,
-    from: `./src/features/!(${feature})/!(queries.ts|*-store.ts)`,
-    message: 'Of another feature only its queries.ts and its *-store.ts may be imported.',
-  })),
-];
+/** Packages first, then layer by layer from the bottom, then neighbours. */
+const importOrder = {
+  groups: ['builtin', 'external', 'internal', 'parent', 'sibling', 'index'],
+  pathGroups: [{ pattern: '@/**', group: 'internal' }],
+  pathGroupsExcludedImportTypes: ['builtin'],
+  'newlines-between': 'never',
+  alphabetize: { order: 'asc', caseInsensitive: true },
+};
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'src/api/schema.ts'] },
@@ -44,6 +29,7 @@ export default tseslint.config(
       ...tseslint.configs.strictTypeChecked,
       reactHooks.configs.flat.recommended,
       jsxA11y.flatConfigs.strict,
+      query.configs['flat/recommended-strict'],
     ],
     plugins: { 'import-x': importX },
     languageOptions: {
@@ -56,7 +42,8 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      'import-x/order': ['error', importOrder],
+      'import-x/no-duplicates': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-misused-promises': [
@@ -66,8 +53,28 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.test.{ts,tsx}', 'src/testing/**/*.{ts,tsx}'],
+    extends: [testingLibrary.configs['flat/react'], jestDom.configs['flat/recommended']],
+    rules: {
+      // It takes the queries of a dialog, handed on by a function, for those of the whole page.
+      'testing-library/prefer-screen-queries': 'off',
+    },
+  },
+  {
+    files: ['src/testing/dom.ts'],
+    rules: { 'testing-library/no-node-access': 'off' },
+  },
+  {
     files: ['e2e/**/*.ts'],
-    extends: [...tseslint.configs.strictTypeChecked],
+    extends: [...tseslint.configs.strictTypeChecked, playwright.configs['flat/recommended']],
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/order': ['error', importOrder],
+      'playwright/expect-expect': [
+        'error',
+        { assertFunctionNames: ['expectAccessible', 'expectToFit'] },
+      ],
+    },
     languageOptions: {
       parserOptions: { project: './e2e/tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
@@ -76,6 +83,11 @@ export default tseslint.config(
     files: ['*.{js,ts}'],
     languageOptions: { globals: globals.node },
     extends: [tseslint.configs.recommended],
+  },
+  {
+    // What a first visit fetches is known only when the network rests.
+    files: ['e2e/first-visit.spec.ts'],
+    rules: { 'playwright/no-networkidle': 'off' },
   },
   prettier,
 );

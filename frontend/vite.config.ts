@@ -34,7 +34,7 @@ function chunkList(): Plugin {
   };
 }
 
-/** The server's sketch of the page is there before any script: its pictures and letters go first. */
+/** The prerendered shell is there before any script: its pictures and letters go first. */
 function scriptsAfterPictures(): Plugin {
   return {
     name: 'scripts-after-pictures',
@@ -75,7 +75,7 @@ export default defineConfig({
             // What only forms and dialogs need waits until one of them is opened.
             {
               name: 'forms',
-              test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|src[\\/]lib[\\/]form-texts/,
+              test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|src[\\/]lib[\\/]field-schemas/,
             },
             {
               name: 'dialogs',
@@ -83,7 +83,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form)|lib[\\/](?!form-texts|date|telephone|order-labels)|features[\\/](?!seller|legal|overview))/,
+              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form|seller)|lib[\\/](?!field-schemas|date|telephone)|entities[\\/](?!order|thread|legal)|features[\\/](?!content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
               minShareCount: 5,
             },
           ],

@@ -22,7 +22,7 @@ await main(async () => {
   await npm(['test']);
 
   step('Tools');
-  await run('node', ['--test', `${tools}/*.test.mjs`]);
+  await run('node', ['--test', `${tools}/*.test.mjs`, `${tools}/fonts/*.test.mjs`]);
 
   step('Journeys through the shop, in a browser');
   await run('cargo', ['build', '--locked', '--package', 'server']);

@@ -1,26 +1,26 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { AppErrorBoundary } from '@/app/app-error-boundary';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
-import { RootError } from '@/app/root-error';
 import { Pages, preloadPage } from '@/app/router';
 import './styles/main.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The server's sketch of the page stands until the page itself can.
+// The prerendered shell stands until the page itself can.
 void preloadPage(window.location.pathname).then(() => {
   createRoot(root).render(
     <StrictMode>
-      <RootError>
+      <AppErrorBoundary>
         <Providers client={createQueryClient()}>
           <BrowserRouter>
             <Pages />
           </BrowserRouter>
         </Providers>
-      </RootError>
+      </AppErrorBoundary>
     </StrictMode>,
   );
 });

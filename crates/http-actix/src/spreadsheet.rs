@@ -2,10 +2,13 @@
 
 use crate::error::ApiError;
 use actix_web::{
-    HttpResponse,
+    HttpResponse, HttpResponseBuilder,
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
 };
+use bytes::Bytes;
 use domain::money::Kurus;
+use futures_util::stream;
+use std::iter;
 
 /// Tells a spreadsheet that the file is UTF-8.
 const BOM: &str = "\u{feff}";
@@ -19,21 +22,44 @@ pub(crate) struct Sheet {
 /// The sheet as a file to be kept.
 pub(crate) fn download(name: &str, sheet: &Sheet) -> Result<HttpResponse, ApiError> {
     let text = write(sheet).map_err(|_| ApiError::internal())?;
-    Ok(HttpResponse::Ok()
+    Ok(file(name).body(text))
+}
+
+/// A sheet as a file, of which each piece of rows is written when the client has taken the one before.
+pub(crate) fn download_pieces(
+    name: &str,
+    headings: &'static [&'static str],
+    rows: impl Iterator<Item = Vec<Vec<String>>> + 'static,
+) -> HttpResponse {
+    let first = iter::once_with(move || write_rows(Vec::from(BOM), &[headings]));
+    let rest = rows.map(|rows| write_rows(Vec::new(), &rows));
+    let pieces = first.chain(rest).map(|piece| piece.map(Bytes::from).map_err(|_| actix_web::Error::from(ApiError::internal())));
+    file(name).streaming(stream::iter(pieces))
+}
+
+fn file(name: &str) -> HttpResponseBuilder {
+    let mut response = HttpResponse::Ok();
+    response
         .content_type("text/csv; charset=utf-8")
         .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .body(text))
+        .insert_header((CACHE_CONTROL, "no-store"));
+    response
 }
 
 fn write(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
+    let text = write_rows(Vec::from(BOM), &[&sheet.headings])?;
+    write_rows(text, &sheet.rows)
+}
+
+/// Appends rows to a text.
+fn write_rows<C: AsRef<str>>(text: Vec<u8>, rows: &[impl AsRef<[C]>]) -> Result<Vec<u8>, csv::Error> {
     let mut writer = csv::WriterBuilder::new()
         .delimiter(b';')
         .terminator(csv::Terminator::CRLF)
-        .from_writer(Vec::from(BOM));
-    writer.write_record(&sheet.headings)?;
-    for row in &sheet.rows {
-        writer.write_record(row.iter().map(|cell| harmless(cell)))?;
+        .flexible(true)
+        .from_writer(text);
+    for row in rows {
+        writer.write_record(row.as_ref().iter().map(|cell| harmless(cell.as_ref())))?;
     }
     writer.into_inner().map_err(|error| error.into_error().into())
 }
@@ -79,16 +105,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Vec<(usize, Vec<String>)>> {
 
 /// `1.234,50`
 pub(crate) fn amount(money: Kurus) -> String {
-    let (whole, rest) = (money.get() / 100, money.get() % 100);
-    let digits = whole.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push('.');
-        }
-        text.push(digit);
-    }
-    format!("{text},{rest:02}")
+    money.without_sign()
 }
 
 /// Reads `1.234,50`, `1234,5`, `1234.50` and `₺1.234`.

@@ -3,8 +3,8 @@
 use crate::{
     Database,
     error::{DbError, invalid_column},
+    order_rules,
     values::kurus,
-    waiting::{awaits_dispatch, awaits_payment},
 };
 use application::{
     error::StorageError,
@@ -30,54 +30,51 @@ impl PgOverview {
     }
 }
 
-/// Begins both queries of a span: `span` holds its first and last day, `sales` its orders with their day.
-/// Neither cancelled orders nor those whose card payment has not come are sales. $1 is the number of days,
-/// $2 the present moment.
-macro_rules! of_span {
-    ($query:literal) => {
-        concat!(
-            "WITH moment AS (
-                SELECT ($2 AT TIME ZONE 'Europe/Istanbul')::date AS today
-            ), span AS (
-                SELECT today - ($1 - 1) AS first, today AS last FROM moment
-            ), sales AS (
-                SELECT orders.id, orders.amount_kurus, (orders.created_at AT TIME ZONE 'Europe/Istanbul')::date AS day
-                FROM orders, span
-                WHERE orders.created_at >= first::timestamp AT TIME ZONE 'Europe/Istanbul'
-                    AND orders.created_at < (last + 1)::timestamp AT TIME ZONE 'Europe/Istanbul'
-                    AND orders.status NOT IN ('Cancelled', 'Awaiting Payment')
-            ) ",
-            $query
-        )
-    };
+/// Begins both queries of a span: `span` holds its first and last day, `sales` its sold orders with their
+/// day. $1 is the number of days, $2 the present moment.
+fn of_span(query: &str) -> String {
+    format!(
+        "WITH moment AS (
+            SELECT ($2 AT TIME ZONE 'Europe/Istanbul')::date AS today
+        ), span AS (
+            SELECT today - ($1 - 1) AS first, today AS last FROM moment
+        ), sales AS (
+            SELECT orders.id, orders.amount_kurus, (orders.created_at AT TIME ZONE 'Europe/Istanbul')::date AS day
+            FROM orders, span
+            WHERE orders.created_at >= first::timestamp AT TIME ZONE 'Europe/Istanbul'
+                AND orders.created_at < (last + 1)::timestamp AT TIME ZONE 'Europe/Istanbul'
+                AND {}
+        ) {query}",
+        order_rules::sold()
+    )
 }
 
-const DAYS: &str = of_span!(
+const DAYS: &str =
     "SELECT date, count(sales.id) AS orders, coalesce(sum(sales.amount_kurus), 0)::bigint AS turnover
     FROM span, generate_series(0, last - first) AS number, LATERAL (SELECT first + number AS date) AS dates
     LEFT JOIN sales ON sales.day = date
     GROUP BY date
-    ORDER BY date"
-);
+    ORDER BY date";
 
-const BEST_SELLERS: &str = of_span!(
-    "SELECT products.id, products.name, sum(order_items.quantity) AS pieces,
+const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.quantity) AS pieces,
         sum(order_items.quantity * order_items.unit_price_kurus)::bigint AS turnover
     FROM sales
     JOIN order_items ON order_items.order_id = sales.id
     JOIN products ON products.id = order_items.product_id
     GROUP BY products.id
     ORDER BY pieces DESC, turnover DESC, products.id
-    LIMIT $3"
-);
+    LIMIT $3";
 
-const WAITING: &str = concat!(
-    "SELECT (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE ",
-    awaits_payment!(),
-    ") AS for_payment, (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE ",
-    awaits_dispatch!(),
-    ") AS for_dispatch, (SELECT coalesce(sum(products), 0)::bigint FROM product_counts WHERE NOT in_stock) AS out_of_stock"
-);
+/// How many orders wait, and how many products are out of stock.
+fn waiting() -> String {
+    format!(
+        "SELECT (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE {}) AS for_payment,
+            (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE {}) AS for_dispatch,
+            (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock",
+        order_rules::awaiting_payment(),
+        order_rules::awaiting_dispatch(),
+    )
+}
 
 // Both by the partial indexes of what is unread.
 const UNREAD: &str = "SELECT
@@ -127,7 +124,7 @@ struct UnreadRow {
 impl OverviewRepository for PgOverview {
     fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError> {
         self.0.run(|connection| {
-            sql_query(DAYS)
+            sql_query(of_span(DAYS))
                 .bind::<Integer, _>(number(days)?)
                 .bind::<Timestamptz, _>(now)
                 .load::<DayRow>(connection)?
@@ -150,7 +147,7 @@ impl OverviewRepository for PgOverview {
         limit: u32,
     ) -> Result<Vec<BestSeller>, StorageError> {
         self.0.run(|connection| {
-            sql_query(BEST_SELLERS)
+            sql_query(of_span(BEST_SELLERS))
                 .bind::<Integer, _>(number(days)?)
                 .bind::<Timestamptz, _>(now)
                 .bind::<BigInt, _>(i64::from(limit))
@@ -170,7 +167,7 @@ impl OverviewRepository for PgOverview {
 
     fn waiting(&self) -> Result<Waiting, StorageError> {
         self.0.run(|connection| {
-            let row: WaitingRow = sql_query(WAITING).get_result(connection)?;
+            let row: WaitingRow = sql_query(waiting()).get_result(connection)?;
             Ok(Waiting {
                 for_payment: row.for_payment.unsigned_abs(),
                 for_dispatch: row.for_dispatch.unsigned_abs(),

@@ -11,8 +11,7 @@ const PIPELINE: &[u8] = b"pictures 1\n";
 /// The key of uploaded bytes. `None` never happens: 32 bytes are 64 hex digits.
 pub(crate) fn key_of(bytes: &[u8]) -> Option<PictureKey> {
     let hash = Sha256::new().chain_update(PIPELINE).chain_update(bytes).finalize();
-    let digits: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-    PictureKey::parse(&digits)
+    PictureKey::parse(&hex::encode(hash))
 }
 
 /// Where a picture lies at a width.

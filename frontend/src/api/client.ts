@@ -36,11 +36,11 @@ async function request<T>(
     if (signal?.aborted) throw cause;
     throw new NetworkError({ cause });
   }
-  return readAnswer<T>(response);
+  return parseResponse<T>(response);
 }
 
 /** The answer, or the failure that it stands for. */
-export async function readAnswer<T>(response: Response): Promise<T> {
+export async function parseResponse<T>(response: Response): Promise<T> {
   let answer: unknown;
   try {
     answer = await response.json();

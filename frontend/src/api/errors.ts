@@ -27,7 +27,7 @@ export class NetworkError extends Error {
  * What stands in the place of something that could not be fetched: what to do about it. The toast
  * beside it says what is missing, unless the server's own sentence took its place.
  */
-export function failureAdvice(error: unknown, missing: string): string {
+export function errorAdvice(error: unknown, missing: string): string {
   if (!(error instanceof ApiError)) return 'Bağlantınızı kontrol edip yeniden deneyin.';
   const advice =
     error.status === 401 || error.status === 403

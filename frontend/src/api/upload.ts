@@ -1,4 +1,4 @@
-import { readAnswer } from './client';
+import { parseResponse } from './client';
 import { NetworkError } from './errors';
 
 interface UploadOptions {
@@ -25,5 +25,5 @@ export async function upload<T>(
     request.onabort = () => reject(new NetworkError());
     request.send(form);
   });
-  return readAnswer<T>(answer);
+  return parseResponse<T>(answer);
 }

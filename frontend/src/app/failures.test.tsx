@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { sessionQuery } from '@/features/account/queries';
-import { addToCart } from '@/features/cart/cart-store';
+import { addToCart } from '@/entities/cart/cart-store';
+import { sessionQuery } from '@/entities/session/queries';
 import { customer, logIn, logInStaff } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
-import { haveOrders, order } from '@/testing/handlers/orders';
-import { serveSellerProducts } from '@/testing/handlers/seller-products';
+import { serveOrders, order } from '@/testing/handlers/orders';
+import { serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -29,7 +29,7 @@ function loseLogin(user = customer) {
     http.get('*/api/order/user', refusal),
     http.post('*/api/user/login', () => {
       logIn(user);
-      haveOrders(order());
+      serveOrders(order());
       server.use(
         http.post('*/api/cart/update', async ({ request }) => {
           const { cartItems } = (await request.json()) as { cartItems: Record<string, number> };
@@ -109,7 +109,7 @@ describe('a customer’s login that ran out', () => {
 
   test('brings the list that was refused', async () => {
     logIn();
-    haveOrders();
+    serveOrders();
     const { user, client } = renderApp('/siparislerim');
     await screen.findByText('Henüz sipariş bulunamadı.');
     loseLogin();
@@ -151,7 +151,7 @@ test('a refusal that is no lost login is told in the server’s words', async ()
 describe('a seller’s login that ran out', () => {
   test('is asked for over the page, which keeps what was typed', async () => {
     logInStaff();
-    serveSellerProducts([]);
+    serveProductsAdmin([]);
     const { user, address, client } = renderApp('/seller');
     await user.type(await screen.findByLabelText('Ürün adı'), 'Yeni Tavla');
     loseLogin();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
-import { sessionQuery } from '@/features/account/queries';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { sessionQuery } from '@/entities/session/queries';
 import { logIn } from '@/testing/handlers/account';
 import { renderWithProviders } from '@/testing/render';
 import { RequireCustomer } from './guards';

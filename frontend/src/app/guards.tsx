@@ -4,8 +4,8 @@ import { Navigate, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { PageSpinner } from '@/components/spinner';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
-import { staffSessionQuery, useSession } from '@/features/account/queries';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { staffSessionQuery, useSession } from '@/entities/session/queries';
 
 interface GuardProps {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
-import { paths } from './paths';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from './use-page-title';
 
 /** The shop's own 404 page. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
-import { useToasterHere } from '@/components/toast';
+import { useToasterLoaded } from '@/components/toast';
 
 const Toaster = lazy(() => import('@/components/toaster'));
 
@@ -10,11 +10,11 @@ interface ProvidersProps {
 }
 
 export function Providers({ client, children }: ProvidersProps) {
-  const toasterHere = useToasterHere();
+  const toasterLoaded = useToasterLoaded();
   return (
     <QueryClientProvider client={client}>
       {children}
-      {toasterHere && (
+      {toasterLoaded && (
         <Suspense>
           <Toaster />
         </Suspense>

@@ -2,23 +2,23 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, errorText } from '@/api/errors';
 import { hasFieldErrors } from '@/components/form-errors';
 import { notify } from '@/components/toast';
-import { isRefusedLogin, noticeLostLogin } from '@/features/account/queries';
+import { isAuthRefusal, detectExpiredSession } from '@/entities/session/queries';
 
 interface QueryMeta extends Record<string, unknown> {
   /** What to say when the connection fails; the server's own sentence goes first. */
-  failure?: string;
+  errorMessage?: string;
   /** The page copes without it: the failure goes to the console only. */
-  onlyLogged?: boolean;
+  logOnly?: boolean;
   /** A refusal with this status is an answer that the page shows by itself. */
-  silentStatus?: number;
+  expectedStatus?: number;
   /** Asked for every few seconds: only the first of several failures in a row is told. */
   polled?: boolean;
   /** Overrules even the server's sentence, for a failure that the page makes up for. */
-  saysInstead?: (error: unknown) => string | undefined;
+  overrideMessage?: (error: unknown) => string | undefined;
 }
 
 interface MutationMeta extends Record<string, unknown> {
-  failure?: string;
+  errorMessage?: string;
   /** Faults of these fields appear on the form, so no toast for them. */
   formFields?: readonly string[];
   /** The caller shows the failure by itself. */
@@ -40,21 +40,21 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_data, query) => void failing.delete(query),
       onError: (error, query) => {
         const meta = query.meta ?? {};
-        const isOldNews = meta.polled && failing.has(query);
+        const isRepeated = meta.polled && failing.has(query);
         failing.add(query);
-        unlessLoginIsLost(client, error, () => {
-          if (error instanceof ApiError && error.status === meta.silentStatus) return;
-          if (meta.onlyLogged || isOldNews) console.error(error);
-          else notify.error(meta.saysInstead?.(error) ?? errorText(error, meta.failure));
+        unlessSessionExpired(client, error, () => {
+          if (error instanceof ApiError && error.status === meta.expectedStatus) return;
+          if (meta.logOnly || isRepeated) console.error(error);
+          else notify.error(meta.overrideMessage?.(error) ?? errorText(error, meta.errorMessage));
         });
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         const meta = mutation.meta ?? {};
-        unlessLoginIsLost(client, error, () => {
+        unlessSessionExpired(client, error, () => {
           if (!meta.handled && !hasFieldErrors(error, meta.formFields ?? [])) {
-            notify.error(errorText(error, meta.failure));
+            notify.error(errorText(error, meta.errorMessage));
           }
         });
       },
@@ -72,11 +72,11 @@ export function createQueryClient(): QueryClient {
 }
 
 /** A login that ran out is told by the dialog that asks for it; every other failure by `show`. */
-function unlessLoginIsLost(client: QueryClient, error: unknown, show: () => void) {
-  if (!isRefusedLogin(client, error)) show();
+function unlessSessionExpired(client: QueryClient, error: unknown, show: () => void) {
+  if (!isAuthRefusal(client, error)) show();
   else {
-    void noticeLostLogin(client).then((isLost) => {
-      if (!isLost) show();
+    void detectExpiredSession(client).then((isExpired) => {
+      if (!isExpired) show();
     });
   }
 }

@@ -1,31 +1,31 @@
 import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
+import { paths } from '@/lib/paths';
 import { OfflineBanner } from './layouts/offline-banner';
-import { paths } from './paths';
-import { useArrival, useNamedPart } from './use-arrival';
-import { useScrollMemory } from './use-scroll-memory';
+import { useRouteFocus, useHashScroll } from './use-route-focus';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 const AuthDialog = lazy(() => import('@/features/account/auth-dialog'));
-const SellerLoginAgain = lazy(() => import('./seller-login-again'));
+const ReauthenticateDialog = lazy(() => import('./reauthenticate-dialog'));
 
 /** What stands around every page: cart and session in step, focus, the login dialogs. */
 export function Root() {
   useCartSync();
-  useArrival();
-  useNamedPart();
-  useScrollMemory();
-  const { open, lost } = useAuthDialog();
+  useRouteFocus();
+  useHashScroll();
+  useScrollRestoration();
+  const { open, expired } = useAuthDialog();
   const inSellerArea = useLocation().pathname.startsWith(paths.seller.home());
-  const asksCustomer = open || (lost.customer && !inSellerArea);
+  const asksCustomer = open || (expired.customer && !inSellerArea);
   return (
     <>
       <OfflineBanner />
       <Outlet />
       <Suspense>
         {asksCustomer && <AuthDialog />}
-        {lost.staff && inSellerArea && <SellerLoginAgain />}
+        {expired.staff && inSellerArea && <ReauthenticateDialog />}
       </Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router';
 import { PageSpinner } from '@/components/spinner';
 import { ShopLayout } from './layouts/shop';
-import { page, preloadRoutes } from './page';
+import { page, preloadRoutes } from './lazy-page';
 import { Root } from './root';
 
 const Cart = page(() => import('./routes/cart'));
@@ -40,7 +40,7 @@ const routes: RouteObject[] = [
               { path: 'siparislerim', Component: page(() => import('./routes/my-orders')) },
               { path: 'hakkimizda', Component: page(() => import('./routes/about')) },
               { path: 'iletisim', Component: page(() => import('./routes/contact')) },
-              { path: '*', Component: page(() => import('./more-routes')) },
+              { path: '*', Component: page(() => import('./secondary-routes')) },
             ],
           },
         ],

@@ -1,6 +1,6 @@
 import { useRoutes, type RouteObject } from 'react-router';
 import { Component as SellerLayout } from './layouts/seller';
-import { page } from './page';
+import { page } from './lazy-page';
 
 /** The pages below /seller, in a list of their own: shoppers need not even know their files. */
 export const routes: RouteObject[] = [
@@ -13,7 +13,7 @@ export const routes: RouteObject[] = [
       { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
       { path: 'orders/:id/paket', Component: page(() => import('./routes/seller/packing')) },
       { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
-      { path: 'destek', Component: page(() => import('./routes/seller/support')) },
+      { path: 'destek', Component: page(() => import('./routes/seller/threads')) },
       { path: 'arama', Component: page(() => import('./routes/seller/synonyms')) },
       { path: '*', Component: page(() => import('./routes/not-found')) },
     ],

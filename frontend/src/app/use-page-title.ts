@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShopName } from '@/features/contact/queries';
+import { useShopName } from '@/entities/shop/queries';
 
 /** "Sepet | Dördüncü" in the browser's tab. */
 export function usePageTitle(title: string | undefined): void {

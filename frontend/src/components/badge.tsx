@@ -13,8 +13,3 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     </span>
   );
 }
-
-/** Whether an order has been paid: Ödendi or Bekliyor. */
-export function PaidBadge({ isPaid }: { isPaid: boolean }) {
-  return <Badge tone={isPaid ? 'paid' : 'wait'}>{isPaid ? 'Ödendi' : 'Bekliyor'}</Badge>;
-}

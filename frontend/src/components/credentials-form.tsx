@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { requiredEmail, requiredPassword } from '@/lib/form-texts';
+import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
 import { Button } from './button';
 import { TextField } from './field';
 import { showFieldErrors } from './form-errors';

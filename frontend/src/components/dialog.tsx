@@ -12,7 +12,7 @@ interface DialogProps {
   /** The cross at the top; without it the footer has a button that closes. */
   cross?: boolean;
   /** The walnut strip on top; only the login dialog wears it. */
-  crest?: boolean;
+  accent?: boolean;
   className?: string;
   /** Buttons under a hairline at the bottom. */
   footer?: ReactNode;
@@ -26,7 +26,7 @@ export function Dialog({
   title,
   large = false,
   cross = true,
-  crest = false,
+  accent = false,
   className,
   footer,
   children,
@@ -41,7 +41,7 @@ export function Dialog({
             aria-describedby={undefined}
             {...returnFocus}
           >
-            {crest && <div className="dialog-crest" aria-hidden="true" />}
+            {accent && <div className="dialog-crest" aria-hidden="true" />}
             <div className="dialog-head">
               <RadixDialog.Title>{title}</RadixDialog.Title>
               {cross && (

@@ -14,7 +14,7 @@ interface Labelled {
   hint?: ReactNode;
   error?: string | undefined;
   /** Class of the box around label and control. */
-  boxClass?: string | undefined;
+  wrapperClass?: string | undefined;
 }
 
 interface ControlProps {
@@ -29,13 +29,13 @@ interface FieldProps extends Labelled {
 }
 
 /** Ties label, hint and error to one control by id. */
-export function Field({ id, label, hint, error, boxClass, children }: FieldProps) {
+export function Field({ id, label, hint, error, wrapperClass, children }: FieldProps) {
   const fallbackId = useId();
   const controlId = id ?? fallbackId;
   const noteId = `${controlId}-not`;
   const note = error ?? hint;
   return (
-    <div className={classNames('field', error && 'has-error', boxClass)}>
+    <div className={classNames('field', error && 'has-error', wrapperClass)}>
       <label htmlFor={controlId}>{label}</label>
       {children({
         id: controlId,
@@ -65,13 +65,13 @@ export function TextField({
   label,
   hint,
   error,
-  boxClass,
+  wrapperClass,
   id,
   className,
   ...input
 }: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} boxClass={boxClass}>
+    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
       {(control) => <input className={classNames('input', className)} {...input} {...control} />}
     </Field>
   );
@@ -84,13 +84,13 @@ export function TextareaField({
   label,
   hint,
   error,
-  boxClass,
+  wrapperClass,
   id,
   className,
   ...textarea
 }: TextareaFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} boxClass={boxClass}>
+    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
       {(control) => (
         <textarea className={classNames('textarea', className)} {...textarea} {...control} />
       )}
@@ -105,13 +105,13 @@ export function SelectField({
   label,
   hint,
   error,
-  boxClass,
+  wrapperClass,
   id,
   className,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} boxClass={boxClass}>
+    <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
       {(control) => <select className={classNames('select', className)} {...select} {...control} />}
     </Field>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TextField } from './field';
 
 /** How long the typing has to rest before the list is asked for. */
-const restMs = 300;
+const debounceMs = 300;
 
 interface SearchFieldProps {
   label: string;
@@ -46,7 +46,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       maxLength={100}
       onChange={({ target }) => {
         window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => ask(target.value), restMs);
+        timer.current = window.setTimeout(() => ask(target.value), debounceMs);
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') ask(currentTarget.value);

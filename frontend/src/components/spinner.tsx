@@ -1,7 +1,7 @@
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /** A tea saucer that turns while something loads. */
-export function Saucer() {
+export function Spinner() {
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true">
       <circle cx="100" cy="100" r="92" fill="#fffdf8" stroke="#d9c8a4" strokeWidth="3" />
@@ -25,7 +25,7 @@ export function Saucer() {
 export function PageSpinner() {
   return (
     <div className="loader" role="status">
-      <Saucer />
+      <Spinner />
       <p>Yükleniyor...</p>
     </div>
   );

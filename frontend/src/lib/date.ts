@@ -19,18 +19,20 @@ export function formatOrderDate(iso: string): string {
 }
 
 /** Day and hour as the shop's clock shows them: 6 Ağustos 2026 00:30. */
-export function formatShopTime(iso: string): string {
+export function formatDateTime(iso: string): string {
   return shopTime.format(new Date(iso));
 }
 
 /** The same in short: 06.08.2026 00:30. */
-export function formatShortTime(iso: string): string {
+export function formatShortDateTime(iso: string): string {
   const time = new Date(iso);
   return `${shortDay.format(time)} ${hour.format(time)}`;
 }
 
 /** When somebody wrote: only the hour if it was today. */
-export function formatTalkTime(iso: string, now = new Date()): string {
+export function formatMessageTime(iso: string, now = new Date()): string {
   const time = new Date(iso);
-  return shortDay.format(time) === shortDay.format(now) ? hour.format(time) : formatShortTime(iso);
+  return shortDay.format(time) === shortDay.format(now)
+    ? hour.format(time)
+    : formatShortDateTime(iso);
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { forgetDrafts, useDraft } from './draft';
+import { clearDrafts, useDraft } from './draft';
 
 test('keeps what was typed, each draft for itself, until it is forgotten', () => {
   const { result, rerender } = renderHook(({ name }) => useDraft(name), {
@@ -11,6 +11,6 @@ test('keeps what was typed, each draft for itself, until it is forgotten', () =>
   rerender({ name: 'a' });
   expect(result.current[0]).toBe('yarım kalan');
   expect(renderHook(() => useDraft('a')).result.current[0]).toBe('yarım kalan');
-  forgetDrafts();
+  clearDrafts();
   expect(renderHook(() => useDraft('a')).result.current[0]).toBe('');
 });

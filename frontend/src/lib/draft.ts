@@ -34,7 +34,7 @@ export function useDraft(name: string) {
 }
 
 /** Forgets every draft: what one person typed is not for the next one at this browser. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith(prefix))

@@ -1,5 +1,4 @@
 import { setupServer } from 'msw/node';
-import { handlers } from './handlers';
 
-/** The back end of the tests. A call that no handler knows fails the test. */
-export const server = setupServer(...handlers);
+/** The back end of the tests; setup.ts gives it its handlers. A call that none knows fails the test. */
+export const server = setupServer();

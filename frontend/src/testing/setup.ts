@@ -1,20 +1,26 @@
 import '@testing-library/jest-dom/vitest';
+// eslint-disable-next-line testing-library/no-manual-cleanup -- its own comes after ours, too late
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
-import { useCart } from '@/features/cart/cart-store';
+import { useCart } from '@/entities/cart/cart-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';
 import { server } from './server';
 
 // A page's code is fetched when a test first goes there, which a busy machine does slowly.
 configure({ asyncUtilTimeout: 5000 });
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  server.resetHandlers(...handlers);
+});
 
 afterEach(() => {
+  // Before anything is reset: a page that still stands would take notice.
   cleanup();
   toast.remove();
-  server.resetHandlers();
+  server.resetHandlers(...handlers);
   useCart.setState(useCart.getInitialState());
   useAuthDialog.setState(useAuthDialog.getInitialState());
   savedCarts.length = 0;

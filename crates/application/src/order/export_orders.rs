@@ -1,27 +1,29 @@
-use super::{ListAllOrders, OrderQuery, OrderRepository, OrderView};
-use crate::{actor::Staff, error::StorageError, page::PageRequest};
+use super::{ListAllOrders, OrderQuery, OrderView};
+use crate::{actor::Staff, error::StorageError, page::PageRequest, ports::Ports};
 use domain::limits;
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
 
 /// Orders in one export at most: the newest.
 const MOST: usize = 20_000;
 
 /// Gathers all orders that fit, for a file.
 pub struct ExportOrders {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
+    list: ListAllOrders,
 }
 
 impl ExportOrders {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { list: ListAllOrders::new(ports) }
+    }
+
     /// The orders, newest first, 20,000 at most.
     ///
     /// # Errors
     /// [`StorageError`].
     pub fn run(&self, staff: &Staff, query: &OrderQuery) -> Result<Vec<OrderView>, StorageError> {
-        let list = ListAllOrders { orders: Arc::clone(&self.orders) };
         let (mut all, mut seen) = (Vec::new(), HashSet::new());
         for number in 1.. {
-            let page = list.run(staff, query, PageRequest::new(number, limits::PAGE))?;
+            let page = self.list.run(staff, query, PageRequest::new(number, limits::PAGE))?;
             let is_last = u64::from(number) >= page.total_pages();
             // An order placed meanwhile pushes others onto the next page: none may stand there twice.
             all.extend(page.items.into_iter().filter(|view| seen.insert(view.order.id)));
@@ -40,7 +42,8 @@ mod tests {
     use crate::{
         order::{MockOrderRepository, OrderQuery},
         page::Page,
-        testing::{order_view, staff},
+        ports::Ports,
+        testing::{order_view, ports, staff},
     };
     use std::sync::Arc;
 
@@ -51,7 +54,8 @@ mod tests {
             .expect_list_all()
             .times(3)
             .returning(|_, request| Ok(Page { items: vec![order_view()], total: 250, request }));
-        let all = ExportOrders { orders: Arc::new(orders) }.run(&staff(), &OrderQuery::default()).unwrap();
+        let export = ExportOrders::new(&Ports { orders: Arc::new(orders), ..ports() });
+        let all = export.run(&staff(), &OrderQuery::default()).unwrap();
         assert_eq!(all.len(), 1);
     }
 }

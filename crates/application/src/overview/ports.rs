@@ -2,7 +2,9 @@ use crate::error::StorageError;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::{ids::ProductId, money::Kurus};
 
-/// One day of business, in the shop's time zone. Cancelled orders don't count.
+/// One day of business, in the shop's time zone. Only sold orders count ([`OrderStatus::counts_as_sold`]).
+///
+/// [`OrderStatus::counts_as_sold`]: domain::order::OrderStatus::counts_as_sold
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DayTotals {
     /// The day.
@@ -20,7 +22,7 @@ pub struct BestSeller {
     pub product: ProductId,
     /// Its name today.
     pub name: String,
-    /// Pieces ordered and not cancelled.
+    /// Pieces sold.
     pub pieces: u64,
     /// What they were sold for.
     pub turnover: Kurus,

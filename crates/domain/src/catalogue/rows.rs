@@ -10,7 +10,9 @@ use std::sync::Arc;
 pub struct Slot(u32);
 
 impl Slot {
-    pub(super) fn new(index: usize) -> Self {
+    /// The slot of this number.
+    #[must_use]
+    pub fn new(index: usize) -> Self {
         Self(u32::try_from(index).unwrap_or(u32::MAX))
     }
 

@@ -57,6 +57,25 @@ impl OrderStatus {
         }
     }
 
+    /// Whether the pieces of an order of this status are sold: it is not cancelled, and if it is paid by card
+    /// the payment has come. A bank transfer counts from the moment it is ordered.
+    #[must_use]
+    pub const fn counts_as_sold(self) -> bool {
+        !matches!(self, Self::AwaitingPayment | Self::Cancelled)
+    }
+
+    /// Whether an order of this status waits for its money; cancelled ones wait for nothing.
+    #[must_use]
+    pub const fn awaits_payment(self, is_paid: bool) -> bool {
+        !is_paid && !matches!(self, Self::Cancelled)
+    }
+
+    /// Whether an order of this status is paid and has yet to be handed to the carrier.
+    #[must_use]
+    pub const fn awaits_dispatch(self, is_paid: bool) -> bool {
+        is_paid && matches!(self, Self::Placed | Self::Preparing)
+    }
+
     /// Moves on.
     ///
     /// # Errors
@@ -94,6 +113,26 @@ mod tests {
             for to in OrderStatus::ALL {
                 assert_eq!(from.move_to(to).is_ok(), allowed.contains(&(from, to)), "{from:?} to {to:?}");
             }
+        }
+    }
+
+    #[test]
+    fn sold_waiting_for_money_and_waiting_for_the_carrier() {
+        // Status, then for unpaid and paid: sold, awaits payment, awaits dispatch.
+        let table = [
+            (AwaitingPayment, [false, true, false], [false, false, false]),
+            (Placed, [true, true, false], [true, false, true]),
+            (Preparing, [true, true, false], [true, false, true]),
+            (Shipped, [true, true, false], [true, false, false]),
+            (Delivered, [true, true, false], [true, false, false]),
+            (Cancelled, [false, false, false], [false, false, false]),
+        ];
+        assert_eq!(table.map(|(status, ..)| status), OrderStatus::ALL);
+        for (status, unpaid, paid) in table {
+            let rules = |is_paid| {
+                [status.counts_as_sold(), status.awaits_payment(is_paid), status.awaits_dispatch(is_paid)]
+            };
+            assert_eq!((rules(false), rules(true)), (unpaid, paid), "{status:?}");
         }
     }
 

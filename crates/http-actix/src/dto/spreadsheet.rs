@@ -22,19 +22,17 @@ pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
 }
 
-pub(crate) fn products_sheet(products: Vec<Product>) -> Sheet {
-    let row = |product: Product| {
-        vec![
-            product.id.to_string(),
-            product.name,
-            product.category,
-            amount(product.prices.list()),
-            amount(product.prices.offer()),
-            yes_or_no(product.in_stock).to_owned(),
-            product.description.join("\n"),
-        ]
-    };
-    Sheet { headings: PRODUCT_HEADINGS.to_vec(), rows: products.into_iter().map(row).collect() }
+/// A product as a row of the products' sheet.
+pub(crate) fn product_row(product: &Product) -> Vec<String> {
+    vec![
+        product.id.to_string(),
+        product.name.clone(),
+        product.category.clone(),
+        amount(product.prices.list()),
+        amount(product.prices.offer()),
+        yes_or_no(product.in_stock).to_owned(),
+        product.description.join("\n"),
+    ]
 }
 
 pub(crate) fn orders_sheet(orders: Vec<OrderView>) -> Sheet {

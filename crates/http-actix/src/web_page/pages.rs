@@ -48,7 +48,7 @@ pub(super) const PAGES: [Page; 31] = [
     private("/profil", "Kullanıcı Bilgileri", "routes/profile/details.tsx"),
     private("/profil/siparislerim", "Siparişlerim", "routes/profile/orders.tsx"),
     private("/profil/adreslerim", "Adreslerim", "routes/profile/addresses.tsx"),
-    private("/profil/destek", "Destek Mesajlarım", "routes/profile/support.tsx"),
+    private("/profil/destek", "Destek Mesajlarım", "routes/profile/threads.tsx"),
     private("/siparislerim", "Siparişlerim", "routes/my-orders.tsx"),
     private("/loader", "Yönlendiriliyorsunuz", "routes/loader.tsx"),
     private("/seller", "Ürün Ekle", SELLER),

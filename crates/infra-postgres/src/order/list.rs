@@ -5,10 +5,9 @@ use crate::{
     error::DbError,
     schema::orders,
     search::{containing, is_hopeless},
-    waiting::{awaits_dispatch, awaits_payment},
 };
 use application::{
-    order::{OrderFilter, OrderView, WaitingFor},
+    order::{OrderFilter, OrderView},
     page::{Page, PageRequest},
 };
 use diesel::{
@@ -60,11 +59,9 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
         Some(false) => query.filter(not(orders::is_paid)),
         None => query,
     };
-    query = match filter.waiting {
-        Some(WaitingFor::Payment) => query.filter(sql::<Bool>(awaits_payment!())),
-        Some(WaitingFor::Dispatch) => query.filter(sql::<Bool>(awaits_dispatch!())),
-        None => query,
-    };
+    if let Some(waiting) = filter.waiting {
+        query = query.filter(sql::<Bool>(count::condition(waiting)));
+    }
     for word in &filter.words {
         query = query.filter(orders::search_text.like(containing(word)));
     }

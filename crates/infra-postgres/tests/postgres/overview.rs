@@ -159,42 +159,65 @@ fn best_sellers_are_those_of_the_span() {
     assert_eq!(best(5), expected[1..], "what is gone can't be shown");
 }
 
+/// Every status, paid and unpaid, by transfer and by card, that an order can be in.
+fn every_state() -> impl Iterator<Item = (OrderStatus, bool, PaymentType)> {
+    let payments = [PaymentType::BankTransfer, PaymentType::Online];
+    OrderStatus::ALL
+        .into_iter()
+        .flat_map(move |status| {
+            payments.map(|payment| [(status, false, payment), (status, true, payment)]).into_iter().flatten()
+        })
+        .filter(|state| {
+            state.0 != OrderStatus::AwaitingPayment || (!state.1 && state.2 == PaymentType::Online)
+        })
+}
+
 #[test]
-fn what_waits_is_counted() {
+fn the_database_follows_the_rules_of_the_domain_in_every_state() {
     let mut shop = Shop::new();
+    let now = at("2026-11-20T12:00:00Z");
     assert_eq!(shop.overview().waiting().unwrap(), Waiting::default());
-    let when = "2026-11-20T12:00:00Z";
-    shop.order(when, 0, 1, awaiting_card);
-    for status in OrderStatus::ALL.into_iter().filter(|status| *status != OrderStatus::AwaitingPayment) {
-        for is_paid in [true, false] {
-            shop.order(when, 0, 1, |order| (order.status, order.is_paid) = (status, is_paid));
-        }
+    let (mut sold, mut waiting) = (0, Waiting::default());
+    for (status, is_paid, payment) in every_state() {
+        shop.order("2026-11-20T11:00:00Z", 0, 1, |order| {
+            (order.status, order.is_paid, order.payment_type) = (status, is_paid, payment);
+        });
+        sold += u64::from(status.counts_as_sold());
+        waiting.for_payment += u64::from(status.awaits_payment(is_paid));
+        waiting.for_dispatch += u64::from(status.awaits_dispatch(is_paid));
+        let state = format!("{status:?}, paid: {is_paid}, {payment:?}");
+        let pieces: u64 =
+            shop.overview().best_sellers(1, now, 5).unwrap().iter().map(|best| best.pieces).sum();
+        assert_eq!(pieces, sold, "{state}");
+        assert_eq!(shop.overview().days(1, now).unwrap()[0].orders, sold, "{state}");
+        assert_eq!(shop.overview().waiting().unwrap(), waiting, "{state}");
     }
-    PgProducts::new(shop.database.database()).set_stock(shop.products[3].id, false, at(when)).unwrap();
-    // Unpaid: awaiting the card, placed, preparing, shipped, delivered. Paid: placed, preparing.
-    let expected = Waiting { for_payment: 5, for_dispatch: 2, out_of_stock: 1 };
-    assert_eq!(shop.overview().waiting().unwrap(), expected);
 
     // The list shows what the cards count.
     let orders = PgOrders::new(shop.database.database());
-    for (waiting, counted) in
-        [(WaitingFor::Payment, expected.for_payment), (WaitingFor::Dispatch, expected.for_dispatch)]
+    for (kind, counted) in
+        [(WaitingFor::Payment, waiting.for_payment), (WaitingFor::Dispatch, waiting.for_dispatch)]
     {
-        let filter = OrderFilter { waiting: Some(waiting), ..Default::default() };
+        let filter = OrderFilter { waiting: Some(kind), ..Default::default() };
         let page = orders.list_all(&filter, PageRequest::new(1, 100)).unwrap();
-        assert_eq!((page.total, page.items.len() as u64), (counted, counted), "{waiting:?}");
-        let waits = |order: &Order| match waiting {
-            WaitingFor::Payment => !order.is_paid && order.status != OrderStatus::Cancelled,
-            WaitingFor::Dispatch => {
-                order.is_paid && [OrderStatus::Placed, OrderStatus::Preparing].contains(&order.status)
-            }
-        };
-        assert!(page.items.iter().all(|view| waits(&view.order)), "{waiting:?}");
+        assert_eq!((page.total, page.items.len() as u64), (counted, counted), "{kind:?}");
+        assert!(page.items.iter().all(|view| match kind {
+            WaitingFor::Payment => view.order.status.awaits_payment(view.order.is_paid),
+            WaitingFor::Dispatch => view.order.status.awaits_dispatch(view.order.is_paid),
+        }));
     }
     let both = OrderFilter {
         waiting: Some(WaitingFor::Payment),
         status: Some(OrderStatus::Shipped),
         ..Default::default()
     };
-    assert_eq!(orders.list_all(&both, PageRequest::new(1, 100)).unwrap().total, 1, "filters narrow together");
+    assert_eq!(orders.list_all(&both, PageRequest::new(1, 100)).unwrap().total, 2, "filters narrow together");
+}
+
+#[test]
+fn products_out_of_stock_are_counted() {
+    let shop = Shop::new();
+    let products = PgProducts::new(shop.database.database());
+    products.set_stock(shop.products[3].id, false, at("2026-11-20T12:00:00Z")).unwrap();
+    assert_eq!(shop.overview().waiting().unwrap(), Waiting { out_of_stock: 1, ..Default::default() });
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/brand-icons';
-import { shopQuery, useShopName } from '@/features/contact/queries';
-import { identityFacts } from '@/lib/seller-identity';
+import { identityFacts } from '@/entities/shop/identity';
+import { shopQuery, useShopName } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
-import { paths } from '../paths';
 import { Logo } from './logo';
 
 const quickLinks = [

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { TileMark } from '@/components/marks';
-import { useShopName } from '@/features/contact/queries';
-import { paths } from '../paths';
+import { LogoMark } from '@/components/logo-mark';
+import { useShopName } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
 
 /** The shop's mark and name, leading home. */
 export function Logo() {
   const name = useShopName();
   return (
     <Link className="logo" to={paths.home()}>
-      <TileMark />
+      <LogoMark />
       <span>{name}</span>
     </Link>
   );

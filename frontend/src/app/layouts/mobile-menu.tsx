@@ -1,10 +1,10 @@
 import { House, LayoutGrid, LogIn, LogOut, Package, Phone } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Button } from '@/components/button';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
-import { useSession } from '@/features/account/queries';
-import { paths } from '../paths';
-import { useLogOut } from './use-log-out';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useSession } from '@/entities/session/queries';
+import { paths } from '@/lib/paths';
+import { useLogoutAction } from './use-logout-action';
 
 const links = [
   { to: paths.home(), label: 'Anasayfa', Icon: House, onlyCustomer: false },
@@ -17,7 +17,7 @@ const links = [
 export default function MobileMenu({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
   const ask = useAuthDialog((state) => state.ask);
-  const logOut = useLogOut();
+  const logOut = useLogoutAction();
   const leave = (action: () => void) => () => {
     onDone();
     action();

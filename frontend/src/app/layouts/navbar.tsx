@@ -2,12 +2,12 @@ import { Menu, Search, ShoppingCart, X } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Button } from '@/components/button';
-import { LazyPart } from '@/components/lazy-part';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
-import { useSession } from '@/features/account/queries';
-import { useCart } from '@/features/cart/cart-store';
-import { countPieces } from '@/features/cart/rules';
-import { paths } from '../paths';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { useCart } from '@/entities/cart/cart-store';
+import { totalQuantity } from '@/entities/cart/rules';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useSession } from '@/entities/session/queries';
+import { paths } from '@/lib/paths';
 import { Logo } from './logo';
 import { SearchBox } from './search-box';
 
@@ -57,9 +57,9 @@ export function Navbar() {
         </button>
         <CartLink />
         {user ? (
-          <LazyPart optional fallback={<span className="icon-btn" />}>
+          <LazyBoundary optional fallback={<span className="icon-btn" />}>
             <ProfileMenu />
-          </LazyPart>
+          </LazyBoundary>
         ) : (
           // Until the answer is there nobody knows which of the two belongs here.
           !isPending && (
@@ -84,16 +84,16 @@ export function Navbar() {
       </div>
       {panel === 'search' && <SearchBox className="search search-wide" focused />}
       {panel === 'menu' && (
-        <LazyPart>
+        <LazyBoundary>
           <MobileMenu onDone={() => setOpened(undefined)} />
-        </LazyPart>
+        </LazyBoundary>
       )}
     </header>
   );
 }
 
 function CartLink() {
-  const pieces = useCart((state) => countPieces(state.items));
+  const pieces = useCart((state) => totalQuantity(state.items));
   return (
     <Link className="icon-btn" to={paths.cart()} aria-label={`Sepet, ${pieces} ürün`}>
       <ShoppingCart className="icon" aria-hidden="true" />

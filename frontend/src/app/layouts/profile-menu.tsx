@@ -1,12 +1,12 @@
 import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LazyPart } from '@/components/lazy-part';
-import { paths } from '../paths';
-import { useLogOut } from './use-log-out';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { paths } from '@/lib/paths';
+import { useLogoutAction } from './use-logout-action';
 
 // Asked for by customers only: a visitor's first visit does not pay for it.
-const UnreadThreads = lazy(() => import('@/features/support/unread-threads'));
+const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
 const UnreadLink = lazy(() => import('./unread-link'));
 
 /** The customer's own pages behind one button. */
@@ -16,7 +16,7 @@ export default function ProfileMenu() {
   const open = openedOn === key;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const logOut = useLogOut();
+  const logOut = useLogoutAction();
   const countId = useId();
   const close = () => setOpenedOn(undefined);
 
@@ -55,9 +55,9 @@ export default function ProfileMenu() {
       </button>
       {/* Beside the button, whose name stays the same whatever there is to read. */}
       <span className="profile-count" id={countId}>
-        <LazyPart optional>
-          <UnreadThreads />
-        </LazyPart>
+        <LazyBoundary optional>
+          <UnreadThreadCount />
+        </LazyBoundary>
       </span>
       {open && (
         <div className="profile-menu">
@@ -69,9 +69,9 @@ export default function ProfileMenu() {
             <Package className="icon" aria-hidden="true" />
             Siparişlerim
           </Link>
-          <LazyPart optional>
+          <LazyBoundary optional>
             <UnreadLink />
-          </LazyPart>
+          </LazyBoundary>
           <button
             type="button"
             onClick={() => {

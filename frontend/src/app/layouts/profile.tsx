@@ -1,21 +1,21 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { PageSpinner } from '@/components/spinner';
 import '@/features/account/profile.css';
+import { paths } from '@/lib/paths';
 import { RequireCustomer } from '../guards';
-import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
-import { useLogOut } from './use-log-out';
+import { useLogoutAction } from './use-logout-action';
 
-const UnreadThreads = lazy(() => import('@/features/support/unread-threads'));
+const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
 
 const parts = [
   { to: paths.profile(), label: 'Kullanıcı Bilgileri', Icon: User },
   { to: paths.profileOrders(), label: 'Siparişlerim', Icon: Package },
   { to: paths.profileAddresses(), label: 'Adreslerim', Icon: MapPin },
-  { to: paths.profileSupport(), label: 'Destek Mesajlarım', Icon: MessageSquareText },
+  { to: paths.profileThreads(), label: 'Destek Mesajlarım', Icon: MessageSquareText },
 ];
 
 /** /profil and all below it: the side menu and the part that was chosen. */
@@ -41,17 +41,17 @@ export function Component() {
 }
 
 function SideMenu() {
-  const logOut = useLogOut();
+  const logOut = useLogoutAction();
   return (
     <nav className="side-menu" aria-label="Profil menüsü">
       {parts.map(({ to, label, Icon }) => (
         <NavLink key={to} to={to} end>
           <Icon className="icon" aria-hidden="true" />
           {label}
-          {to === paths.profileSupport() && (
-            <LazyPart optional>
-              <UnreadThreads />
-            </LazyPart>
+          {to === paths.profileThreads() && (
+            <LazyBoundary optional>
+              <UnreadThreadCount />
+            </LazyBoundary>
           )}
         </NavLink>
       ))}

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../paths';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { paths } from '@/lib/paths';
 import type { SuggestionsHandle } from './search-suggestions';
 
 // Nobody sees them before typing.
@@ -83,7 +83,7 @@ export function SearchBox({ className, focused = false }: SearchBoxProps) {
         <Search className="icon" aria-hidden="true" />
       </button>
       {typed && (
-        <LazyPart optional>
+        <LazyBoundary optional>
           <SearchSuggestions
             ref={suggestions}
             id={`${id}-oneriler`}
@@ -92,7 +92,7 @@ export function SearchBox({ className, focused = false }: SearchBoxProps) {
             onActive={setActive}
             onClose={close}
           />
-        </LazyPart>
+        </LazyBoundary>
       )}
     </form>
   );

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
-import { ProductImage } from '@/components/product-image';
-import { suggestQuery } from '@/features/catalogue/queries';
+import { ProductImage } from '@/entities/product/product-image';
+import { suggestQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import './search-suggestions.css';
 
 /** How long the typing has to rest before the server is asked. */
-const restMs = 150;
+const debounceMs = 150;
 
 /** What the field hands on to its suggestions. */
 export interface SuggestionsHandle {
@@ -31,7 +31,7 @@ interface SearchSuggestionsProps {
 export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const { ref, id, text, active, onActive, onClose } = props;
   const { data } = useQuery({
-    ...suggestQuery(useRested(text)),
+    ...suggestQuery(useDebouncedValue(text)),
     placeholderData: keepPreviousData,
   });
   const navigate = useNavigate();
@@ -127,11 +127,11 @@ function ProductOption({ name, image, offerPrice }: ProductOptionProps): ReactNo
 }
 
 /** The text once nobody has typed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState('');
+function useDebouncedValue(text: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 }

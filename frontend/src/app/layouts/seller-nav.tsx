@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { UnreadCount } from '@/components/unread-count';
-import { sellerUnreadQuery } from '@/features/seller/unread-queries';
-import { paths } from '../paths';
+import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
+import { paths } from '@/lib/paths';
 
 const links = [
   { to: paths.seller.overview(), label: 'Genel Bakış', Icon: ChartColumn },
   { to: paths.seller.home(), label: 'Ürün Ekle', Icon: SquarePlus },
   { to: paths.seller.productList(), label: 'Ürün Listesi', Icon: List },
   { to: paths.seller.orders(), label: 'Siparişler', Icon: Package },
-  { to: paths.seller.messages(), label: 'Mesajlar', Icon: Mail, unread: 'unreadMessages' },
-  { to: paths.seller.support(), label: 'Destek', Icon: LifeBuoy, unread: 'unreadThreads' },
+  { to: paths.seller.inbox(), label: 'Mesajlar', Icon: Mail, unread: 'unreadMessages' },
+  { to: paths.seller.threads(), label: 'Destek', Icon: LifeBuoy, unread: 'unreadThreads' },
 ] as const;
 
 /** A column on large screens, a bar at the bottom on phones. */

@@ -5,11 +5,11 @@ import { Outlet, useNavigate } from 'react-router';
 import { Button } from '@/components/button';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
-import { staffSessionQuery } from '@/features/account/queries';
-import { useSellerLogout } from '@/features/seller/queries';
-import '@/features/seller/seller.css';
+import { staffSessionQuery } from '@/entities/session/queries';
+import { useStaffLogout } from '@/features/account/staff-queries';
+import './seller.css';
+import { paths } from '@/lib/paths';
 import { RequireStaff } from '../guards';
-import { paths } from '../paths';
 import { SellerLogin } from '../routes/seller/login';
 import { Logo } from './logo';
 import { SellerNav } from './seller-nav';
@@ -49,7 +49,7 @@ function SellerFrame() {
 
 function LogoutButton() {
   const navigate = useNavigate();
-  const { mutate, isPending } = useSellerLogout();
+  const { mutate, isPending } = useStaffLogout();
   const logOut = () =>
     mutate(undefined, {
       onSuccess: () => {

@@ -1,6 +1,6 @@
 import { lazy, useRef } from 'react';
-import { LazyPart } from '@/components/lazy-part';
 import { Outlet } from 'react-router';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Navbar } from './navbar';
 import { SkipLink } from './skip-link';
 
@@ -17,9 +17,9 @@ export function ShopLayout() {
       <main id="icerik" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <LazyPart optional>
+      <LazyBoundary optional>
         <Footer />
-      </LazyPart>
+      </LazyBoundary>
     </>
   );
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { UnreadCount } from '@/components/unread-count';
-import { unreadThreadsQuery } from '@/features/support/queries';
-import { paths } from '../paths';
+import { unreadThreadsQuery } from '@/entities/thread/queries';
+import { paths } from '@/lib/paths';
 
 /** The way from the profile menu to unread answers; there only while there are any. */
 export default function UnreadLink() {
   const { data = 0 } = useQuery(unreadThreadsQuery);
   if (data === 0) return null;
   return (
-    <Link to={paths.profileSupport()}>
+    <Link to={paths.profileThreads()}>
       <MessageSquareText className="icon" aria-hidden="true" />
       Destek Mesajlarım
       <UnreadCount count={data} />

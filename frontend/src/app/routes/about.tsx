@@ -1,5 +1,5 @@
 import { Benefits } from '@/features/home/benefits';
-import '@/features/about/about.css';
+import '@/features/content/about.css';
 import { usePageTitle } from '../use-page-title';
 
 /** /hakkimizda: who we are and what we want. */

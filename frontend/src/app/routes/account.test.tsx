@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { addToCart } from '@/features/cart/cart-store';
+import { addToCart } from '@/entities/cart/cart-store';
+import { ancestor } from '@/testing/dom';
 import { customer, logIn } from '@/testing/handlers/account';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { savedCarts } from '@/testing/handlers/cart';
-import { address, haveAddresses } from '@/testing/handlers/addresses';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -89,9 +90,7 @@ describe('the login dialog', () => {
   test('closes at a click beside it', async () => {
     const { user } = renderApp('/urunler');
     await openLogin(user);
-    const backdrop = document.querySelector('.backdrop');
-    if (!backdrop) throw new Error('no backdrop');
-    await user.click(backdrop);
+    await user.click(ancestor(screen.getByRole('dialog'), '.backdrop'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
@@ -147,12 +146,12 @@ describe('/add-address', () => {
   test('saves the nine fields and goes back to the cart', async () => {
     addToCart('p1');
     logIn();
-    haveAddresses();
+    serveAddresses();
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/address/add', async ({ request }) => {
         sent.push(await request.json());
-        haveAddresses(address());
+        serveAddresses(address());
         return HttpResponse.json({ success: true, message: 'Adres eklendi.' }, { status: 201 });
       }),
     );

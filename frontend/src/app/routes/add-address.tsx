@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
 import { useNavigate } from 'react-router';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
+import { paths } from '@/lib/paths';
 import { CustomerOrRedirect } from '../guards';
-import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
 
 // After the page: the form's checks weigh more than everything else on it.
@@ -23,9 +23,9 @@ export function Component() {
         <div className="page-head">
           <h1>{heading}</h1>
         </div>
-        <LazyPart fallback={<Skeleton className="h-96" />}>
+        <LazyBoundary fallback={<Skeleton className="h-96" />}>
           <NewAddress onSaved={() => void navigate(paths.cartAlias())} />
-        </LazyPart>
+        </LazyBoundary>
         <div className="page-end" />
       </div>
     </CustomerOrRedirect>

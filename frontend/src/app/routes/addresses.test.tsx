@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AddressInput } from '@/api/types';
+import { ancestor } from '@/testing/dom';
 import { logIn } from '@/testing/handlers/account';
-import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -27,11 +28,9 @@ const fields = Object.fromEntries(
 describe('/profil/adreslerim', () => {
   test('lists the addresses with what can be done', async () => {
     logIn();
-    haveAddresses(address(), second);
+    serveAddresses(address(), second);
     renderApp('/profil/adreslerim');
-    const card = within(
-      (await screen.findByRole('heading', { name: 'Şükrü Işık' })).closest('li') as HTMLElement,
-    );
+    const card = within(ancestor(await screen.findByRole('heading', { name: 'Şükrü Işık' }), 'li'));
     expect(card.getByText(/35750 Ödemiş \/ İzmir, Türkiye/)).toBeVisible();
     expect(card.getByText(/0 232 000 00 00/)).toBeVisible();
     expect(card.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', '/adres/a2');
@@ -40,7 +39,7 @@ describe('/profil/adreslerim', () => {
 
   test('says that there is none', async () => {
     logIn();
-    haveAddresses();
+    serveAddresses();
     renderApp('/profil/adreslerim');
     expect(await screen.findByText('Kayıtlı adresiniz bulunmamaktadır.')).toBeVisible();
   });
@@ -51,7 +50,7 @@ describe('/profil/adreslerim', () => {
     const { user } = renderApp('/profil/adreslerim');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
     expect(screen.getByText('Bağlantınızı kontrol edip yeniden deneyin.')).toBeVisible();
-    haveAddresses(address());
+    serveAddresses(address());
     await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
     expect(await screen.findByRole('heading', { name: 'Mehmet Şahin' })).toBeVisible();
   });
@@ -68,12 +67,12 @@ describe('/profil/adreslerim', () => {
 
   test('asks before it deletes', async () => {
     logIn();
-    haveAddresses(address(), second);
+    serveAddresses(address(), second);
     const deleted: unknown[] = [];
     server.use(
       http.delete('*/api/address/delete/:id', ({ params }) => {
         deleted.push(params['id']);
-        haveAddresses(second);
+        serveAddresses(second);
         return HttpResponse.json({ success: true });
       }),
     );
@@ -101,7 +100,7 @@ describe('/profil/adreslerim', () => {
 
   test('a deletion that fails says so and keeps the address', async () => {
     logIn();
-    haveAddresses(address());
+    serveAddresses(address());
     server.use(http.delete('*/api/address/delete/:id', () => HttpResponse.error()));
     const { user } = renderApp('/profil/adreslerim');
     await user.click(await screen.findByRole('button', { name: 'Sil' }));
@@ -121,12 +120,12 @@ describe('/adres', () => {
 
   test('adds an address and goes back to the list', async () => {
     logIn();
-    haveAddresses();
+    serveAddresses();
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/address/add', async ({ request }) => {
         sent.push(await request.json());
-        haveAddresses(address());
+        serveAddresses(address());
         return HttpResponse.json({ success: true, message: 'Adres eklendi.' }, { status: 201 });
       }),
     );
@@ -166,7 +165,7 @@ describe('/adres', () => {
 describe('/adres/{id}', () => {
   test('changes an address and goes to the profile', async () => {
     logIn();
-    haveAddresses(address(), second);
+    serveAddresses(address(), second);
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/address/update/:id', async ({ request, params }) => {
@@ -188,7 +187,7 @@ describe('/adres/{id}', () => {
 
   test('an update that fails says why and keeps what was typed', async () => {
     logIn();
-    haveAddresses(address());
+    serveAddresses(address());
     server.use(
       http.put('*/api/address/update/:id', () => HttpResponse.json(dumb, { status: 500 })),
     );
@@ -212,7 +211,7 @@ describe('/adres/{id}', () => {
 
   test('a missing address leads to the profile', async () => {
     logIn();
-    haveAddresses(second);
+    serveAddresses(second);
     const { address: where } = renderApp('/adres/a1');
     expect(await screen.findByText('Adres bulunamadı.')).toBeVisible();
     await waitFor(() => expect(where()).toBe('/profil'));

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { addToCart, setCartQuantity, useCart } from '@/features/cart/cart-store';
+import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
+import { ancestor, definitionOf } from '@/testing/dom';
 import { customer, logIn } from '@/testing/handlers/account';
-import { address, haveAddresses } from '@/testing/handlers/addresses';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
-import { haveOrders, order } from '@/testing/handlers/orders';
+import { serveOrders, order } from '@/testing/handlers/orders';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -24,7 +25,7 @@ function takeOrders(...answers: (() => Response | Promise<Response>)[]) {
       return answers[sent.length - 1]?.() ?? HttpResponse.json(placed, { status: 201 });
     }),
   );
-  haveOrders(order());
+  serveOrders(order());
   return sent;
 }
 
@@ -65,14 +66,13 @@ describe('the cart', () => {
     setCartQuantity('p1', 2);
     addToCart('p2');
     const { user } = renderApp('/sepet');
-    const tavla = (await screen.findByRole('link', { name: 'Ceviz Tavla' })).closest('li');
-    if (!tavla) throw new Error('no line');
+    const tavla = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
     expect(tavla).toHaveTextContent('₺4.298,00');
     const sums = within(screen.getByRole('complementary', { name: 'Sipariş Özeti' }));
-    expect(sums.getByText('Fiyat').nextSibling).toHaveTextContent('₺4.547,90');
-    expect(sums.getByText('Kargo ücreti').nextSibling).toHaveTextContent('–');
-    expect(sums.getByText('KDV (%20)').nextSibling).toHaveTextContent('₺909,58');
-    expect(sums.getByText('Toplam tutar').nextSibling).toHaveTextContent('₺4.547,90');
+    expect(definitionOf(sums.getByText('Fiyat'))).toHaveTextContent('₺4.547,90');
+    expect(definitionOf(sums.getByText('Kargo ücreti'))).toHaveTextContent('–');
+    expect(definitionOf(sums.getByText('KDV (%20)'))).toHaveTextContent('₺909,58');
+    expect(definitionOf(sums.getByText('Toplam tutar'))).toHaveTextContent('₺4.547,90');
 
     await user.selectOptions(within(tavla).getByRole('combobox', { name: 'Adet' }), '3');
     await waitFor(() => expect(screen.getAllByText('Sepet güncellendi')).toHaveLength(2));
@@ -148,7 +148,7 @@ describe('the order button', () => {
     server.use(
       http.post('*/api/user/login', () => HttpResponse.json({ success: true, user: customer })),
     );
-    haveAddresses(address());
+    serveAddresses(address());
     const { user, address: where } = renderApp('/sepet');
     await user.click(await orderButton());
     expect(openWindow).toHaveBeenCalledWith(
@@ -169,7 +169,7 @@ describe('the order button', () => {
   test('wants an address', async () => {
     addToCart('p1');
     logIn();
-    haveAddresses();
+    serveAddresses();
     const sent = takeOrders();
     const { user } = renderApp('/sepet');
     expect(await screen.findByText('Adres bulunamadı')).toBeVisible();
@@ -186,7 +186,7 @@ describe('the order button', () => {
   test('sends the chosen address, empties the cart and shows the orders', async () => {
     setCartQuantity('p1', 2);
     logIn();
-    haveAddresses(address(), address({ _id: 'a2', firstName: 'Şahin', lastName: 'Kıraathanesi' }));
+    serveAddresses(address(), address({ _id: 'a2', firstName: 'Şahin', lastName: 'Kıraathanesi' }));
     const sent = takeOrders();
     const { user, address: where } = renderApp('/sepet');
     await screen.findByText('Mehmet Şahin');
@@ -214,7 +214,7 @@ describe('the order button', () => {
   test('makes one order of a double click, a chat of each', async () => {
     addToCart('p1');
     logIn();
-    haveAddresses(address());
+    serveAddresses(address());
     let answer: (() => void) | undefined;
     const slow = new Promise<Response>((resolve) => {
       answer = () => resolve(HttpResponse.json(placed, { status: 201 }));
@@ -233,7 +233,7 @@ describe('the order button', () => {
   test('keeps the key of an attempt that failed until the cart changes', async () => {
     addToCart('p1');
     logIn();
-    haveAddresses(address());
+    serveAddresses(address());
     const refuse = () =>
       HttpResponse.json({ success: false, message: 'Ceviz Tavla stokta yok.' }, { status: 409 });
     const sent = takeOrders(() => HttpResponse.error(), refuse, refuse);

@@ -1,21 +1,21 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
-import { useCart } from '@/features/cart/cart-store';
-import { countPieces } from '@/features/cart/rules';
-import { paths } from '../paths';
+import { useCart } from '@/entities/cart/cart-store';
+import { totalQuantity } from '@/entities/cart/rules';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 // With lines, prices and the order; an empty cart needs none of it.
-const FilledCart = lazy(() => import('../filled-cart'));
+const CartContents = lazy(() => import('../cart-contents'));
 
 /** /sepet: what is in the cart, and the order. */
 export function Component() {
   usePageTitle('Sepet');
-  const pieces = useCart((state) => countPieces(state.items));
+  const pieces = useCart((state) => totalQuantity(state.items));
   return (
     <div className="wrap">
       <div className="page-head">
@@ -23,9 +23,9 @@ export function Component() {
         {pieces > 0 && <p className="muted">{pieces} ürün</p>}
       </div>
       {pieces > 0 ? (
-        <LazyPart fallback={<Skeleton className="h-40" />}>
-          <FilledCart />
-        </LazyPart>
+        <LazyBoundary fallback={<Skeleton className="h-40" />}>
+          <CartContents />
+        </LazyBoundary>
       ) : (
         <EmptyState art="tepsi" text="Sepetiniz boş">
           <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>

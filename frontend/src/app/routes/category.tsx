@@ -3,12 +3,12 @@ import { Link, useParams } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { categoriesQuery } from '@/entities/product/queries';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
-import { categoriesQuery } from '@/features/catalogue/queries';
 import { findCategory } from '@/features/catalogue/rules';
+import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
-import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
 
 /** /urunler/{category}: what is in stock of one category. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
 import { ShopDetails } from '@/features/contact/shop-details';
 import { usePageTitle } from '../use-page-title';
@@ -18,9 +18,9 @@ export function Component() {
       <div className="contact">
         <section className="panel" aria-labelledby="yaz">
           <h2 id="yaz">Bize yazın</h2>
-          <LazyPart fallback={<Skeleton className="h-96" />}>
+          <LazyBoundary fallback={<Skeleton className="h-96" />}>
             <ContactForm />
-          </LazyPart>
+          </LazyBoundary>
         </section>
         <aside className="contact-side" aria-label="Mağaza bilgileri">
           <ShopDetails />

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { LoadFailure } from '@/components/load-failure';
+import { ErrorState } from '@/components/error-state';
+import { productRowQuery } from '@/entities/product/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
-import { productRowQuery } from '@/features/catalogue/queries';
 import { rowLength } from '@/features/catalogue/rules';
-import { Banner } from '@/features/home/banner';
 import { Benefits } from '@/features/home/benefits';
-import { NewsletterBox } from '@/features/home/newsletter-box';
-import { paths } from '../paths';
+import { Hero } from '@/features/home/hero';
+import { NewsletterForm } from '@/features/home/newsletter-form';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 export function Component() {
   usePageTitle('Okey, tavla ve kıraathane ürünleri');
   return (
     <>
-      <Banner />
+      <Hero />
       <CategoryGrid />
       <BestSellers />
       <Benefits />
-      <NewsletterBox />
+      <NewsletterForm />
     </>
   );
 }
@@ -39,7 +39,7 @@ function BestSellers() {
       {data ? (
         <ProductRow products={data.products} />
       ) : error ? (
-        <LoadFailure text="Ürünler yüklenemedi." error={error} onRetry={() => void refetch()} />
+        <ErrorState text="Ürünler yüklenemedi." error={error} onRetry={() => void refetch()} />
       ) : (
         <ProductSkeletons count={5} row />
       )}

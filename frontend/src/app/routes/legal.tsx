@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { LegalPage } from '@/features/legal/legal-page';
-import type { LegalKind } from '@/features/legal/queries';
+import type { LegalKind } from '@/entities/legal-text/queries';
+import { LegalPage } from '@/features/content/legal-page';
+import { paths } from '@/lib/paths';
 import { NotFound } from '../not-found';
-import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
 
 const pages: Partial<Record<string, { kind: LegalKind; title: string }>> = {

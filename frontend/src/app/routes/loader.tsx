@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Saucer } from '@/components/spinner';
+import { Spinner } from '@/components/spinner';
 import { localPath } from '@/lib/local-path';
 import { usePageTitle } from '../use-page-title';
 
@@ -20,7 +20,7 @@ export function Component() {
 
   return (
     <div className="loader" role="status">
-      <Saucer />
+      <Spinner />
       <h1>Yükleniyor...</h1>
     </div>
   );

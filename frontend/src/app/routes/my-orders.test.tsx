@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import type { Order } from '@/api/types';
-import { addToCart } from '@/features/cart/cart-store';
+import { addToCart } from '@/entities/cart/cart-store';
+import { ancestor } from '@/testing/dom';
 import { logIn } from '@/testing/handlers/account';
-import { address, haveAddresses } from '@/testing/handlers/addresses';
-import { haveOrders, order } from '@/testing/handlers/orders';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
+import { serveOrders, order } from '@/testing/handlers/orders';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -13,7 +14,7 @@ const bankBox = { name: 'Sipariş 4827-1935 için ödeme bilgileri' };
 /** The customer looks at these orders. */
 function open(...orders: Order[]) {
   logIn();
-  haveOrders(...orders);
+  serveOrders(...orders);
   return renderApp('/siparislerim');
 }
 
@@ -34,7 +35,7 @@ test('shows what was bought, at the price of that day, under the order’s numbe
     }),
   );
   const [first, second] = (await screen.findAllByText('EFT/Havale')).map((text) =>
-    text.closest('li'),
+    ancestor(text, 'li'),
   );
   expect(first).toHaveTextContent('Sipariş no: 4827-1935');
   expect(first).toHaveTextContent('₺4.000,00');
@@ -130,8 +131,7 @@ describe('the accepted texts', () => {
       ['Mesafeli Satış Sözleşmesi', 'distance-sales'],
     ] as const) {
       const summary = await dialog.findByText(title);
-      const text = summary.closest('details');
-      if (!text) throw new Error('not folded');
+      const text = ancestor(summary, 'details');
       await user.click(summary);
       expect(within(text).getByRole('listitem')).toHaveTextContent('Ceviz Tavla');
       expect(text).toHaveTextContent('Onay: 18 Kasım 2026 12:00');
@@ -164,7 +164,7 @@ test('says when there is nothing, and when it could not look', async () => {
   const { user } = renderApp('/siparislerim');
   expect(await screen.findByText('Siparişler yüklenemedi.')).toBeVisible();
   expect(log).toHaveBeenCalled();
-  haveOrders();
+  serveOrders();
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByText('Henüz sipariş bulunamadı.')).toBeVisible();
 });
@@ -173,8 +173,8 @@ test('after an order the list never opens without it', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   addToCart('p1');
   logIn();
-  haveAddresses(address());
-  haveOrders(order({ number: '1000-0002' }));
+  serveAddresses(address());
+  serveOrders(order({ number: '1000-0002' }));
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.use(

@@ -4,16 +4,16 @@ import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
-import { LoadFailure } from '@/components/load-failure';
+import { ErrorState } from '@/components/error-state';
 import { PageSpinner } from '@/components/spinner';
-import { Details } from '@/features/catalogue/details';
-import { Gallery } from '@/features/catalogue/gallery';
+import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
+import { Details } from '@/features/catalogue/product-details';
+import { Gallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
-import { knownProduct, productQuery, productRowQuery } from '@/features/catalogue/queries';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
+import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
-import { paths } from '../paths';
 import { usePageTitle } from '../use-page-title';
 
 /** /urunler/{category}/{id}: one product. */
@@ -22,7 +22,7 @@ export function Component() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(productQuery(id));
   // Who comes from a list has the product already and need not wait for it.
-  const product = data ?? knownProduct(client, id);
+  const product = data ?? cachedProduct(client, id);
   usePageTitle(product?.name);
 
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
@@ -30,7 +30,7 @@ export function Component() {
   if (!error) return <PageSpinner />;
   return (
     <div className="wrap section">
-      <LoadFailure text="Ürün yüklenemedi." error={error} onRetry={() => void refetch()} />
+      <ErrorState text="Ürün yüklenemedi." error={error} onRetry={() => void refetch()} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
-import { paths } from '../paths';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
 /** /urunler: everything in stock, or what the search text in the address finds. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { customer, logIn } from '@/testing/handlers/account';
-import { haveOrders, order } from '@/testing/handlers/orders';
-import { thread, serveThreads } from '@/testing/handlers/support';
+import { serveOrders, order } from '@/testing/handlers/orders';
+import { thread, serveThreads } from '@/testing/handlers/threads';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -17,7 +17,7 @@ test('a visitor is asked to log in and comes back to the same part', async () =>
       return HttpResponse.json({ success: true, user: customer });
     }),
   );
-  haveOrders(order());
+  serveOrders(order());
   const { user, address } = renderApp('/profil/siparislerim');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('E-Posta'), customer.email);
@@ -254,7 +254,7 @@ test('a login that runs out costs nothing typed: one logs in again and saves', a
   await user.type(dialog.getByLabelText('E-Posta'), customer.email);
   await user.type(dialog.getByLabelText('Şifre'), 'parola');
   await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/profil');
   expect(screen.getByLabelText('Konum')).toHaveValue('İzmir');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));

@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router';
-import { paths } from '@/app/paths';
 import { Dialog } from '@/components/dialog';
-import { useAuthDialog } from './auth-dialog-store';
+import { SessionExpiredNotice } from '@/components/session-expired-notice';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useAbandonSession } from '@/entities/session/queries';
+import { paths } from '@/lib/paths';
 import { LoginForm } from './login-form';
-import { LoginRanOut } from '@/components/login-ran-out';
-import { useGiveUpLogin } from './queries';
 import { RegisterForm } from './register-form';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
-  const { open, mode, returnTo, lost, setMode, close } = useAuthDialog();
+  const { open, mode, returnTo, expired, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
-  const giveUp = useGiveUpLogin('customer');
+  const giveUp = useAbandonSession('customer');
   const isLogin = mode === 'login';
   // Over a page that somebody was in the middle of: nothing but the dialog may change.
-  const again = lost.customer;
+  const again = expired.customer;
 
   function done() {
     close();
@@ -29,13 +29,13 @@ export default function AuthDialog() {
   return (
     <Dialog
       open={open || again}
-      onOpenChange={(stays) => {
-        if (!stays) leave();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) leave();
       }}
       title={isLogin ? 'Kullanıcı Girişi' : 'Kullanıcı Kayıt Ol'}
-      crest
+      accent
     >
-      {again && <LoginRanOut />}
+      {again && <SessionExpiredNotice />}
       {isLogin ? <LoginForm onDone={done} /> : <RegisterForm onDone={done} />}
       <p className="switch-mode">
         {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}

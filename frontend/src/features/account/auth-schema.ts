@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredEmail, requiredPassword, requiredText } from '@/lib/form-texts';
+import { optionalText, requiredEmail, requiredPassword, requiredText } from '@/lib/field-schemas';
 
 const names = { firstName: requiredText('Ad', 100), lastName: requiredText('Soyad', 100) };
 

@@ -38,7 +38,7 @@ export function PasswordForm({ email }: { email: string }) {
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <TextField
-        boxClass="full"
+        wrapperClass="full"
         label="Mevcut şifre"
         type="password"
         autoComplete="current-password"

@@ -57,7 +57,7 @@ export function ProfileForm({ user }: { user: User }) {
       {field('firstName')}
       {field('lastName')}
       <TextField
-        boxClass="full"
+        wrapperClass="full"
         label="E-Posta"
         name="email"
         type="email"

@@ -1,96 +1,12 @@
-import {
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
+import { queryRoots } from '@/api/query-keys';
 import type { User } from '@/api/types';
-import { forgetDrafts } from '@/lib/draft';
-import { useAuthDialog, type LoginSide } from './auth-dialog-store';
+import { sessionQuery, staffSessionQuery } from '@/entities/session/queries';
+import { clearDrafts } from '@/lib/draft';
 
 interface UserAnswer {
   user: User;
-}
-
-const customerKey = ['session', 'customer'];
-const staffKey = ['session', 'staff'];
-
-/** Who is logged in as a customer; null is a visitor. */
-export const sessionQuery = queryOptions({
-  queryKey: customerKey,
-  queryFn: async ({ client, signal }): Promise<User | null> => {
-    const answer = await probe<UserAnswer>('/api/user/is-auth', signal);
-    return keepUntilAnswered(client.getQueryData<User>(customerKey), answer?.user, 'customer');
-  },
-  meta: { onlyLogged: true },
-});
-
-/** A staff login, with the account's name where the server tells it. */
-export interface StaffSession {
-  name: string | undefined;
-}
-
-/** Who is logged in as staff; null is everybody else. */
-export const staffSessionQuery = queryOptions({
-  queryKey: staffKey,
-  queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
-    const answer = await probe<Partial<UserAnswer>>('/api/seller/is-auth', signal);
-    const now = answer ? { name: answer.user?.name } : undefined;
-    return keepUntilAnswered(client.getQueryData<StaffSession>(staffKey), now, 'staff');
-  },
-  meta: { onlyLogged: true },
-});
-
-/**
- * A login that is gone while its page is open: the page stays with all that was typed on it, and
- * the login dialog opens over it.
- */
-function keepUntilAnswered<T>(before: T | undefined, now: T | undefined, side: LoginSide) {
-  if (now !== undefined || !before) return now ?? null;
-  useAuthDialog.getState().askAgain(side);
-  return before;
-}
-
-/** Whether a page that believed in a login was refused for want of one. */
-export function isRefusedLogin(client: QueryClient, error: unknown): boolean {
-  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-  const believed = client.getQueryData(customerKey) ?? client.getQueryData(staffKey);
-  return isRefused && Boolean(believed);
-}
-
-/** Asks who is logged in by now; answers whether a dialog asks for the login again. */
-export async function noticeLostLogin(client: QueryClient): Promise<boolean> {
-  await client.refetchQueries({ queryKey: ['session'], type: 'active' });
-  const { lost } = useAuthDialog.getState();
-  return lost.customer || lost.staff;
-}
-
-/** Whoever does not log in again is a visitor from now on. */
-export function useGiveUpLogin(side: LoginSide): () => void {
-  const client = useQueryClient();
-  return () => {
-    client.setQueryData(side === 'customer' ? customerKey : staffKey, null);
-    client.removeQueries({ queryKey: [side === 'customer' ? 'customer' : 'seller'] });
-  };
-}
-
-/** The probes answer a visitor with `success: false`, which here is news and not a failure. */
-async function probe<T>(path: string, signal: AbortSignal): Promise<T | null> {
-  try {
-    return await api.get<T>(path, { signal });
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 200 || error.status === 401)) return null;
-    throw error;
-  }
-}
-
-/** The logged-in customer, if any, and whether we already know. */
-export function useSession(): { user: User | null; isPending: boolean } {
-  const { data, isPending } = useQuery(sessionQuery);
-  return { user: data ?? null, isPending };
 }
 
 export interface Credentials {
@@ -130,8 +46,8 @@ function useRememberUser() {
     const before = client.getQueryData(sessionQuery.queryKey);
     client.setQueryData(sessionQuery.queryKey, user);
     // After a login that ran out: the same person goes on, another one starts afresh.
-    if (before?._id === user._id) void client.invalidateQueries({ queryKey: ['customer'] });
-    else client.removeQueries({ queryKey: ['customer'] });
+    if (before?._id === user._id) void client.invalidateQueries({ queryKey: queryRoots.customer });
+    else client.removeQueries({ queryKey: queryRoots.customer });
     // A seller's customer login opens the seller area as well.
     await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
   };
@@ -145,11 +61,11 @@ export function useLogout() {
       await client.cancelQueries({ queryKey: sessionQuery.queryKey });
       client.setQueryData(sessionQuery.queryKey, null);
       // What the customer saw must not greet the next one at this browser.
-      client.removeQueries({ queryKey: ['customer'] });
-      forgetDrafts();
+      client.removeQueries({ queryKey: queryRoots.customer });
+      clearDrafts();
       await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
-    meta: { failure: 'Çıkış işlemi başarısız.' },
+    meta: { errorMessage: 'Çıkış işlemi başarısız.' },
   });
 }
 

@@ -45,7 +45,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {...register('lastName')}
       />
       <TextField
-        boxClass="full"
+        wrapperClass="full"
         label="E-Posta"
         type="email"
         autoComplete="email"
@@ -54,7 +54,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {...register('email')}
       />
       <TextField
-        boxClass="full"
+        wrapperClass="full"
         label="Şifre"
         type="password"
         autoComplete="new-password"

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch, type Control, type UseFormReset } from 'react-hook-form';
 import type { AddressInput } from '@/api/types';
 import { Button } from '@/components/button';
+import { Combobox } from '@/components/combobox';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
-import { SuggestField } from '@/components/suggest-field';
 import { addressSchema } from './address-schema';
 import { addressFields } from './queries';
 import { districtsOf, fitting, usePlaces } from './suggestions';
@@ -13,11 +13,11 @@ import { districtsOf, fitting, usePlaces } from './suggestions';
 const inputs = {
   firstName: { label: 'Ad', autoComplete: 'given-name' },
   lastName: { label: 'Soyad', autoComplete: 'family-name' },
-  email: { label: 'E-Posta', autoComplete: 'email', type: 'email', boxClass: 'full' },
-  street: { label: 'Sokak', autoComplete: 'street-address', boxClass: 'full' },
+  email: { label: 'E-Posta', autoComplete: 'email', type: 'email', wrapperClass: 'full' },
+  street: { label: 'Sokak', autoComplete: 'street-address', wrapperClass: 'full' },
   zipcode: { label: 'Posta Kodu', autoComplete: 'postal-code', inputMode: 'numeric' },
   phone: { label: 'Telefon', autoComplete: 'tel', type: 'tel' },
-  country: { label: 'Ülke', autoComplete: 'country-name', boxClass: 'full' },
+  country: { label: 'Ülke', autoComplete: 'country-name', wrapperClass: 'full' },
 } as const;
 
 interface AddressFormProps {
@@ -88,7 +88,7 @@ function PlaceField({ field, control }: PlaceFieldProps) {
       control={control}
       name={field}
       render={({ field: { value, ...input }, fieldState }) => (
-        <SuggestField
+        <Combobox
           {...placeInputs[field]}
           {...input}
           required

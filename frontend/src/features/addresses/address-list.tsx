@@ -1,37 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part';
 import { Link } from 'react-router';
-import { failureAdvice } from '@/api/errors';
+import { errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { paths } from '@/app/paths';
 import { Button, buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { ErrorState } from '@/components/error-state';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
+import { addressesQuery } from '@/entities/address/queries';
+import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
-import { addressesQuery } from './queries';
 import './addresses.css';
 
 // Its dialog comes with the first address that somebody wants to delete.
-const AddressDeletion = lazy(async () => ({
-  default: (await import('./address-deletion')).AddressDeletion,
+const DeleteAddressDialog = lazy(async () => ({
+  default: (await import('./delete-address-dialog')).DeleteAddressDialog,
 }));
 
 /** The customer's saved addresses with what can be done to them. */
 export function AddressList() {
   const { data: addresses, error, refetch } = useQuery(addressesQuery);
-  const [doomed, setDoomed] = useState<Address>();
+  const [toDelete, setToDelete] = useState<Address>();
   // It stays from then on: it still has to say how the deletion went.
   const [asked, setAsked] = useState(false);
 
   if (!addresses) {
     return error ? (
-      <LoadFailure
-        text={failureAdvice(error, 'Adresler alınamadı.')}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState text={errorAdvice(error, 'Adresler alınamadı.')} onRetry={() => void refetch()} />
     ) : (
       <Loading />
     );
@@ -45,7 +42,7 @@ export function AddressList() {
               key={address._id}
               address={address}
               onDelete={() => {
-                setDoomed(address);
+                setToDelete(address);
                 setAsked(true);
               }}
             />
@@ -55,9 +52,9 @@ export function AddressList() {
         <EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />
       )}
       {asked && (
-        <LazyPart>
-          <AddressDeletion address={doomed} onClose={() => setDoomed(undefined)} />
-        </LazyPart>
+        <LazyBoundary>
+          <DeleteAddressDialog address={toDelete} onClose={() => setToDelete(undefined)} />
+        </LazyBoundary>
       )}
     </>
   );

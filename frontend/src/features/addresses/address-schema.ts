@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredEmail, requiredText } from '@/lib/form-texts';
+import { requiredEmail, requiredText } from '@/lib/field-schemas';
 
 export const addressSchema = z.object({
   firstName: requiredText('Ad', 100),

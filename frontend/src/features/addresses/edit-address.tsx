@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { errorText, failureAdvice } from '@/api/errors';
+import { errorText, errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { paths } from '@/app/paths';
+import { ErrorState } from '@/components/error-state';
 import { hasFieldErrors } from '@/components/form-errors';
-import { LoadFailure } from '@/components/load-failure';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
+import { addressesQuery } from '@/entities/address/queries';
+import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { AddressForm } from './address-form';
-import { addressFields, addressesQuery, useUpdateAddress } from './queries';
+import { addressFields, useUpdateAddress } from './queries';
 
 interface EditAddressProps {
   id: string;
@@ -21,13 +22,13 @@ interface EditAddressProps {
 export function EditAddress({ id, onSaved }: EditAddressProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...addressesQuery,
-    meta: { failure: 'Adres alınamadı.' },
+    meta: { errorMessage: 'Adres alınamadı.' },
   });
   const address = data?.find(({ _id }) => _id === id);
   if (address) return <Form address={address} onSaved={onSaved} />;
   if (error) {
     return (
-      <LoadFailure text={failureAdvice(error, 'Adres alınamadı.')} onRetry={() => void refetch()} />
+      <ErrorState text={errorAdvice(error, 'Adres alınamadı.')} onRetry={() => void refetch()} />
     );
   }
   // The list at hand may be older than the address.

@@ -1,6 +1,6 @@
 import type { AddressInput } from '@/api/types';
 import { notify } from '@/components/toast';
-import { useSession } from '@/features/account/queries';
+import { useSession } from '@/entities/session/queries';
 import { formatTelephone } from '@/lib/telephone';
 import { AddressForm } from './address-form';
 import { useAddAddress } from './queries';

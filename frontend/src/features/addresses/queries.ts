@@ -1,14 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { Address, AddressInput } from '@/api/types';
-
-/** The customer's saved addresses. */
-export const addressesQuery = queryOptions({
-  queryKey: ['customer', 'addresses'],
-  queryFn: async ({ signal }) =>
-    (await api.get<{ addresses: Address[] }>('/api/address/get', { signal })).addresses,
-  meta: { failure: 'Adresler alınamadı.' },
-});
+import type { AddressInput } from '@/api/types';
+import { addressesQuery } from '@/entities/address/queries';
 
 export const addressFields = [
   'firstName',
@@ -54,6 +47,6 @@ export function useDeleteAddress() {
     mutationFn: (id: string) => api.delete<object>(`/api/address/delete/${encodeURIComponent(id)}`),
     // Also after a failure: it may be gone already.
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
-    meta: { failure: 'Silme işlemi başarısız.' },
+    meta: { errorMessage: 'Silme işlemi başarısız.' },
   });
 }

@@ -1,4 +1,4 @@
-import { quantityOptions } from './rules';
+import { quantityOptions } from '@/entities/cart/rules';
 
 interface QuantitySelectProps {
   quantity: number;

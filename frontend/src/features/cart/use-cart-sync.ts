@@ -1,18 +1,18 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CartItems, User } from '@/api/types';
 import { errorText } from '@/api/errors';
+import type { CartItems, User } from '@/api/types';
 import { notify } from '@/components/toast';
-import { useAuthDialog } from '@/features/account/auth-dialog-store';
+import { useCart } from '@/entities/cart/cart-store';
+import { mergeCarts, sameCart } from '@/entities/cart/rules';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import {
-  isRefusedLogin,
-  noticeLostLogin,
+  isAuthRefusal,
+  detectExpiredSession,
   sessionQuery,
   useSession,
-} from '@/features/account/queries';
-import { useCart } from './cart-store';
+} from '@/entities/session/queries';
 import { saveCart } from './queries';
-import { mergeCarts, sameCart } from './rules';
 
 /**
  * Keeps the browser's cart and the account's in step: joins them at login, saves every change
@@ -79,7 +79,7 @@ function keepSaved(client: QueryClient): () => void {
   function failed(error: unknown) {
     if (stopped()) return;
     useCart.setState({ unsaved: true });
-    if (isRefusedLogin(client, error)) void noticeLostLogin(client);
+    if (isAuthRefusal(client, error)) void detectExpiredSession(client);
     else notify.error(errorText(error, 'Sepet güncellenemedi'));
   }
 
@@ -90,7 +90,7 @@ function keepSaved(client: QueryClient): () => void {
     }),
     // Logged in again: what was refused meanwhile can be saved now.
     useAuthDialog.subscribe((now, before) => {
-      const isBack = before.lost.customer && !now.lost.customer;
+      const isBack = before.expired.customer && !now.expired.customer;
       if (isBack && client.getQueryData(sessionQuery.queryKey)) void save();
     }),
   ];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { paths } from '@/app/paths';
+import { categoriesQuery } from '@/entities/product/queries';
 import { classNames } from '@/lib/class-names';
-import { categoriesQuery } from './queries';
+import { paths } from '@/lib/paths';
 import './category-grid.css';
 
 interface Look {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { SelectField, TextField } from '@/components/field';
-import { parsePrice, priceText } from '@/lib/price-text';
-import { sortings, type ListChoice } from './list-filter';
+import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import { parsePrice, formatPriceInput } from '@/lib/price-input';
 import './catalogue.css';
 
 interface FilterBarProps {
-  choice: ListChoice;
+  choice: ListOptions;
   /** A search is ordered by how well things match, everything else by how well they sell. */
   isSearch: boolean;
-  onChoose: (choice: ListChoice) => void;
+  onChoose: (choice: ListOptions) => void;
 }
 
 interface Complaints {
@@ -52,7 +52,7 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
         onChange={({ target }) => onChoose({ ...choice, sort: target.value })}
       >
         <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
-        {sortings.map(({ name, label }) => (
+        {sortOptions.map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
           </option>
@@ -80,7 +80,7 @@ function PriceField({ label, name, price, error }: PriceFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      defaultValue={price === null ? '' : priceText(price)}
+      defaultValue={price === null ? '' : formatPriceInput(price)}
       error={error}
     />
   );

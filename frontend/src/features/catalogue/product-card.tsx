@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
-import { paths } from '@/app/paths';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
-import { Price } from '@/components/price';
-import { ProductImage } from '@/components/product-image';
-import { addToCart } from '@/features/cart/cart-store';
+import { addToCart } from '@/entities/cart/cart-store';
+import { Price } from '@/entities/product/price';
+import { ProductImage } from '@/entities/product/product-image';
+import { paths } from '@/lib/paths';
 import { discountPercent } from './rules';
 import './catalogue.css';
 

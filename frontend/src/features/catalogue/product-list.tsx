@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { ErrorState } from '@/components/error-state';
+import type { ListOptions } from '@/entities/product/list-filter';
 import { FilterBar } from './filter-bar';
-import type { ListChoice } from './list-filter';
 import { ProductGrid, ProductSkeletons } from './product-grid';
-import { useListChoice } from './use-list-choice';
+import { useListOptions } from './use-list-options';
 import { useProductPages } from './use-product-pages';
 
 interface ProductListProps {
@@ -23,7 +23,7 @@ const everyPrice = { minPrice: null, maxPrice: null };
 
 /** Heading, count, category chips, sorting, and the products in whatever state they are. */
 export function ProductList({ title, search = '', category = '', chips, empty }: ProductListProps) {
-  const { choice, pages, choose, showPages } = useListChoice();
+  const { choice, pages, choose, showPages } = useListOptions();
   const list = useProductPages({ search, category, ...choice }, pages);
   const { products, total, error, retry } = list;
   const hasPrices = choice.minPrice !== null || choice.maxPrice !== null;
@@ -55,7 +55,7 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
       ) : (
         !error && <ProductSkeletons count={8} />
       )}
-      {error && <LoadFailure text="Ürünler yüklenemedi." error={error} onRetry={retry} />}
+      {error && <ErrorState text="Ürünler yüklenemedi." error={error} onRetry={retry} />}
       {products && !error && (list.hasMore || list.isLoadingMore) && (
         <p className="more">
           <Button large busy={list.isLoadingMore} onClick={() => showPages(pages + 1)}>
@@ -69,8 +69,8 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
 }
 
 interface NoneAtThisPriceProps {
-  choice: ListChoice;
-  onChoose: (choice: ListChoice) => void;
+  choice: ListOptions;
+  onChoose: (choice: ListOptions) => void;
 }
 
 function NoneAtThisPrice({ choice, onChoose }: NoneAtThisPriceProps) {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Product } from '@/api/types';
-import type { ListFilter } from './list-filter';
-import { productPageQuery } from './queries';
-import { mostPages } from './use-list-choice';
+import type { ListFilter } from '@/entities/product/list-filter';
+import { productPageQuery } from '@/entities/product/queries';
+import { maxPages } from './use-list-options';
 
 interface ProductPages {
   /** Undefined until the first page is here. */
@@ -27,7 +27,7 @@ export function useProductPages(filter: ListFilter, pages: number): ProductPages
   return {
     products: first?.data && withoutRepeats(loaded.flatMap(({ products }) => products)),
     total: first?.data?.total ?? 0,
-    hasMore: pages < Math.min(totalPages, mostPages),
+    hasMore: pages < Math.min(totalPages, maxPages),
     isLoadingMore: results.some(({ isPending }) => isPending),
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Address } from '@/api/types';
-import { paths } from '@/app/paths';
 import { Button, buttonClass } from '@/components/button';
+import { paths } from '@/lib/paths';
 import './checkout.css';
 
 interface AddressPickerProps {

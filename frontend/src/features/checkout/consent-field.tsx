@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part';
-import type { LegalKind } from '@/features/legal/queries';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import type { LegalKind } from '@/entities/legal-text/queries';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';
 import './checkout.css';
 
 // Fetched when somebody opens a text: a dialog weighs more than the whole order form.
-const TextDialog = lazy(() => import('./text-dialog'));
+const LegalTextDialog = lazy(() => import('./legal-text-dialog'));
 
 interface ConsentFieldProps {
   consent: Consent;
@@ -55,9 +55,9 @@ export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
         </p>
       )}
       {opened && (
-        <LazyPart>
-          <TextDialog kind={opened} draft={draft} onClose={() => setOpened(undefined)} />
-        </LazyPart>
+        <LazyBoundary>
+          <LegalTextDialog kind={opened} draft={draft} onClose={() => setOpened(undefined)} />
+        </LazyBoundary>
       )}
     </div>
   );

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { useSession } from '@/features/account/queries';
-import { addressesQuery } from '@/features/addresses/queries';
-import { shopQuery } from '@/features/contact/queries';
+import { addressesQuery } from '@/entities/address/queries';
+import { useSession } from '@/entities/session/queries';
+import { shopQuery } from '@/entities/shop/queries';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
-import { OrderSums } from './order-sums';
+import { OrderTotals } from './order-totals';
 import type { PaymentType } from './payment';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
+import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
-import { useOrderButton } from './use-order-button';
 import './checkout.css';
 
 interface OrderSummaryProps {
@@ -34,7 +34,7 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
   const address = saved.find(({ _id }) => _id === chosenId) ?? saved[0];
   const draft = address ? { items, address, payment, amount } : null;
   const consent = useConsent(draft);
-  const { onClick, isSending } = useOrderButton({ user, draft, consent });
+  const { onClick, isSending } = useCheckout({ user, draft, consent });
 
   return (
     <aside className="panel" aria-labelledby="ozet">
@@ -52,7 +52,7 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
         onChange={setPayment}
       />
       <hr className="divide" />
-      <OrderSums amount={amount} vat={vat} />
+      <OrderTotals amount={amount} vat={vat} />
       <hr className="divide" />
       <ConsentField consent={consent} draft={draft} isLoading={isPending || isLoading} />
       <Button

@@ -1,19 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { Address, OrderText, PlacedOrder } from '@/api/types';
-import { forgetProducts } from '@/features/catalogue/queries';
-import { myOrdersQuery } from '@/features/orders/queries';
-import { attemptKey, forgetAttempt } from './attempt-key';
+import { queryRoots } from '@/api/query-keys';
+import type { Address, OrderLegalText, PlacedOrder } from '@/api/types';
+import { myOrdersQuery } from '@/entities/order/queries';
+import { invalidateProducts } from '@/entities/product/queries';
+import { idempotencyKey, clearIdempotencyKey } from './idempotency-key';
 import type { PaymentType } from './payment';
 
 /** The texts that were accepted: what each is and its fingerprint. */
-export type AcceptedTexts = Record<string, string>;
+export type AcceptedLegalTexts = Record<string, string>;
 
 export interface NewOrder {
   userId: string;
   items: { product: string; quantity: number }[];
   address: string;
-  acceptedTexts: AcceptedTexts;
+  acceptedTexts: AcceptedLegalTexts;
 }
 
 /** All that the texts of an order are made of. */
@@ -27,19 +28,20 @@ export interface OrderDraft {
 }
 
 /** The texts that ordering accepts, filled with this very order. */
-export function orderTextsQuery(draft: OrderDraft | null) {
+export function orderLegalTextsQuery(draft: OrderDraft | null) {
   return queryOptions({
-    queryKey: ['customer', 'order-texts', draft],
+    queryKey: [...queryRoots.customer, 'order-texts', draft],
     queryFn: async ({ signal }) => {
       if (!draft) return [];
       const { items, address, payment } = draft;
       const order = { items, address: address._id, paymentType: payment };
-      return (await api.post<{ texts: OrderText[] }>('/api/order/texts', order, { signal })).texts;
+      return (await api.post<{ texts: OrderLegalText[] }>('/api/order/texts', order, { signal }))
+        .texts;
     },
     enabled: draft !== null,
     staleTime: Infinity,
     // Told when somebody opens them or orders; until then nobody misses them.
-    meta: { onlyLogged: true },
+    meta: { logOnly: true },
   });
 }
 
@@ -49,15 +51,15 @@ export function usePlaceOrder() {
   return useMutation({
     mutationFn: (order: NewOrder) =>
       api.post<{ message: string; order: PlacedOrder }>('/api/order/cod', order, {
-        headers: { 'Idempotency-Key': attemptKey(order) },
+        headers: { 'Idempotency-Key': idempotencyKey(order) },
       }),
     onSuccess: () => {
-      forgetAttempt();
+      clearIdempotencyKey();
       // Forgotten, not renewed: the list must not open without the order that was just placed.
       client.removeQueries({ queryKey: myOrdersQuery.queryKey });
     },
     // The usual reason is a product that has just sold out: show which.
-    onError: () => forgetProducts(client),
+    onError: () => invalidateProducts(client),
   });
 }
 
@@ -66,8 +68,8 @@ export function useStartCardPayment() {
   return useMutation({
     mutationFn: (order: NewOrder) =>
       api.post<{ url: string }>('/api/order/stripe', order, {
-        headers: { 'Idempotency-Key': attemptKey({ ...order, card: true }) },
+        headers: { 'Idempotency-Key': idempotencyKey({ ...order, card: true }) },
       }),
-    onSuccess: forgetAttempt,
+    onSuccess: clearIdempotencyKey,
   });
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { orderTextsQuery, type AcceptedTexts, type OrderDraft } from './queries';
+import { orderLegalTextsQuery, type AcceptedLegalTexts, type OrderDraft } from './queries';
 
 /** The tick below the texts of an order. It holds for exactly one order: any change takes it away. */
 export function useConsent(draft: OrderDraft | null) {
   const client = useQueryClient();
   const checkbox = useRef<HTMLInputElement>(null);
-  const query = orderTextsQuery(draft);
+  const query = orderLegalTextsQuery(draft);
   // Fetched ahead of the click, so that the texts open at once.
   useQuery(query);
   const order = JSON.stringify(draft);
@@ -28,7 +28,7 @@ export function useConsent(draft: OrderDraft | null) {
       checkbox.current?.focus();
     },
     /** What the tick stands for; fetched now if it has not come yet. */
-    acceptedTexts: async (): Promise<AcceptedTexts> => {
+    acceptedTexts: async (): Promise<AcceptedLegalTexts> => {
       const texts = await client.query({ ...query, staleTime: 'static' });
       return Object.fromEntries(texts.map(({ kind, sha256 }) => [kind, sha256]));
     },

@@ -54,7 +54,7 @@ export default function ContactForm() {
         {...register('email')}
       />
       <TextField
-        boxClass="full"
+        wrapperClass="full"
         label="Konu"
         autoComplete="off"
         required
@@ -62,7 +62,7 @@ export default function ContactForm() {
         {...register('subject')}
       />
       <TextareaField
-        boxClass="full"
+        wrapperClass="full"
         label="Mesaj"
         required
         error={errors.message?.message}

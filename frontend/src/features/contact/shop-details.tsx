@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '@/components/load-failure';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { identityFacts } from '@/lib/seller-identity';
+import { identityFacts } from '@/entities/shop/identity';
+import { shopQuery } from '@/entities/shop/queries';
 import { telephoneLink } from '@/lib/telephone';
-import { shopQuery } from './queries';
 import { ShopMap } from './shop-map';
 import './contact.css';
 
@@ -14,7 +14,7 @@ export function ShopDetails() {
   const { data: shop, isError, error, refetch } = useQuery(shopQuery);
   if (isError) {
     return (
-      <LoadFailure
+      <ErrorState
         text="Mağaza bilgileri yüklenemedi."
         error={error}
         onRetry={() => void refetch()}

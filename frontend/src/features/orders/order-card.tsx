@@ -1,19 +1,28 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
 import type { Bank, Order, OrderItem } from '@/api/types';
-import { Badge, PaidBadge } from '@/components/badge';
-import { OrderHistory } from '@/components/order-history';
-import { ProductImage } from '@/components/product-image';
+import { Badge } from '@/components/badge';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
+import {
+  itemName,
+  itemPrice,
+  itemQuantity,
+  paymentTypeLabel,
+  orderStatusLabel,
+} from '@/entities/order/display';
+import { OrderHistory } from '@/entities/order/order-history';
+import { PaidBadge } from '@/entities/order/paid-badge';
+import { ProductImage } from '@/entities/product/product-image';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paymentTypeLabel, orderStatusLabel } from '@/lib/order-labels';
-import { AcceptedTexts } from './accepted-texts';
-import { awaitsTransfer, itemFacts } from './rules';
+import { AcceptedLegalTexts } from './accepted-legal-texts';
+import { awaitsTransfer } from './rules';
 import './orders.css';
 
 // Only an order that waits for its transfer has one.
-const BankBox = lazy(async () => ({ default: (await import('./bank-box')).BankBox }));
+const BankTransferDetails = lazy(async () => ({
+  default: (await import('./bank-transfer-details')).BankTransferDetails,
+}));
 
 interface OrderCardProps {
   order: Order;
@@ -41,9 +50,9 @@ export function OrderCard({ order, bank }: OrderCardProps) {
         </span>
       </div>
       {bank && awaitsTransfer(order) && (
-        <LazyPart fallback={<Skeleton className="h-72" />}>
-          <BankBox bank={bank} amount={amount} reference={number} />
-        </LazyPart>
+        <LazyBoundary fallback={<Skeleton className="h-72" />}>
+          <BankTransferDetails bank={bank} amount={amount} reference={number} />
+        </LazyBoundary>
       )}
       <ul className="order-items" aria-label="Ürünler">
         {items.map((item) => (
@@ -52,25 +61,25 @@ export function OrderCard({ order, bank }: OrderCardProps) {
       </ul>
       <div className="order-steps">
         <OrderHistory order={order} />
-        {order.isConfirmed && <AcceptedTexts order={order} />}
+        {order.isConfirmed && <AcceptedLegalTexts order={order} />}
       </div>
     </li>
   );
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { name, category, price, quantity, image } = itemFacts(item);
+  const { product } = item;
   return (
     <li>
       <div className="photo">
-        <ProductImage src={image} alt="" sizes="4rem" />
+        <ProductImage src={product?.image[0]} alt="" sizes="4rem" />
       </div>
       <div>
-        <p className="name">{name}</p>
+        <p className="name">{itemName(item)}</p>
         <p className="meta">
-          <span>{category}</span>
-          <span>Adet: {quantity}</span>
-          <b>{formatMoney(price)}</b>
+          <span>{product?.category || 'Kategori mevcut değil'}</span>
+          <span>Adet: {itemQuantity(item)}</span>
+          <b>{formatMoney(itemPrice(item))}</b>
         </p>
       </div>
     </li>

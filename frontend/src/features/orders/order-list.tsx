@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '@/app/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { shopQuery } from '@/features/contact/queries';
+import { myOrdersQuery } from '@/entities/order/queries';
+import { shopQuery } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
 import { OrderCard } from './order-card';
-import { myOrdersQuery } from './queries';
 
 /** The customer's orders, newest first, in whatever state they are. */
 export function OrderList() {
@@ -30,7 +30,7 @@ export function OrderList() {
     );
   }
   if (isError) {
-    return <LoadFailure text="Siparişler yüklenemedi." onRetry={() => void refetch()} />;
+    return <ErrorState text="Siparişler yüklenemedi." onRetry={() => void refetch()} />;
   }
   return (
     <div aria-busy="true">

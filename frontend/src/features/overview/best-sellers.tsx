@@ -1,6 +1,6 @@
 import type { BestSeller } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import { formatCount } from './figures';
+import { formatCount } from './statistics';
 
 /** What sold most in the span, best first. */
 export function BestSellers({ products }: { products: BestSeller[] }) {

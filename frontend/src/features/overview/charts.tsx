@@ -3,7 +3,7 @@ import type { DayTotals } from '@/api/types';
 import { Skeleton } from '@/components/skeleton';
 import { formatMoney } from '@/lib/money';
 import { DayTable } from './day-table';
-import { bestDay, formatCount, formatLongDay, formatShort, totals } from './figures';
+import { bestDay, formatCount, formatLongDay, formatCompact, totals } from './statistics';
 
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));
@@ -26,7 +26,7 @@ export function Charts({ days }: { days: DayTotals[] }) {
             field="turnover"
             label="Ciro"
             color="var(--color-baize-600)"
-            formatAxis={formatShort}
+            formatAxis={formatCompact}
             formatValue={formatMoney}
           />
         </Figure>

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { DayTotals } from '@/api/types';
-import { formatLongDay, formatShortDay } from './figures';
+import { formatLongDay, formatShortDay } from './statistics';
 
 interface DayChartProps {
   days: DayTotals[];

@@ -1,6 +1,6 @@
 import type { DayTotals } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import { formatCount, formatLongDay } from './figures';
+import { formatCount, formatLongDay } from './statistics';
 
 /** The same numbers as the charts, newest first. */
 export function DayTable({ days }: { days: DayTotals[] }) {

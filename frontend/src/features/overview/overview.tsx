@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
-import { LoadFailure } from '@/components/load-failure';
+import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
 import { BestSellers } from './best-sellers';
-import { Cards } from './cards';
 import { Charts } from './charts';
-import { totals } from './figures';
+import { usePeriod } from './period';
 import { overviewQuery } from './queries';
-import { useSpan } from './span';
+import { StatCards } from './stat-cards';
+import { totals } from './statistics';
 import './overview.css';
 
 /** How the shop is doing and what waits for the seller. */
 export function Overview() {
-  const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(useSpan()));
+  const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(usePeriod()));
   if (!data) {
     return error ? (
-      <LoadFailure text={errorText(error)} onRetry={() => void refetch()} />
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
     ) : (
       <Loading />
     );
   }
   return (
     <div className="overview" aria-busy={isPlaceholderData || undefined}>
-      <Cards figures={data} />
+      <StatCards figures={data} />
       {totals(data.days).orders > 0 ? (
         <>
           <Charts days={data.days} />

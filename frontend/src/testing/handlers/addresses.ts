@@ -20,6 +20,6 @@ export function address(over: Partial<Address> = {}): Address {
 }
 
 /** The customer has these addresses. */
-export function haveAddresses(...addresses: Address[]) {
+export function serveAddresses(...addresses: Address[]) {
   server.use(http.get('*/api/address/get', () => HttpResponse.json({ success: true, addresses })));
 }

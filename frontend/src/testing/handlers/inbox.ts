@@ -3,7 +3,7 @@ import type { ContactMessage } from '@/api/types';
 import { server } from '../server';
 
 /** A message from the contact form; a test says only what matters to it. */
-export function letter(over: Partial<ContactMessage> = {}): ContactMessage {
+export function contactMessage(over: Partial<ContactMessage> = {}): ContactMessage {
   return {
     _id: 'l1',
     firstName: 'Hüseyin',
@@ -18,8 +18,8 @@ export function letter(over: Partial<ContactMessage> = {}): ContactMessage {
 }
 
 /** An inbox that forgets nothing: what a call changes, the next page shows. */
-export function serveInbox(...letters: ContactMessage[]) {
-  let kept = letters;
+export function serveInbox(...messages: ContactMessage[]) {
+  let kept = messages;
   const calls: string[] = [];
   server.use(
     http.get('*/api/message/all', ({ request }) => {

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { AcceptedText, LegalText, OrderText } from '@/api/types';
+import type { AcceptedLegalText, LegalText, OrderLegalText } from '@/api/types';
 
 const titles: Record<string, string> = {
   'distance-sales': 'Mesafeli Satış Sözleşmesi',
@@ -9,7 +9,7 @@ const titles: Record<string, string> = {
 };
 
 /** A general text as the server makes it. */
-export function legalText(kind: string): LegalText {
+function legalText(kind: string): LegalText {
   return {
     kind,
     title: titles[kind] ?? kind,
@@ -19,7 +19,7 @@ export function legalText(kind: string): LegalText {
 }
 
 /** The two texts of an order; `about` is what makes them its own. */
-export function orderTexts(about = 'Ceviz Tavla'): OrderText[] {
+export function orderTexts(about = 'Ceviz Tavla'): OrderLegalText[] {
   return ['preliminary-information', 'distance-sales'].map((kind) => ({
     kind,
     title: titles[kind] ?? kind,
@@ -29,7 +29,7 @@ export function orderTexts(about = 'Ceviz Tavla'): OrderText[] {
 }
 
 /** The same as they are kept with an order. */
-export function acceptedTexts(): AcceptedText[] {
+function acceptedTexts(): AcceptedLegalText[] {
   return orderTexts().map((text) => ({ ...text, acceptedAt: '2026-11-18T09:00:00Z' }));
 }
 

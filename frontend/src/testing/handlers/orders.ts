@@ -26,6 +26,6 @@ export function order(over: Partial<Order> = {}): Order {
 }
 
 /** The customer has these orders. */
-export function haveOrders(...orders: Order[]) {
+export function serveOrders(...orders: Order[]) {
   server.use(http.get('*/api/order/user', () => HttpResponse.json({ success: true, orders })));
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shopQuery } from '@/features/contact/queries';
-import { ContentPage } from '@/features/legal/content-page';
-import { paths } from '../../paths';
+import { shopQuery } from '@/entities/shop/queries';
+import { ContentPage } from '@/features/content/content-page';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
 
 const title = 'Teslimat Bilgileri';

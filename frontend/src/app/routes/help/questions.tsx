@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ContentPage } from '@/features/legal/content-page';
-import { paths } from '../../paths';
+import { ContentPage } from '@/features/content/content-page';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
 
 const title = 'Sıkça Sorulan Sorular';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ContentPage } from '@/features/legal/content-page';
-import { paths } from '../../paths';
+import { ContentPage } from '@/features/content/content-page';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
 
 const title = 'İade ve Geri Ödeme';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { ContentPage } from '@/features/legal/content-page';
-import { orderStatusLabel } from '@/lib/order-labels';
-import { paths } from '../../paths';
+import { orderStatusLabel } from '@/entities/order/display';
+import { ContentPage } from '@/features/content/content-page';
+import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
 
 const title = 'Sipariş Takibi';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { AddressList } from '@/features/addresses/address-list';
-import { paths } from '../../paths';
+import { paths } from '@/lib/paths';
 
 /** /profil/adreslerim */
 export function Component() {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part';
+import { useState, lazy } from 'react';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
-import { useSession } from '@/features/account/queries';
+import { useSession } from '@/entities/session/queries';
 
 // After the page: the forms' checks weigh more than everything else on it.
 const ProfileForm = lazy(async () => ({
@@ -22,16 +21,16 @@ export function Component() {
   return (
     <>
       <h1>Kullanıcı Bilgileri</h1>
-      <LazyPart fallback={<Skeleton className="h-64" />}>
+      <LazyBoundary fallback={<Skeleton className="h-64" />}>
         <ProfileForm user={user} />
-      </LazyPart>
+      </LazyBoundary>
       <section aria-labelledby="sifre">
         <h2 className="panel-title" id="sifre">
           Şifre değiştirme
         </h2>
-        <LazyPart fallback={<Skeleton className="h-48" />}>
+        <LazyBoundary fallback={<Skeleton className="h-48" />}>
           <PasswordForm email={user.email} />
-        </LazyPart>
+        </LazyBoundary>
       </section>
     </>
   );

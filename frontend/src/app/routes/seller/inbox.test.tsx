@@ -1,29 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { ancestor } from '@/testing/dom';
 import { customer, logInStaff } from '@/testing/handlers/account';
-import { letter, serveInbox } from '@/testing/handlers/inbox';
+import { contactMessage, serveInbox } from '@/testing/handlers/inbox';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const at = '/seller/mesajlar';
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    letter({ _id: `l${index + 1}`, firstName: 'Kişi', lastName: String(index + 1) }),
+    contactMessage({ _id: `l${index + 1}`, firstName: 'Kişi', lastName: String(index + 1) }),
   );
 const card = async (name: string) =>
-  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+  within(ancestor(await screen.findByRole('heading', { name }), 'li'));
 
 beforeEach(() => logInStaff());
 
 test('shows who wrote what and when, and marks what is unread', async () => {
-  const calls = serveInbox(letter(), letter({ _id: 'l2', firstName: 'Gülşen', isRead: true }));
+  const calls = serveInbox(
+    contactMessage(),
+    contactMessage({ _id: 'l2', firstName: 'Gülşen', isRead: true }),
+  );
   renderApp(at);
   const unread = await card('Hüseyin Çağlar');
   expect(unread.getByText('huseyin.caglar@ornek.com')).toBeVisible();
   expect(unread.getByText('12 masalık yeni bir kıraathane açıyoruz.')).toBeVisible();
   expect(unread.getByText('05.08.2026 09:14')).toBeVisible();
   expect(unread.getByText('Yeni')).toBeVisible();
-  expect((await card('Gülşen Çağlar')).queryByText('Yeni')).toBeNull();
+  expect((await card('Gülşen Çağlar')).queryByText('Yeni')).not.toBeInTheDocument();
   expect(screen.getByText('Sayfa 1 / 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Önceki' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Sonraki' })).toBeDisabled();
@@ -42,13 +46,13 @@ test('says that the messages cannot be had, and tries again', async () => {
   server.use(http.get('*/api/message/all', () => HttpResponse.error()));
   const { user } = renderApp(at);
   expect(await screen.findByText('Mesajları alma hatası')).toBeVisible();
-  serveInbox(letter());
+  serveInbox(contactMessage());
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   await card('Hüseyin Çağlar');
 });
 
 test('the detail shows everything, marks read and reloads a little later', async () => {
-  const calls = serveInbox(letter({ subject: '' }));
+  const calls = serveInbox(contactMessage({ subject: '' }));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mesaj Detayları' }));
@@ -59,12 +63,12 @@ test('the detail shows everything, marks read and reloads a little later', async
   expect(dialog.getByText('05.08.2026 09:14')).toBeVisible();
   await waitFor(() => expect(calls).toEqual(['all 1/9', 'read l1', 'all 1/9']));
   await user.click(dialog.getByRole('button', { name: 'Kapat' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await card('Hüseyin Çağlar')).queryByText('Yeni')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await card('Hüseyin Çağlar')).queryByText('Yeni')).not.toBeInTheDocument();
 });
 
 test('a message that has been read is not marked again', async () => {
-  const calls = serveInbox(letter({ isRead: true }));
+  const calls = serveInbox(contactMessage({ isRead: true }));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
   expect(await screen.findByText('Toplu fiyat')).toBeVisible();
@@ -72,7 +76,7 @@ test('a message that has been read is not marked again', async () => {
 });
 
 test('says that a message could not be marked', async () => {
-  serveInbox(letter());
+  serveInbox(contactMessage());
   server.use(http.put('*/api/message/read/:id', () => HttpResponse.error()));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
@@ -105,7 +109,7 @@ test('the last message of a page takes its page along', async () => {
 });
 
 test('a deletion that fails says so and keeps the message', async () => {
-  serveInbox(letter());
+  serveInbox(contactMessage());
   server.use(http.delete('*/api/message/delete/:id', () => HttpResponse.error()));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Sil' }));

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { keepOrders, keptOrders } from '@/features/seller/orders/kept-orders';
+import { saveOfflineOrders, loadOfflineOrders } from '@/entities/order/offline-orders';
 import { logInStaff } from '@/testing/handlers/account';
-import { sellerOrder, serveSellerOrders } from '@/testing/handlers/seller-orders';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -40,7 +40,7 @@ test.each(['/seller', '/seller/orders'])('logs in at %s and goes to /seller', as
       return HttpResponse.json({ success: true, message: 'Giriş yapıldı.' });
     }),
   );
-  serveSellerOrders([]);
+  serveOrdersAdmin([]);
   const { user, address } = renderApp(at);
   await fillIn(user);
   await heading('Ürün Ekle');
@@ -82,7 +82,7 @@ test('staff never sees the login', async () => {
 
 test('logs out, goes home and leaves no customer’s address on the device', async () => {
   logInStaff();
-  keepOrders(kept());
+  saveOfflineOrders(kept());
   const { user, address } = renderApp('/seller');
   await heading('Ürün Ekle');
   server.use(
@@ -94,12 +94,12 @@ test('logs out, goes home and leaves no customer’s address on the device', asy
   await user.click(screen.getByRole('button', { name: 'Çıkış' }));
   expect(await screen.findByText('Çıkış yapıldı.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/'));
-  expect(keptOrders()).toBeUndefined();
+  expect(loadOfflineOrders()).toBeUndefined();
 });
 
 test('a login that has run out leaves none either', async () => {
-  keepOrders(kept());
+  saveOfflineOrders(kept());
   renderApp('/seller/orders');
   await heading('Satıcı Giriş');
-  await waitFor(() => expect(keptOrders()).toBeUndefined());
+  await waitFor(() => expect(loadOfflineOrders()).toBeUndefined());
 });

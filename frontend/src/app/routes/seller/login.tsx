@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { staffSessionQuery } from '@/features/account/queries';
-import { forgetOrders } from '@/features/seller/orders/kept-orders';
-import { SellerLoginForm } from '@/features/seller/login-form';
+import { clearOfflineOrders } from '@/entities/order/offline-orders';
+import { staffSessionQuery } from '@/entities/session/queries';
+import { StaffLoginForm } from '@/features/account/staff-login-form';
+import { paths } from '@/lib/paths';
 import { Logo } from '../../layouts/logo';
-import { paths } from '../../paths';
 import { usePageTitle } from '../../use-page-title';
 
 /** Every address under /seller, for whoever is no seller. */
@@ -16,7 +16,7 @@ export function SellerLogin() {
 
   useEffect(() => {
     // Only on the server's word: a probe that failed says nothing about the login.
-    if (staff === null) forgetOrders();
+    if (staff === null) clearOfflineOrders();
   }, [staff]);
 
   return (
@@ -28,7 +28,7 @@ export function SellerLogin() {
           <h1 className="pt-1 text-title-m">Satıcı Giriş</h1>
         </div>
         <div className="dialog-body">
-          <SellerLoginForm onLogin={() => void navigate(paths.seller.home())} />
+          <StaffLoginForm onLogin={() => void navigate(paths.seller.home())} />
         </div>
       </div>
     </main>

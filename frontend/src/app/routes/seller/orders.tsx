@@ -1,4 +1,4 @@
-import { OrderList } from '@/features/seller/orders/order-list';
+import { OrderList } from '@/features/orders-admin/order-list';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/orders */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import type { Overview } from '@/api/types';
+import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -84,7 +85,7 @@ test('lists the best sellers', async () => {
   serveOverview();
   open();
   await screen.findByRole('heading', { name: 'En çok satanlar' });
-  expect(screen.getByText('Ceviz Tavla').closest('li')).toHaveTextContent(
+  expect(ancestor(screen.getByText('Ceviz Tavla'), 'li')).toHaveTextContent(
     'Ceviz Tavla1.200 adet₺6.447,00',
   );
 });
@@ -92,13 +93,13 @@ test('lists the best sellers', async () => {
 test('the span stands in the address', async () => {
   const asked = serveOverview();
   const { user, address } = open();
-  const spans = within(await screen.findByRole('navigation', { name: 'Zaman aralığı' }));
-  expect(spans.getByRole('link', { name: '30 gün' })).toHaveAttribute('aria-current', 'page');
+  const periods = within(await screen.findByRole('navigation', { name: 'Zaman aralığı' }));
+  expect(periods.getByRole('link', { name: '30 gün' })).toHaveAttribute('aria-current', 'page');
   await waitFor(() => expect(asked).toEqual(['30']));
-  await user.click(spans.getByRole('link', { name: '7 gün' }));
+  await user.click(periods.getByRole('link', { name: '7 gün' }));
   expect(address()).toBe('/seller/genel-bakis?gun=7');
   await waitFor(() => expect(asked).toEqual(['30', '7']));
-  expect(spans.getByRole('link', { name: '7 gün' })).toHaveAttribute('aria-current', 'page');
+  expect(periods.getByRole('link', { name: '7 gün' })).toHaveAttribute('aria-current', 'page');
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
-import { Packing } from '@/features/seller/orders/packing';
+import { PackingSlip } from '@/features/orders-admin/packing-slip';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/orders/{id}/paket */
 export function Component() {
   const { id = '' } = useParams();
   usePageTitle('Sipariş Paketi');
-  return <Packing id={id} />;
+  return <PackingSlip id={id} />;
 }

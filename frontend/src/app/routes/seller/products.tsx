@@ -1,4 +1,4 @@
-import { ProductList } from '@/features/seller/product-list';
+import { ProductList } from '@/features/products-admin/product-list';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/product-list */

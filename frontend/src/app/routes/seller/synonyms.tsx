@@ -1,4 +1,4 @@
-import { Synonyms } from '@/features/seller/synonyms/synonyms';
+import { Synonyms } from '@/features/synonyms/synonyms';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/arama */

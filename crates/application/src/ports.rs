@@ -1,0 +1,60 @@
+//! Everything the use cases need from outside, in one place.
+
+use crate::{
+    account::{PasswordHasher, UserRepository},
+    address::AddressRepository,
+    cart::CartRepository,
+    catalogue::{
+        CatalogueSource, CategoryRepository, LiveCatalogue, PictureStore, ProductRepository, PublishedProducts,
+        PublishedSynonyms, SynonymRepository,
+    },
+    clock::{Clock, IdGenerator},
+    contact::ContactRepository,
+    order::OrderRepository,
+    overview::OverviewRepository,
+    session::SessionRepository,
+    thread::ThreadRepository,
+};
+use domain::shop::ShopFacts;
+use std::sync::Arc;
+
+/// An adapter for every port, and the shop's facts.
+#[derive(Clone)]
+#[expect(missing_docs, reason = "each field's trait says what it is for")]
+pub struct Ports {
+    pub users: Arc<dyn UserRepository>,
+    pub hasher: Arc<dyn PasswordHasher>,
+    pub sessions: Arc<dyn SessionRepository>,
+    pub products: Arc<dyn ProductRepository>,
+    pub categories: Arc<dyn CategoryRepository>,
+    pub synonyms: Arc<dyn SynonymRepository>,
+    pub catalogue_source: Arc<dyn CatalogueSource>,
+    pub pictures: Arc<dyn PictureStore>,
+    pub carts: Arc<dyn CartRepository>,
+    pub addresses: Arc<dyn AddressRepository>,
+    pub orders: Arc<dyn OrderRepository>,
+    pub overview: Arc<dyn OverviewRepository>,
+    pub threads: Arc<dyn ThreadRepository>,
+    pub messages: Arc<dyn ContactRepository>,
+    pub clock: Arc<dyn Clock>,
+    pub ids: Arc<dyn IdGenerator>,
+    pub shop: Arc<ShopFacts>,
+}
+
+impl Ports {
+    /// The same ports, but that what is written to the catalogue can be read here as soon as it is answered.
+    #[must_use]
+    pub fn publishing_to(&self, catalogue: &Arc<LiveCatalogue>) -> Self {
+        Self {
+            products: Arc::new(PublishedProducts {
+                products: Arc::clone(&self.products),
+                catalogue: Arc::clone(catalogue),
+            }),
+            synonyms: Arc::new(PublishedSynonyms {
+                synonyms: Arc::clone(&self.synonyms),
+                catalogue: Arc::clone(catalogue),
+            }),
+            ..self.clone()
+        }
+    }
+}

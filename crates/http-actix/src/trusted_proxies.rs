@@ -1,0 +1,63 @@
+//! Who is calling, seen through proxies that are trusted.
+
+use actix_web::HttpRequest;
+use std::net::IpAddr;
+
+/// Proxies whose `X-Forwarded-For` is believed.
+pub(crate) struct TrustedProxies(Vec<IpAddr>);
+
+impl TrustedProxies {
+    pub(crate) const fn new(proxies: Vec<IpAddr>) -> Self {
+        Self(proxies)
+    }
+
+    /// The client: the peer, or, when the peer is trusted, the last address in the header that is not a
+    /// trusted proxy itself. What stands before it was written by the client and proves nothing.
+    fn client(&self, peer: IpAddr, forwarded_for: &str) -> IpAddr {
+        let mut client = peer;
+        for hop in forwarded_for.rsplit(',') {
+            if !self.0.contains(&client) {
+                break;
+            }
+            match hop.trim().parse() {
+                Ok(address) => client = address,
+                Err(_) => break,
+            }
+        }
+        client
+    }
+
+    /// Returns the client's address as a key for rate limits. IPv6 clients own a whole /64, so that is what counts.
+    pub(crate) fn client_key(&self, request: &HttpRequest) -> String {
+        let forwarded: Vec<_> =
+            request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect();
+        let Some(peer) = request.peer_addr() else {
+            return "unknown".to_owned();
+        };
+        match self.client(peer.ip().to_canonical(), &forwarded.join(",")) {
+            IpAddr::V4(address) => address.to_string(),
+            IpAddr::V6(address) => format!("{:x?}", address.segments().split_at(4).0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TrustedProxies;
+
+    #[test]
+    fn only_trusted_hops_are_believed() {
+        let proxies = TrustedProxies::new(vec!["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()]);
+        let cases = [
+            ("10.0.0.1", "1.2.3.4", "1.2.3.4"),
+            ("10.0.0.1", "6.6.6.6, 1.2.3.4", "1.2.3.4"),
+            ("10.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.2", "1.2.3.4"),
+            ("9.9.9.9", "1.2.3.4", "9.9.9.9"),
+            ("10.0.0.1", "", "10.0.0.1"),
+            ("10.0.0.1", "rubbish", "10.0.0.1"),
+        ];
+        for (peer, header, client) in cases {
+            assert_eq!(proxies.client(peer.parse().unwrap(), header).to_string(), client, "{peer} {header}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The domain's rules on orders as SQL conditions, made from the rules themselves.
+//!
+//! Each condition is about a table or view called `orders` with the columns `status` and `is_paid`.
+
+use domain::order::OrderStatus;
+use std::sync::LazyLock;
+
+/// Returns the condition of [`OrderStatus::counts_as_sold`].
+pub(crate) fn sold() -> &'static str {
+    static SQL: LazyLock<String> =
+        LazyLock::new(|| status_in(OrderStatus::ALL.into_iter().filter(|status| status.counts_as_sold())));
+    &SQL
+}
+
+/// Returns the condition of [`OrderStatus::awaits_payment`].
+pub(crate) fn awaiting_payment() -> &'static str {
+    static SQL: LazyLock<String> = LazyLock::new(|| condition(OrderStatus::awaits_payment));
+    &SQL
+}
+
+/// Returns the condition of [`OrderStatus::awaits_dispatch`].
+pub(crate) fn awaiting_dispatch() -> &'static str {
+    static SQL: LazyLock<String> = LazyLock::new(|| condition(OrderStatus::awaits_dispatch));
+    &SQL
+}
+
+/// Written as `is_paid AND status IN (…)`, so that PostgreSQL sees that the partial indexes fit.
+fn condition(rule: impl Fn(OrderStatus, bool) -> bool) -> String {
+    let holds = |is_paid| OrderStatus::ALL.into_iter().filter(|status| rule(*status, is_paid)).collect();
+    let sides: Vec<_> = [(true, "orders.is_paid"), (false, "NOT orders.is_paid")]
+        .into_iter()
+        .map(|(is_paid, sql): (_, &str)| -> (Vec<_>, _) { (holds(is_paid), sql) })
+        .filter(|(statuses, _)| !statuses.is_empty())
+        .map(|(statuses, sql)| format!("{sql} AND {}", status_in(statuses)))
+        .collect();
+    format!("({})", sides.join(" OR "))
+}
+
+fn status_in(statuses: impl IntoIterator<Item = OrderStatus>) -> String {
+    let names: Vec<_> = statuses.into_iter().map(|status| format!("'{}'", status.as_str())).collect();
+    format!("orders.status IN ({})", names.join(", "))
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '@/components/button';
+
+interface AppErrorBoundaryState {
+  broken: boolean;
+}
+
+/** When a page breaks or its code cannot be fetched, which a new version of the shop may cause. */
+export class AppErrorBoundary extends Component<{ children: ReactNode }, AppErrorBoundaryState> {
+  override state: AppErrorBoundaryState = { broken: false };
+
+  static getDerivedStateFromError(): AppErrorBoundaryState {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main className="loader">
+        <h1>Sayfa açılamadı</h1>
+        <p>Bağlantınızı kontrol edip sayfayı yenileyin.</p>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Sayfayı yenile
+        </Button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { ErrorState } from '@/components/error-state';
+import { Skeleton } from '@/components/skeleton';
+import { cartAmount, includedVat } from '@/entities/cart/rules';
+import { CartItemList } from '@/features/cart/cart-item-list';
+import { useCartItems } from '@/features/cart/use-cart-items';
+import { OrderSummary } from '@/features/checkout/order-summary';
+
+/** Items and order of a cart that has something in it. */
+export default function CartContents() {
+  const { items, isPending, error, retry } = useCartItems();
+  if (error) {
+    return <ErrorState text="Sepetteki ürünler yüklenemedi." error={error} onRetry={retry} />;
+  }
+  if (isPending) return <Skeleton className="h-40" />;
+  const amount = cartAmount(items);
+  return (
+    <div className="cart">
+      <CartItemList items={items} />
+      <OrderSummary
+        items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}
+        amount={amount}
+        vat={includedVat(amount)}
+      />
+    </div>
+  );
+}

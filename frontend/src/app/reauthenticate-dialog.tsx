@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryRoots } from '@/api/query-keys';
+import { Dialog } from '@/components/dialog';
+import { SessionExpiredNotice } from '@/components/session-expired-notice';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useAbandonSession } from '@/entities/session/queries';
+import { StaffLoginForm } from '@/features/account/staff-login-form';
+
+/** The seller's login over the page it ran out on, which stays as it is. */
+export default function ReauthenticateDialog() {
+  const close = useAuthDialog((state) => state.close);
+  const giveUp = useAbandonSession('staff');
+  const client = useQueryClient();
+  return (
+    <Dialog
+      open
+      accent
+      title="Satıcı Giriş"
+      onOpenChange={(stays) => {
+        if (stays) return;
+        giveUp();
+        close();
+      }}
+    >
+      <SessionExpiredNotice />
+      <StaffLoginForm
+        onLogin={() => {
+          close();
+          void client.invalidateQueries({ queryKey: queryRoots.seller });
+        }}
+      />
+    </Dialog>
+  );
+}

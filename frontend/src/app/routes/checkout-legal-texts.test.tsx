@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import { addToCart, useCart } from '@/entities/cart/cart-store';
+import { logIn } from '@/testing/handlers/account';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
+import { shop } from '@/testing/handlers/contact';
+import { orderTexts } from '@/testing/handlers/legal';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const missing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
+const openWindow = vi.fn();
+
+beforeEach(() => {
+  openWindow.mockReset();
+  vi.stubGlobal('open', openWindow);
+});
+
+const box = () => screen.findByRole('checkbox', { name: /okudum, onaylıyorum/ });
+const order = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Sipariş Ver' }));
+
+/** A customer with two addresses and one thing in the cart; what is asked for is noted. */
+async function readyToOrder() {
+  addToCart('p1');
+  logIn();
+  serveAddresses(address(), address({ _id: 'a2', firstName: 'Ayşe', lastName: 'Kaya' }));
+  const texts: unknown[] = [];
+  const orders: unknown[] = [];
+  server.use(
+    http.post('*/api/order/texts', async ({ request }) => {
+      texts.push(await request.json());
+      return HttpResponse.json({ success: true, texts: orderTexts(`metin ${texts.length}`) });
+    }),
+    http.post('*/api/order/cod', async ({ request }) => {
+      orders.push(await request.json());
+      return HttpResponse.json(
+        { success: false, code: 'no', message: 'Şimdilik olmaz.' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = renderApp('/sepet');
+  await screen.findByText('Mehmet Şahin');
+  await waitFor(async () => expect(await box()).toBeEnabled());
+  return { user, texts, orders };
+}
+
+async function readText(user: User, title: string) {
+  await user.click(screen.getByRole('button', { name: title }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await within(dialog).findByRole('heading', { level: 3 });
+  return dialog;
+}
+
+test('the box is not ticked; ordering without it says what is missing and orders nothing', async () => {
+  const { user, orders } = await readyToOrder();
+  expect(await box()).not.toBeChecked();
+  await order(user);
+  expect(await box()).toHaveFocus();
+  expect(await box()).toBeInvalid();
+  expect(await box()).toHaveAccessibleDescription(missing);
+  // At the box and as a toast.
+  await waitFor(() => expect(screen.getAllByText(missing)).toHaveLength(2));
+  expect(openWindow).toHaveBeenCalledTimes(1);
+  expect(orders).toEqual([]);
+  await user.click(await box());
+  expect(await box()).toBeValid();
+});
+
+test('ordering is said to oblige to pay, right at the button', async () => {
+  await readyToOrder();
+  expect(screen.getByRole('button', { name: 'Sipariş Ver' })).toHaveAccessibleDescription(
+    'Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.',
+  );
+});
+
+test.each(['Ön Bilgilendirme Formu', 'Mesafeli Satış Sözleşmesi'])(
+  '%s opens filled with this order, and does not tick the box',
+  async (title) => {
+    const { user, texts } = await readyToOrder();
+    const dialog = await readText(user, title);
+    expect(dialog).toHaveTextContent('metin 1');
+    expect(texts).toEqual([
+      { items: [{ product: 'p1', quantity: 1 }], address: 'a1', paymentType: 'COD' },
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: title })).toHaveFocus();
+    expect(await box()).not.toBeChecked();
+  },
+);
+
+test('what was accepted goes with the order', async () => {
+  const { user, orders } = await readyToOrder();
+  await user.click(await box());
+  await order(user);
+  await waitFor(() => expect(orders).toHaveLength(1));
+  expect(orders[0]).toMatchObject({
+    acceptedTexts: {
+      'preliminary-information': 'preliminary-information of metin 1',
+      'distance-sales': 'distance-sales of metin 1',
+    },
+  });
+});
+
+describe('the tick is taken away by', () => {
+  test('another quantity', async () => {
+    const { user, texts } = await readyToOrder();
+    await user.click(await box());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '3');
+    expect(await box()).not.toBeChecked();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '1');
+    expect(await box()).not.toBeChecked();
+    expect(texts).toHaveLength(2);
+  });
+
+  test('another address', async () => {
+    const { user, texts } = await readyToOrder();
+    await user.click(await box());
+    await user.click(screen.getByRole('button', { name: 'Değiştir' }));
+    await user.click(screen.getByRole('radio', { name: /Ayşe Kaya/ }));
+    expect(await box()).not.toBeChecked();
+    await waitFor(() => expect(texts).toHaveLength(2));
+    expect(texts[1]).toMatchObject({ address: 'a2' });
+  });
+
+  test('another payment', async () => {
+    server.use(
+      http.get('*/api/shop', () =>
+        HttpResponse.json({ success: true, shop: { ...shop, cardPayment: true } }),
+      ),
+    );
+    const { user, texts } = await readyToOrder();
+    await user.click(await box());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ödeme yöntemi' }), 'Online');
+    expect(await box()).not.toBeChecked();
+    await waitFor(() => expect(texts).toHaveLength(2));
+    expect(texts[1]).toMatchObject({ paymentType: 'Online' });
+  });
+});
+
+test('texts that changed meanwhile are loaded again and want another tick', async () => {
+  const { user, texts } = await readyToOrder();
+  const changed = 'Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.';
+  server.use(
+    http.post('*/api/order/cod', () =>
+      HttpResponse.json(
+        { success: false, code: 'texts_changed', message: changed },
+        { status: 409 },
+      ),
+    ),
+  );
+  await user.click(await box());
+  await order(user);
+  await waitFor(async () => expect(await box()).not.toBeChecked());
+  expect(await box()).toHaveAccessibleDescription(changed);
+  await waitFor(() => expect(texts).toHaveLength(2));
+  expect(await readText(user, 'Mesafeli Satış Sözleşmesi')).toHaveTextContent('metin 2');
+  expect(useCart.getState().items).toEqual({ p1: 1 });
+});
+
+test('an order whose texts cannot be had is not sent, and the reason is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, orders } = await readyToOrder();
+  server.use(
+    http.post('*/api/order/texts', () =>
+      HttpResponse.json(
+        { success: false, code: 'out_of_stock', message: 'Ceviz Tavla stokta yok.' },
+        { status: 409 },
+      ),
+    ),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '2');
+  await user.click(await box());
+  await order(user);
+  expect(await screen.findByText('Ceviz Tavla stokta yok.')).toBeVisible();
+  expect(orders).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Ön Bilgilendirme Formu' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Ceviz Tavla stokta yok.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+});
+
+test('a text that is still on its way says so', async () => {
+  const { user } = await readyToOrder();
+  server.use(
+    http.post('*/api/order/texts', async () => {
+      await delay('infinite');
+    }),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '2');
+  await user.click(screen.getByRole('button', { name: 'Ön Bilgilendirme Formu' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Yükleniyor...')).toBeInTheDocument();
+});
+
+test('a visitor reads the general text and when it will be filled', async () => {
+  addToCart('p1');
+  const { user } = renderApp('/sepet');
+  await box();
+  const dialog = await readText(user, 'Mesafeli Satış Sözleşmesi');
+  expect(dialog).toHaveTextContent(
+    'Giriş yapıp teslimat adresinizi seçtiğinizde bu metin siparişinizin bilgileriyle doldurulur.',
+  );
+  expect(dialog).toHaveTextContent('Madde distance-sales');
+  await user.click(within(dialog).getByRole('button', { name: 'Metni kapat' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});

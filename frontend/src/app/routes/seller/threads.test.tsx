@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { closedGate } from '@/testing/gate';
+import { logInStaff } from '@/testing/handlers/account';
+import { message, serveThreads, thread } from '@/testing/handlers/threads';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const at = '/seller/destek';
+const subject = 'Tavlanın menteşesi gevşek geldi';
+const waiting = () => thread({ hasUnread: true });
+const dialog = () => screen.findByRole('dialog', { name: `${subject} · Mehmet Şahin` });
+const card = () => screen.findByRole('button', { name: new RegExp(subject) });
+
+beforeEach(() => logInStaff());
+
+test('six placeholders stand in while the threads are on their way', async () => {
+  const gate = closedGate();
+  server.use(
+    http.get('*/api/message-thread/all', async () => {
+      await gate.opened;
+      return HttpResponse.json([waiting()]);
+    }),
+  );
+  renderApp(at);
+  await screen.findByRole('heading', { level: 1, name: 'Tüm Destek Mesajları' });
+  const placeholders = await screen.findByRole('list', { busy: true });
+  expect(within(placeholders).getAllByRole('listitem')).toHaveLength(6);
+  gate.open();
+  expect(await card()).toHaveClass('is-unread');
+  expect(screen.queryByRole('list', { busy: true })).not.toBeInTheDocument();
+});
+
+test('shows what every thread is about, always from the shop’s side', async () => {
+  const { calls } = serveThreads(
+    waiting(),
+    thread({ _id: 't2', subject: 'Eksik taş', status: 'closed' }),
+  );
+  renderApp(at);
+  expect(await card()).toHaveTextContent(`${subject}YeniAçıkKapak tam oturmuyor.05.08.2026 10:12`);
+  expect(screen.getByRole('button', { name: /Eksik taş/ })).toHaveTextContent('Kapalı');
+  expect(calls[0]).toEqual({ call: 'all?side=admin' });
+});
+
+test('says that there is none', async () => {
+  serveThreads();
+  renderApp(at);
+  expect(await screen.findByText('Mesaj dizisi yok.')).toBeVisible();
+});
+
+test('a list that cannot be had says so and is emptied, until it can be had again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  serveThreads(waiting());
+  renderApp(at);
+  await card();
+  server.use(http.get('*/api/message-thread/all', () => HttpResponse.error()));
+  const wait = () =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(5100);
+    });
+  await wait();
+  expect(await screen.findByText('Thread listesi alınamadı')).toBeVisible();
+  expect(screen.queryByRole('button', { name: new RegExp(subject) })).not.toBeInTheDocument();
+  serveThreads(waiting());
+  await wait();
+  expect(await card()).toBeVisible();
+});
+
+test('the dialog shows the customer, marks read and replies as the shop', async () => {
+  const { calls } = serveThreads(waiting());
+  const { user, address } = renderApp(at);
+  await user.click(await card());
+  const opened = within(await dialog());
+  expect(address()).toBe('/seller/destek?talep=t1');
+  expect(opened.getByText('Mehmet Şahin')).toBeVisible();
+  expect(opened.getByText('mehmet.sahin@ornek.com')).toBeVisible();
+  expect(opened.getByRole('listitem')).not.toHaveClass('is-own');
+  await user.type(opened.getByLabelText('Yanıtınız'), 'Geçmiş olsun.');
+  await user.click(opened.getByRole('button', { name: 'Gönder' }));
+  expect(await opened.findByText('Geçmiş olsun.')).toBeVisible();
+  const said = calls.map(({ call }) => call);
+  expect(said).toContain('read t1?side=admin');
+  expect(said).toContain('mark t1?side=admin');
+  expect(calls).toContainEqual({
+    call: 'reply t1',
+    body: { sender: 'admin', text: 'Geçmiş olsun.' },
+  });
+  const listed = () => calls.filter(({ call }) => call === 'all?side=admin').length;
+  const before = listed();
+  await user.click(opened.getByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(listed()).toBeGreaterThan(before));
+  expect(address()).toBe(at);
+});
+
+test('closes a thread, which then takes no replies', async () => {
+  serveThreads(waiting());
+  const { user } = renderApp(at);
+  await user.click(await card());
+  const opened = within(await dialog());
+  await user.click(opened.getByRole('button', { name: 'Destek Talebini Kapat' }));
+  expect(await screen.findByText('Talep kapatıldı.')).toBeVisible();
+  expect(
+    await opened.findByText('Destek talebi kapalı olduğu için mesaj gönderemezsiniz.'),
+  ).toBeVisible();
+  expect(opened.getByText('Kapalı')).toBeVisible();
+  expect(opened.queryByRole('button', { name: 'Destek Talebini Kapat' })).not.toBeInTheDocument();
+  expect(opened.queryByLabelText('Yanıtınız')).not.toBeInTheDocument();
+});
+
+test('a closing that fails is silent and can be tried again', async () => {
+  serveThreads(waiting());
+  let tried = 0;
+  server.use(
+    http.put('*/api/message-thread/:id/close', () => {
+      tried += 1;
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = renderApp(at);
+  await user.click(await card());
+  const close = within(await dialog()).getByRole('button', { name: 'Destek Talebini Kapat' });
+  await user.click(close);
+  await waitFor(() => expect(tried).toBe(1));
+  await waitFor(() => expect(close).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(close).toBeVisible();
+});
+
+test('read marks that cannot be set are nobody’s business', async () => {
+  serveThreads(thread({ messages: [message()] }));
+  let tried = 0;
+  server.use(
+    http.put('*/api/message-thread/:id/mark-read', () => {
+      tried += 1;
+      return HttpResponse.error();
+    }),
+  );
+  renderApp(`${at}?talep=t1`);
+  await dialog();
+  await waitFor(() => expect(tried).toBe(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/**
+ * What a browser does on a new page: start at the top, and tell a screen reader where one is,
+ * here by moving the focus to the heading.
+ */
+export function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Going back leads to where one was, see useScrollRestoration.
+    if (!isBack) window.scrollTo(0, 0);
+    if (focusHeading()) return;
+    // The heading may come with the data.
+    const observer = new MutationObserver(() => {
+      if (focusHeading()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [pathname, isBack]);
+}
+
+/** Goes to the part of a page that an address names: /#cok-satanlar. */
+export function useHashScroll(): void {
+  const { pathname, hash, key } = useLocation();
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1));
+    if (!id) return;
+    const show = () => {
+      const part = document.getElementById(id);
+      part?.scrollIntoView();
+      return part !== null;
+    };
+    if (show()) return;
+    // The page's code may still be on its way.
+    const observer = new MutationObserver(() => {
+      if (show()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [pathname, hash, key]);
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const storageKey = 'dorduncu-konum';
+
+/**
+ * Takes whoever goes back, or reloads, to the place on the page where they were. By hand, because a
+ * browser gives up when the page is not yet long enough, as a list that is still loading.
+ */
+export function useScrollRestoration(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const places = useRef<Map<string, number>>(undefined);
+  places.current ??= storedPlaces();
+  const current = useRef(key);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const note = () => places.current?.set(current.current, window.scrollY);
+    const store = () => {
+      const entries = [...(places.current ?? [])].slice(-50);
+      window.sessionStorage.setItem(storageKey, JSON.stringify(entries));
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', store);
+    };
+  }, []);
+
+  // Before the browser tells of the jump that the new content itself causes.
+  useLayoutEffect(() => {
+    const place = isBack ? (places.current?.get(key) ?? 0) : 0;
+    current.current = key;
+    if (place === 0) return;
+    const end = new AbortController();
+    // Most visits never need it.
+    void import('./restore-scroll').then(({ restoreScroll }) => restoreScroll(place, end));
+    return () => end.abort();
+  }, [key, isBack]);
+}
+
+function storedPlaces(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]');
+    return new Map(stored as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,33 @@
+import { Component, Suspense, type ReactNode } from 'react';
+
+interface LazyBoundaryProps {
+  /** Stands there until the code has come. */
+  fallback?: ReactNode;
+  /** Nobody misses it: without its code the page just goes on. */
+  optional?: boolean;
+  children: ReactNode;
+}
+
+interface LazyBoundaryState {
+  broken: boolean;
+}
+
+/** A part whose code comes later. When it does not come, the page around it and what was typed stay. */
+export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
+  override state: LazyBoundaryState = { broken: false };
+
+  static getDerivedStateFromError(): LazyBoundaryState {
+    return { broken: true };
+  }
+
+  override render() {
+    const { fallback, optional = false, children } = this.props;
+    if (!this.state.broken) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (optional) return null;
+    return (
+      <p className="alert" role="alert">
+        Bu bölüm açılamadı. Bağlantınızı kontrol edip sayfayı yenileyin.
+      </p>
+    );
+  }
+}

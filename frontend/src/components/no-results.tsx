@@ -1,0 +1,15 @@
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+
+/** A list that filters have emptied, and the way back to all of it. */
+export function NoResults({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <div className="panel">
+      <EmptyState art="zar" text={text}>
+        <Button variant="primary" onClick={onClear}>
+          Süzgeçleri temizle
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CartItems } from '@/api/types';
+import { product } from '@/testing/handlers/catalogue';
+import {
+  cartAmount,
+  joinCartItems,
+  totalQuantity,
+  mergeCarts,
+  quantityOptions,
+  sameCart,
+  includedVat,
+} from './rules';
+
+const line = (offerPrice: number, quantity: number) => ({
+  product: product({ offerPrice }),
+  quantity,
+});
+
+test.each([
+  [[], 0],
+  [[line(2149, 1)], 2149],
+  [[line(0.1, 1), line(0.2, 1)], 0.3],
+  [[line(19.99, 3)], 59.97],
+  [[line(1.15, 999)], 1148.85],
+  [[line(249.9, 6), line(349.9, 4), line(2149, 1)], 5048],
+])('sums up %j', (items, amount) => {
+  expect(cartAmount(items)).toBe(amount);
+});
+
+test.each([
+  [5048, 1009.6],
+  [0, 0],
+  [0.04, 0],
+  [99.99, 19.99],
+])('of %d lira %d are shown as KDV', (amount, vat) => {
+  expect(includedVat(amount)).toBe(vat);
+});
+
+test.each<[CartItems, CartItems, CartItems]>([
+  [{}, {}, {}],
+  [{ a: 1 }, {}, { a: 1 }],
+  [{}, { a: 1 }, { a: 1 }],
+  [
+    { a: 3, b: 1 },
+    { a: 2, c: 5 },
+    { a: 3, b: 1, c: 5 },
+  ],
+  [{ a: 2 }, { a: 7 }, { a: 7 }],
+])("an account's %j and a visitor's %j become %j", (account, visitor, merged) => {
+  expect(mergeCarts(account, visitor)).toEqual(merged);
+});
+
+test('counts pieces, not items', () => {
+  expect(totalQuantity({ a: 2, b: 3 })).toBe(5);
+  expect(totalQuantity({})).toBe(0);
+});
+
+test('leaves out what the shop no longer has', () => {
+  const items = joinCartItems({ gone: 1, p1: 2 }, [product()]);
+  expect(items.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+test.each([
+  [1, 9],
+  [9, 9],
+  [14, 14],
+])('with %d in the cart one can choose up to %d', (current, last) => {
+  const options = quantityOptions(current);
+  expect(options[0]).toBe(1);
+  expect(options.at(-1)).toBe(last);
+  expect(options).toHaveLength(last);
+});
+
+test('carts are the same whatever their order', () => {
+  expect(sameCart({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
+  expect(sameCart({ a: 1 }, { a: 2 })).toBe(false);
+  expect(sameCart({ a: 1 }, { a: 1, b: 1 })).toBe(false);
+});

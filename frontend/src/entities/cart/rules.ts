@@ -1,0 +1,60 @@
+import type { CartItems, Product } from '@/api/types';
+import { toKurus } from '@/lib/money';
+
+/** The most pieces of one product that an order takes. */
+export const maxQuantity = 999;
+
+export interface CartItem {
+  product: Product;
+  quantity: number;
+}
+
+/** The cart's products in the order they were put in; products that are gone drop out. */
+export function joinCartItems(quantities: CartItems, products: Product[]): CartItem[] {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  return Object.entries(quantities).flatMap(([id, quantity]) => {
+    const product = byId.get(id);
+    return product ? [{ product, quantity }] : [];
+  });
+}
+
+/** Pieces, not items: what the number at the cart icon counts. */
+export function totalQuantity(items: CartItems): number {
+  return Object.values(items).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+export function itemTotal({ product, quantity }: CartItem): number {
+  return (toKurus(product.offerPrice) * quantity) / 100;
+}
+
+/** Sum of offerPrice × quantity, rounded down to 2 decimals. */
+export function cartAmount(items: CartItem[]): number {
+  return (
+    items.reduce((sum, item) => sum + toKurus(item.product.offerPrice) * item.quantity, 0) / 100
+  );
+}
+
+/** KDV as the summary shows it, whole kuruş. It is contained in the prices: the total adds nothing. */
+export function includedVat(amount: number): number {
+  return Math.floor((toKurus(amount) * 20) / 100) / 100;
+}
+
+/** A visitor's cart joins the account's: every product of both, the larger quantity of each. */
+export function mergeCarts(account: CartItems, visitor: CartItems): CartItems {
+  const merged = { ...account };
+  for (const [id, quantity] of Object.entries(visitor)) {
+    merged[id] = Math.max(merged[id] ?? 0, quantity);
+  }
+  return merged;
+}
+
+/** Whether two carts hold the same, in whatever order. */
+export function sameCart(one: CartItems, other: CartItems): boolean {
+  const ids = Object.keys(one);
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
+}
+
+/** 1 to 9, or up to the current quantity when that is more. */
+export function quantityOptions(current: number): number[] {
+  return Array.from({ length: Math.max(9, current) }, (_, index) => index + 1);
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import type { LegalText } from '@/api/types';
+
+/** The shop's four texts as the server names them. */
+export type LegalKind = 'distance-sales' | 'preliminary-information' | 'kvkk' | 'privacy';
+
+/** A general legal text with the shop's facts in it. */
+export function legalTextQuery(kind: LegalKind) {
+  return queryOptions({
+    queryKey: ['legal', kind],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ text: LegalText }>(`/api/legal/${kind}`, { signal })).text,
+    staleTime: 300_000,
+    // The page says in its own place that the text is missing.
+    meta: { logOnly: true },
+  });
+}

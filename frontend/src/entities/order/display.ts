@@ -1,0 +1,48 @@
+import type { OrderItem } from '@/api/types';
+import { toKurus } from '@/lib/money';
+
+/** Every status on the wire with what people read. */
+export const orderStatuses = [
+  ['Order Placed', 'Sipariş Alındı'],
+  ['Preparing', 'Hazırlanıyor'],
+  ['Shipped', 'Kargoya Verildi'],
+  ['Delivered', 'Teslim Edildi'],
+  ['Cancelled', 'İptal Edildi'],
+  ['Awaiting Payment', 'Ödeme Bekleniyor'],
+] as const;
+
+const labels = new Map<string, string>(orderStatuses);
+
+/** An order's status in Turkish; one that we do not know stays as it came. */
+export function orderStatusLabel(status: string): string {
+  return labels.get(status) ?? status;
+}
+
+/** How an order is paid: COD on the wire is EFT/Havale on the screen, the other one a card. */
+export function paymentTypeLabel(paymentType: string): string {
+  return paymentType === 'COD' ? 'EFT/Havale' : 'Kredi/Banka Kartı';
+}
+
+/** Orders may be older than a field or have lost their product. */
+type Item = Partial<Pick<OrderItem, 'name' | 'unitPrice' | 'quantity' | 'product'>>;
+
+/** What was bought, by its name of that day. */
+export function itemName({ name, product }: Item): string {
+  return name || product?.name || 'Ürün adı mevcut değil';
+}
+
+/** How many of it. */
+export function itemQuantity({ quantity = 1 }: Item): number {
+  return quantity;
+}
+
+/** The price of the day, else today's offer price, else today's list price. */
+export function itemPrice({ unitPrice, product }: Item): number {
+  return unitPrice ?? product?.offerPrice ?? product?.price ?? 0;
+}
+
+/** What all items cost together. */
+export function orderTotal(items: Item[]): number {
+  const kurus = items.reduce((sum, item) => sum + toKurus(itemPrice(item)) * itemQuantity(item), 0);
+  return kurus / 100;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+const missing = '/art/gorsel-yok.svg';
+const widths = [160, 400, 800, 1200];
+
+interface ProductImageProps {
+  src: string | undefined;
+  alt: string;
+  /** How wide the picture is drawn, as CSS tells it: "(min-width: 64rem) 25vw, 50vw". */
+  sizes: string;
+  /** Pictures that are seen at once are fetched at once; the others wait for the scroll. */
+  eager?: boolean;
+}
+
+/** A square product picture in the width that fits, or the placeholder when there is none. */
+export function ProductImage({ src, alt, sizes, eager = false }: ProductImageProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const usable = src && src !== brokenSrc ? src : undefined;
+  return (
+    <img
+      src={usable ?? missing}
+      {...(usable ? { srcSet: sourceSet(usable), sizes } : {})}
+      alt={alt}
+      width={800}
+      height={800}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      // What is in sight takes the place of the prerendered shell, and must not blink.
+      decoding={eager ? 'sync' : 'async'}
+      onError={() => setBrokenSrc(src)}
+    />
+  );
+}
+
+/** The server keeps each picture at fixed widths, told apart by the end of the name. */
+function sourceSet(src: string): string | undefined {
+  const named = /-800(\.\w+)$/;
+  if (!named.test(src)) return undefined;
+  return widths.map((width) => `${src.replace(named, `-${width}$1`)} ${width}w`).join(', ');
+}

@@ -1,0 +1,90 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import { queryRoots } from '@/api/query-keys';
+import type { User } from '@/api/types';
+import { useAuthDialog, type AuthRole } from './auth-dialog-store';
+
+interface UserAnswer {
+  user: User;
+}
+
+const customerKey = [...queryRoots.session, 'customer'];
+const staffKey = [...queryRoots.session, 'staff'];
+
+/** Who is logged in as a customer; null is a visitor. */
+export const sessionQuery = queryOptions({
+  queryKey: customerKey,
+  queryFn: async ({ client, signal }): Promise<User | null> => {
+    const answer = await probe<UserAnswer>('/api/user/is-auth', signal);
+    return keepUntilAnswered(client.getQueryData<User>(customerKey), answer?.user, 'customer');
+  },
+  meta: { logOnly: true },
+});
+
+/** A staff login, with the account's name where the server tells it. */
+export interface StaffSession {
+  name: string | undefined;
+}
+
+/** Who is logged in as staff; null is everybody else. */
+export const staffSessionQuery = queryOptions({
+  queryKey: staffKey,
+  queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
+    const answer = await probe<Partial<UserAnswer>>('/api/seller/is-auth', signal);
+    const now = answer ? { name: answer.user?.name } : undefined;
+    return keepUntilAnswered(client.getQueryData<StaffSession>(staffKey), now, 'staff');
+  },
+  meta: { logOnly: true },
+});
+
+/**
+ * A login that is gone while its page is open: the page stays with all that was typed on it, and
+ * the login dialog opens over it.
+ */
+function keepUntilAnswered<T>(before: T | undefined, now: T | undefined, role: AuthRole) {
+  if (now !== undefined || !before) return now ?? null;
+  useAuthDialog.getState().reauthenticate(role);
+  return before;
+}
+
+/** Whether a page that believed in a login was refused for want of one. */
+export function isAuthRefusal(client: QueryClient, error: unknown): boolean {
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+  const believed = client.getQueryData(customerKey) ?? client.getQueryData(staffKey);
+  return isRefused && Boolean(believed);
+}
+
+/** Asks who is logged in by now; answers whether a dialog asks for the login again. */
+export async function detectExpiredSession(client: QueryClient): Promise<boolean> {
+  await client.refetchQueries({ queryKey: queryRoots.session, type: 'active' });
+  const { expired } = useAuthDialog.getState();
+  return expired.customer || expired.staff;
+}
+
+/** Whoever does not log in again is a visitor from now on. */
+export function useAbandonSession(role: AuthRole): () => void {
+  const client = useQueryClient();
+  return () => {
+    client.setQueryData(role === 'customer' ? customerKey : staffKey, null);
+    client.removeQueries({
+      queryKey: role === 'customer' ? queryRoots.customer : queryRoots.seller,
+    });
+  };
+}
+
+/** The probes answer a visitor with `success: false`, which here is news and not a failure. */
+async function probe<T>(path: string, signal: AbortSignal): Promise<T | null> {
+  try {
+    return await api.get<T>(path, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 200 || error.status === 401)) return null;
+    throw error;
+  }
+}
+
+/** The logged-in customer, if any, and whether we already know. */
+export function useSession(): { user: User | null; isPending: boolean } {
+  const { data, isPending } = useQuery(sessionQuery);
+  return { user: data ?? null, isPending };
+}

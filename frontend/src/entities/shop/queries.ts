@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { takeInitialData } from '@/api/initial-data';
+import type { Shop } from '@/api/types';
+
+interface ShopAnswer {
+  shop: Shop;
+}
+
+/** Name, address, telephones and bank account: facts that the shop's owner configures. */
+export const shopQuery = queryOptions({
+  queryKey: ['shop'],
+  queryFn: async ({ signal }) => (await api.get<ShopAnswer>('/api/shop', { signal })).shop,
+  initialData: () => (takeInitialData('/api/shop') as ShopAnswer | undefined)?.shop,
+  staleTime: Infinity,
+  // Pages leave a gap where a fact is missing; nobody asked for it, so nobody is told.
+  meta: { logOnly: true },
+});
+
+/** The shop's name; its own until the server has said otherwise. */
+export function useShopName(): string {
+  return useQuery(shopQuery).data?.name ?? 'Dördüncü';
+}

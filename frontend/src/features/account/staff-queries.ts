@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
+import { clearOfflineOrders } from '@/entities/order/offline-orders';
+import { staffSessionQuery } from '@/entities/session/queries';
+import { clearDrafts } from '@/lib/draft';
+import { type Credentials } from './queries';
+
+export function useStaffLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => api.post<object>('/api/seller/login', credentials),
+    onSuccess: async () => {
+      clearOfflineOrders();
+      // An answer of the probe that is still under way knows nothing of this login.
+      await client.cancelQueries({ queryKey: staffSessionQuery.queryKey });
+      client.setQueryData(staffSessionQuery.queryKey, { name: undefined });
+      // The name for the greeting follows.
+      void client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
+    },
+    meta: { formFields: ['email', 'password'] },
+  });
+}
+
+export function useStaffLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.get<{ message: string }>('/api/seller/logout'),
+    onSuccess: () => {
+      clearOfflineOrders();
+      client.removeQueries({ queryKey: queryRoots.seller });
+      clearDrafts();
+      // Asked, not assumed: a customer login of the same person may still open the seller area.
+      void client.resetQueries({ queryKey: staffSessionQuery.queryKey });
+    },
+    meta: { errorMessage: 'Çıkış işlemi başarısız.' },
+  });
+}

@@ -1,0 +1,71 @@
+import { ShoppingCart } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Product } from '@/api/types';
+import { Badge } from '@/components/badge';
+import { WhatsAppIcon } from '@/components/brand-icons';
+import { Button } from '@/components/button';
+import { addToCart } from '@/entities/cart/cart-store';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { Rating } from './rating';
+
+/** Name, rating, prices, features and the two ways to buy. */
+export function Details({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const { _id, name, price, offerPrice, description, inStock } = product;
+  return (
+    <div>
+      <h1>{name}</h1>
+      <Rating />
+      <dl className="price-block">
+        {offerPrice < price && (
+          <>
+            <dt>Fiyat</dt>
+            <dd>
+              <s>{formatMoney(price)}</s>
+            </dd>
+          </>
+        )}
+        <dt>{offerPrice < price ? 'Size Özel' : 'Fiyat'}</dt>
+        <dd>
+          <strong>{formatMoney(offerPrice)}</strong>
+          <small>KDV dahil</small>
+        </dd>
+      </dl>
+      {description.length > 0 && (
+        <>
+          <h2 className="mb-3 text-title-s!">Ürün özellikleri</h2>
+          <ul className="bullets">
+            {description.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="buy one">
+        {!inStock && (
+          <p>
+            <Badge tone="closed">Stokta yok</Badge>
+          </p>
+        )}
+        <Button variant="primary" large disabled={!inStock} onClick={() => addToCart(_id)}>
+          <ShoppingCart className="icon" aria-hidden="true" />
+          Sepete Ekle
+        </Button>
+        <Button
+          variant="felt"
+          large
+          className="text-body!"
+          disabled={!inStock}
+          onClick={() => {
+            addToCart(_id);
+            void navigate(paths.cartAlias());
+          }}
+        >
+          <WhatsAppIcon />
+          Sipariş için WhatsApp'a geçin!
+        </Button>
+      </div>
+    </div>
+  );
+}

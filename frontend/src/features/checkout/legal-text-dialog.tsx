@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { errorText } from '@/api/errors';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { ErrorState } from '@/components/error-state';
+import { FormattedText } from '@/components/formatted-text';
+import { Skeleton } from '@/components/skeleton';
+import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { orderLegalTextsQuery, type OrderDraft } from './queries';
+
+const titles: Partial<Record<LegalKind, string>> = {
+  'preliminary-information': 'Ön Bilgilendirme Formu',
+  'distance-sales': 'Mesafeli Satış Sözleşmesi',
+};
+
+interface LegalTextDialogProps {
+  kind: LegalKind;
+  draft: OrderDraft | null;
+  onClose: () => void;
+}
+
+/** One of the two texts, filled with this order as soon as there is one. */
+export default function LegalTextDialog({ kind, draft, onClose }: LegalTextDialogProps) {
+  return (
+    <Dialog
+      open
+      large
+      title={titles[kind]}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Metni kapat
+        </Button>
+      }
+    >
+      {draft ? <FilledText kind={kind} draft={draft} /> : <GeneralText kind={kind} />}
+    </Dialog>
+  );
+}
+
+function FilledText({ kind, draft }: { kind: LegalKind; draft: OrderDraft }) {
+  const { data: texts, error, refetch } = useQuery(orderLegalTextsQuery(draft));
+  const text = texts?.find((candidate) => candidate.kind === kind);
+  return <Text body={text?.body} error={error} onRetry={() => void refetch()} />;
+}
+
+function GeneralText({ kind }: { kind: LegalKind }) {
+  const { data: text, error, refetch } = useQuery(legalTextQuery(kind));
+  return (
+    <>
+      <p className="alert is-info mb-5">
+        <Info className="icon" aria-hidden="true" />
+        Giriş yapıp teslimat adresinizi seçtiğinizde bu metin siparişinizin bilgileriyle doldurulur.
+      </p>
+      <Text body={text?.body} error={error} onRetry={() => void refetch()} />
+    </>
+  );
+}
+
+interface TextProps {
+  body: string | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function Text({ body, error, onRetry }: TextProps) {
+  if (body !== undefined) return <FormattedText body={body} heading="h3" />;
+  // The server's own sentence says which product stands in the way.
+  if (error) return <ErrorState text={errorText(error)} onRetry={onRetry} />;
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        Yükleniyor...
+      </p>
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

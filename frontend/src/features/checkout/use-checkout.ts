@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError, errorText } from '@/api/errors';
+import type { User } from '@/api/types';
+import { notify } from '@/components/toast';
+import { clearCart } from '@/entities/cart/cart-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { shopQuery } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
+import {
+  usePlaceOrder,
+  useStartCardPayment,
+  type AcceptedLegalTexts,
+  type OrderDraft,
+} from './queries';
+import type { Consent } from './use-consent';
+import { whatsappLink } from './whatsapp-link';
+
+const tickMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
+
+interface CheckoutState {
+  user: User | null;
+  /** Null as long as no address is chosen. */
+  draft: OrderDraft | null;
+  consent: Consent;
+}
+
+/** What happens at a click on the order button, from the chat window to the page of orders. */
+export function useCheckout({ user, draft, consent }: CheckoutState) {
+  const { data: shop } = useQuery(shopQuery);
+  const ask = useAuthDialog((state) => state.ask);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const placeOrder = usePlaceOrder();
+  const startCardPayment = useStartCardPayment();
+  // A second click comes sooner than the next rendering.
+  const sending = useRef(false);
+
+  async function send(userId: string, { items, address, payment }: OrderDraft) {
+    const acceptedTexts = await textsOrSayWhy(consent);
+    if (!acceptedTexts) return;
+    const order = { userId, items, address: address._id, acceptedTexts };
+    try {
+      if (payment === 'Online') {
+        const { url } = await startCardPayment.mutateAsync(order);
+        window.location.assign(url);
+        return;
+      }
+      const { message } = await placeOrder.mutateAsync(order);
+      clearCart();
+      notify.success(message);
+      void navigate(paths.myOrders());
+    } catch (error) {
+      // The query client has shown the failure; here is only what it means for the tick.
+      if (error instanceof ApiError && error.code === 'texts_changed') {
+        consent.startAgain(error.message);
+      }
+    }
+  }
+
+  function onClick() {
+    // First and without a look at its result: a blocked window never blocks an order.
+    window.open(whatsappLink(shop?.whatsappPhone), '_blank', 'noopener');
+    if (!user) {
+      ask(pathname);
+    } else if (!draft) {
+      notify.error('Lütfen bir adres seçin');
+    } else if (!consent.ticked) {
+      notify.error(tickMissing);
+      consent.complain(tickMissing);
+    } else if (!sending.current) {
+      sending.current = true;
+      void send(user._id, draft).finally(() => (sending.current = false));
+    }
+  }
+
+  return { onClick, isSending: placeOrder.isPending || startCardPayment.isPending };
+}
+
+/** What was accepted; undefined, and a toast, when the texts cannot be had. */
+async function textsOrSayWhy(consent: Consent): Promise<AcceptedLegalTexts | undefined> {
+  try {
+    return await consent.acceptedTexts();
+  } catch (error) {
+    notify.error(errorText(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import type { ContactMessage } from '@/api/types';
+import { Badge } from '@/components/badge';
+import { Button } from '@/components/button';
+import { classNames } from '@/lib/class-names';
+import { formatShortDateTime } from '@/lib/date';
+
+interface MessageCardProps {
+  message: ContactMessage;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** One message: who wrote, how it begins, and what can be done. */
+export function MessageCard({ message: contactMessage, onOpen, onDelete }: MessageCardProps) {
+  const { _id, firstName, lastName, email, message, createdAt, isRead } = contactMessage;
+  // Nine buttons of one name are told apart by whose message they are about.
+  const whose = `message-${_id}`;
+  return (
+    <li className={classNames('msg', !isRead && 'is-unread')}>
+      <div className="top">
+        <h2 className="name" id={whose}>
+          {fullName({ firstName, lastName })}
+        </h2>
+        {!isRead && <Badge tone="new">Yeni</Badge>}
+      </div>
+      <span className="mail">{email}</span>
+      <p className="text">{message}</p>
+      <div className="foot">
+        <time className="time" dateTime={createdAt}>
+          {formatShortDateTime(createdAt)}
+        </time>
+        <Button aria-describedby={whose} onClick={onOpen}>
+          Detay
+        </Button>
+        <Button variant="danger-quiet" aria-describedby={whose} onClick={onDelete}>
+          Sil
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** First and last name; people who gave only one have only one. */
+export function fullName({ firstName, lastName }: Pick<ContactMessage, 'firstName' | 'lastName'>) {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}

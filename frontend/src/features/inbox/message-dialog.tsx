@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { ContactMessage } from '@/api/types';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { formatShortDateTime } from '@/lib/date';
+import { fullName } from './message-card';
+
+interface MessageDialogProps {
+  /** The message that somebody wants to read, if any. */
+  message: ContactMessage | undefined;
+  onClose: () => void;
+}
+
+/** All of one message. */
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
+  return (
+    <Dialog
+      open={message !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Mesaj Detayları"
+      className="seller-dialog is-letter"
+      cross={false}
+      footer={<Button onClick={onClose}>Kapat</Button>}
+    >
+      {message && (
+        <dl className="letter">
+          <Fact term="Ad Soyad">
+            <b>{fullName(message)}</b>
+          </Fact>
+          <Fact term="E-posta">
+            <a href={`mailto:${message.email}`}>{message.email}</a>
+          </Fact>
+          <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
+          <Fact term="Mesaj">{message.message}</Fact>
+          <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
+        </dl>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

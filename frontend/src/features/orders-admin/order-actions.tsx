@@ -1,0 +1,78 @@
+import { Printer } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '@/api/types';
+import { Button, buttonClass, type ButtonVariant } from '@/components/button';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { paths } from '@/lib/paths';
+import { transitionLabel } from './order-rules';
+import { useChangeOrder } from './queries';
+import type { OrderChange } from './types';
+
+interface OrderActionsProps {
+  order: Order;
+  /** The order has changed, and the button that changed it may be gone. */
+  onChanged: () => void;
+}
+
+/** What the seller can do about an order: move it along, note its money, pack it. */
+export function OrderActions({ order, onChanged }: OrderActionsProps) {
+  const { _id, number, nextStatuses, isPaid, paymentType, address } = order;
+  const { running, change } = useChangeOrder(_id);
+  const [asking, setAsking] = useState(false);
+
+  const button = (label: string, wanted: OrderChange, variant: ButtonVariant, ask = false) => {
+    const busy = running !== undefined && isSame(running, wanted);
+    return (
+      <Button
+        key={label}
+        variant={variant}
+        busy={busy}
+        disabled={running !== undefined && !busy}
+        onClick={(event) => {
+          // The next move's button stands where this one stood: a double click is one move.
+          if (isRepeated(event)) return;
+          if (ask) setAsking(true);
+          else change(wanted, onChanged);
+        }}
+      >
+        {label}
+      </Button>
+    );
+  };
+
+  return (
+    <div className="so-actions" role="group" aria-label={`Sipariş ${number} işlemleri`}>
+      {nextStatuses
+        .filter((status) => status !== 'Cancelled')
+        .map((status) => button(transitionLabel(status), { status }, 'felt'))}
+      {paymentType === 'COD' &&
+        (isPaid
+          ? button('Ödemeyi geri al', { isPaid: false }, 'outline')
+          : button('Ödendi olarak işaretle', { isPaid: true }, 'outline'))}
+      <Link className={buttonClass({ variant: 'outline' })} to={paths.seller.packing(_id)}>
+        <Printer className="icon" aria-hidden="true" />
+        Paketle
+      </Link>
+      {nextStatuses.includes('Cancelled') &&
+        button(transitionLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet', true)}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        question="Bu siparişi iptal etmek istediğinizden emin misiniz?"
+        confirmLabel="İptal Et"
+        onConfirm={() => change({ status: 'Cancelled' }, onChanged)}
+      >
+        Sipariş {number}, {address.firstName} {address.lastName}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function isSame(one: OrderChange, other: OrderChange): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isRepeated({ detail }: MouseEvent): boolean {
+  return detail > 1;
+}

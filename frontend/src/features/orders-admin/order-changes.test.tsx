@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { logInStaff } from '@/testing/handlers/account';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+function open(at = '/seller/orders') {
+  logInStaff();
+  return renderApp(at);
+}
+
+const card = () => screen.findByRole('article', { name: 'Sipariş 4827-1935, Ayşe Kaya' });
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function moves() {
+  const actions = within(await card()).getByRole('group', { name: 'Sipariş 4827-1935 işlemleri' });
+  return within(actions)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+}
+
+test.each([
+  ['Order Placed', ['Hazırlanıyor', 'Ödendi olarak işaretle', 'İptal Et']],
+  ['Preparing', ['Kargoya Verildi', 'Ödendi olarak işaretle', 'İptal Et']],
+  ['Shipped', ['Teslim Edildi', 'Ödendi olarak işaretle']],
+  ['Delivered', ['Ödendi olarak işaretle']],
+  ['Cancelled', ['Ödendi olarak işaretle']],
+])('what can be done about an order that is %s', async (status, labels) => {
+  serveOrdersAdmin([sellerOrder({ status })]);
+  open();
+  expect(await moves()).toEqual(labels);
+});
+
+test('a card order is paid by nobody’s hand', async () => {
+  serveOrdersAdmin([sellerOrder({ status: 'Awaiting Payment', paymentType: 'Online' })]);
+  open();
+  expect(await moves()).toEqual(['İptal Et']);
+});
+
+test.each([
+  ['Order Placed', 'Hazırlanıyor', 'Preparing'],
+  ['Preparing', 'Kargoya Verildi', 'Shipped'],
+  ['Shipped', 'Teslim Edildi', 'Delivered'],
+])('from %s the button %s leads on', async (status, label, wanted) => {
+  const { calls } = serveOrdersAdmin([sellerOrder({ status })]);
+  const { user } = open();
+  await user.click(await button(label));
+  expect(await screen.findByText('Sipariş durumu güncellendi.')).toBeVisible();
+  expect(calls).toEqual([{ call: 'status o1', body: { status: wanted } }]);
+  const history = within(await card()).getByRole('list', { name: 'Sipariş geçmişi' });
+  await waitFor(() =>
+    expect(history).toHaveTextContent(`${label}20 Kasım 2026 13:00 · Demo Satıcı`),
+  );
+  expect(screen.queryByRole('button', { name: label })).not.toBeInTheDocument();
+  // The button is gone; who works with the keyboard goes on from the order.
+  expect(screen.getByRole('heading', { name: 'Sipariş no: 4827-1935' })).toHaveFocus();
+});
+
+test('marks a transfer as paid, and takes it back', async () => {
+  const { calls } = serveOrdersAdmin([sellerOrder()]);
+  const { user } = open();
+  await user.click(await button('Ödendi olarak işaretle'));
+  await user.click(await button('Ödemeyi geri al'));
+  expect(await button('Ödendi olarak işaretle')).toBeVisible();
+  expect(calls).toEqual([
+    { call: 'paid o1', body: { isPaid: true } },
+    { call: 'paid o1', body: { isPaid: false } },
+  ]);
+  expect(await card()).toHaveTextContent('Ödeme geri alındı');
+  expect(await screen.findAllByText('Ödeme durumu güncellendi.')).not.toHaveLength(0);
+});
+
+test('asks before an order is cancelled', async () => {
+  const { calls } = serveOrdersAdmin([sellerOrder()]);
+  const { user } = open();
+  await user.click(await button('İptal Et'));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Bu siparişi iptal etmek istediğinizden emin misiniz?',
+  });
+  expect(question).toHaveTextContent('Sipariş 4827-1935, Şükrü Işık');
+  await user.click(within(question).getByRole('button', { name: 'Vazgeç' }));
+  expect(calls).toEqual([]);
+  await user.click(await button('İptal Et'));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'İptal Et' }),
+  );
+  await waitFor(async () => expect(await card()).toHaveTextContent('İptal Edildi'));
+  expect(calls).toEqual([{ call: 'status o1', body: { status: 'Cancelled' } }]);
+});
+
+test('a double click is one move', async () => {
+  const { calls } = serveOrdersAdmin([sellerOrder()]);
+  const { user } = open();
+  await user.dblClick(await button('Hazırlanıyor'));
+  expect(await button('Kargoya Verildi')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('while one thing is done to an order, nothing else is', async () => {
+  const { change } = serveOrdersAdmin([sellerOrder()]);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.put('*/api/order/status/:id', async () => {
+      await answered;
+      return HttpResponse.json({
+        success: true,
+        order: change('o1', { status: 'Preparing' }),
+        message: 'Sipariş durumu güncellendi.',
+      });
+    }),
+  );
+  const { user } = open();
+  await user.click(await button('Hazırlanıyor'));
+  await waitFor(async () =>
+    expect(await button('Hazırlanıyor')).toHaveAttribute('aria-busy', 'true'),
+  );
+  expect(await button('Ödendi olarak işaretle')).toBeDisabled();
+  expect(await button('İptal Et')).toBeDisabled();
+  answer();
+  expect(await button('Kargoya Verildi')).toBeEnabled();
+});
+
+test('a refused move shows the server’s sentence and the order as it is now', async () => {
+  const { change } = serveOrdersAdmin([sellerOrder()]);
+  const sentence = "'İptal Edildi' durumundaki sipariş 'Hazırlanıyor' durumuna geçirilemez.";
+  server.use(
+    http.put('*/api/order/status/:id', () => {
+      change('o1', { status: 'Cancelled' });
+      return HttpResponse.json(
+        { success: false, message: sentence, code: 'illegal_move' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = open();
+  await user.click(await button('Hazırlanıyor'));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await waitFor(async () => expect(await card()).toHaveTextContent('İptal Edildi'));
+  expect(screen.queryByRole('button', { name: 'Hazırlanıyor' })).not.toBeInTheDocument();
+});
+
+test('a change that never arrived says so and leaves the order as it was', async () => {
+  serveOrdersAdmin([sellerOrder()]);
+  server.use(http.put('*/api/order/paid/:id', () => HttpResponse.error()));
+  const { user } = open();
+  await user.click(await button('Ödendi olarak işaretle'));
+  expect(await screen.findByText(/^Sunucuya ulaşılamadı\. Bağlantınızı/)).toBeVisible();
+  expect(await button('Ödendi olarak işaretle')).toBeEnabled();
+  expect(await card()).toHaveTextContent('Bekliyor');
+});
+
+test('an order that no longer passes the filter leaves the list, and the focus stays', async () => {
+  serveOrdersAdmin([sellerOrder(), sellerOrder({ _id: 'o2', number: '1000-0002' })]);
+  const { user } = open('/seller/orders?odeme=bekliyor');
+  const first = await card();
+  await user.click(within(first).getByRole('button', { name: 'Ödendi olarak işaretle' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Sipariş Listesi' })).toHaveFocus();
+});

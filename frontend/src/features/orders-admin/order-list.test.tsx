@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import { saveOfflineOrders } from '@/entities/order/offline-orders';
+import { logInStaff } from '@/testing/handlers/account';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const banner = 'ÖRNEK VERİ — gerçek sipariş değildir';
+
+function open(at = '/seller/orders') {
+  logInStaff();
+  return renderApp(at);
+}
+
+function failWith(response: () => Response) {
+  server.use(http.get('*/api/order/seller', response));
+}
+
+const serverError = () =>
+  HttpResponse.json(
+    { success: false, message: 'Beklenmeyen bir hata oluştu.', code: 'internal' },
+    { status: 500 },
+  );
+
+test('shows what was ordered, by whom, for how much and whether it is paid', async () => {
+  serveOrdersAdmin([
+    sellerOrder(),
+    sellerOrder({
+      _id: 'o2',
+      number: '1000-0002',
+      isPaid: true,
+      status: 'Shipped',
+      paymentType: 'Online',
+      isConfirmed: false,
+    }),
+  ]);
+  open();
+  const [first, second] = await screen.findAllByRole('article');
+  if (!first || !second) throw new Error('two orders expected');
+  const lines = within(within(first).getByRole('list', { name: 'Ürünler' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual(['2 ×Ceviz Tavla', '1 ×Küp Şeker, 1 kg']);
+  for (const text of [
+    'Şükrü Işık',
+    'İnönü Cad. No: 88/A',
+    'Ödemiş / İzmir 35750, Türkiye',
+    '0 232 000 00 00',
+    '₺4.387,90',
+    'EFT/Havale',
+    'Sipariş Alındı',
+    'Bekliyor',
+    '4827-1935',
+    'Müşteri: Ayşe Kaya',
+  ]) {
+    expect(first).toHaveTextContent(text);
+  }
+  expect(second).toHaveTextContent('Kargoya Verildi');
+  expect(second).toHaveTextContent('Ödendi');
+  expect(second).toHaveTextContent('Sözleşme onayı yok');
+  expect(first).not.toHaveTextContent('Sözleşme onayı yok');
+  expect(screen.getByText('2 sipariş')).toBeVisible();
+});
+
+test('without orders it says so', async () => {
+  serveOrdersAdmin([]);
+  open();
+  expect(await screen.findByText('Henüz sipariş bulunamadı.')).toBeVisible();
+});
+
+test('says that it is loading', async () => {
+  server.use(
+    http.get('*/api/order/seller', async () => {
+      await delay('infinite');
+    }),
+  );
+  open();
+  await screen.findByRole('heading', { name: 'Sipariş Listesi' });
+  expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
+  expect(screen.queryByText('Henüz sipariş bulunamadı.')).not.toBeInTheDocument();
+});
+
+test('turns pages and keeps the page in the address', async () => {
+  serveOrdersAdmin(
+    Array.from({ length: 21 }, (_, index) =>
+      sellerOrder({ _id: `no-${index}`, number: `1000-${index}` }),
+    ),
+  );
+  const { user, address } = open();
+  expect(await screen.findAllByRole('article')).toHaveLength(20);
+  expect(screen.getByRole('button', { name: 'Önceki' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Sonraki' }));
+  expect(await screen.findByRole('heading', { name: 'Sipariş no: 1000-20' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByText('Sayfa 2 / 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sonraki' })).toBeDisabled();
+  expect(address()).toBe('/seller/orders?sayfa=2');
+});
+
+describe('when orders cannot be loaded', () => {
+  test.each([
+    ['a server error', serverError, 'Sunucu hatası — dummy verilerle gösteriliyor.'],
+    [
+      'an error that is no JSON',
+      () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }),
+      'Sunucu hatası — dummy verilerle gösteriliyor.',
+    ],
+    ['no connection', () => HttpResponse.error(), 'Sunucuya ulaşılamadı — offline moda geçildi.'],
+  ])('after %s: samples under their banner', async (_case, response, sentence) => {
+    failWith(response);
+    open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText(banner)).toBeVisible();
+    expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
+  });
+
+  test('the orders loaded last go before samples, and nothing is mixed', async () => {
+    saveOfflineOrders({
+      orders: [sellerOrder({ number: 'son-yuklenen' })],
+      total: 1,
+      totalPages: 1,
+      currentPage: 1,
+      loadedAt: '2026-11-20T10:00:00Z',
+    });
+    failWith(serverError);
+    open();
+    expect(await screen.findByText('Sunucu hatası — dummy verilerle gösteriliyor.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /son-yuklenen/ })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText(/En son yüklenen siparişler.*20 Kasım 2026 13:00/)).toBeVisible();
+    expect(screen.queryByText(banner)).not.toBeInTheDocument();
+  });
+
+  test('a list once loaded is still there after a reload without connection', async () => {
+    serveOrdersAdmin([sellerOrder()]);
+    const { unmount } = open();
+    await screen.findByRole('article');
+    unmount();
+    failWith(() => HttpResponse.error());
+    open();
+    expect(await screen.findByText('Sunucuya ulaşılamadı — offline moda geçildi.')).toBeVisible();
+    expect(screen.getByText('Şükrü Işık')).toBeVisible();
+    expect(screen.queryByText(banner)).not.toBeInTheDocument();
+  });
+
+  test('a copy from before an update is as good as none', async () => {
+    const { history, ...old } = sellerOrder();
+    expect(history).toEqual([]);
+    window.localStorage.setItem('dorduncu-satici-siparisleri', JSON.stringify({ orders: [old] }));
+    failWith(serverError);
+    open();
+    expect(await screen.findByText(banner)).toBeVisible();
+  });
+
+  test('there is nothing to click on an order', async () => {
+    failWith(serverError);
+    open();
+    const [first] = await screen.findAllByRole('article');
+    if (!first) throw new Error('samples expected');
+    expect(within(first).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(first).queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'CSV indir' })).not.toBeInTheDocument();
+  });
+
+  test('trying again brings the real orders and takes the samples away', async () => {
+    failWith(serverError);
+    const { user } = open();
+    await screen.findByText(banner);
+    serveOrdersAdmin([sellerOrder()]);
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByText('Şükrü Işık')).toBeVisible();
+    expect(screen.queryByText(banner)).not.toBeInTheDocument();
+  });
+
+  test('a refusal shows the server’s sentence and no samples', async () => {
+    failWith(() =>
+      HttpResponse.json(
+        { success: false, message: 'Çok fazla deneme yapıldı.', code: 'too_many_requests' },
+        { status: 429 },
+      ),
+    );
+    open();
+    await screen.findByRole('button', { name: 'Tekrar dene' });
+    expect(screen.getAllByText('Çok fazla deneme yapıldı.')[0]).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  test('a login that has run out leads to the login', async () => {
+    failWith(() => {
+      server.use(http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: false })));
+      return HttpResponse.json(
+        { success: false, message: 'Giriş yapın.', code: 'unauthorized' },
+        { status: 401 },
+      );
+    });
+    open();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Satıcı Giriş' })).toBeVisible(),
+    );
+  });
+});

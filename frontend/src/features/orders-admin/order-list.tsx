@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { errorText } from '@/api/errors';
+import { buttonClass } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { NoResults } from '@/components/no-results';
+import { Pagination } from '@/components/pagination';
+import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { usePageInRange } from '@/lib/use-page-in-range';
+import { OrderCards } from './order-card';
+import { allOrders, isFiltered, useOrderFilter } from './order-filter';
+import { OrderFilterBar } from './order-filter-bar';
+import { OrderOutage } from './order-outage';
+import { outageMessage } from './outage';
+import { orderExportPath, sellerOrdersQuery } from './queries';
+
+const title = 'Sipariş Listesi';
+
+/** Everybody's orders with what can be done about them. */
+export function OrderList() {
+  const [filter, change] = useOrderFilter();
+  const { data, error, isPlaceholderData, refetch } = useQuery(sellerOrdersQuery(filter));
+  usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
+    change({ page }, { replace: true }),
+  );
+  const retry = () => void refetch();
+
+  if (error && outageMessage(error)) {
+    return (
+      <SellerPage title={title}>
+        <OrderOutage loaded={data} onRetry={retry} />
+      </SellerPage>
+    );
+  }
+  const isEmptyShop = data?.total === 0 && !isFiltered(filter);
+  return (
+    <SellerPage
+      title={title}
+      aside={<span role="status">{data && data.total > 0 && `${data.total} sipariş`}</span>}
+    >
+      {!isEmptyShop && (
+        <div className="so-tools">
+          <OrderFilterBar filter={filter} onChange={change} />
+          <a className={buttonClass({})} href={orderExportPath(filter)} download>
+            <Download className="icon" aria-hidden="true" />
+            CSV indir
+          </a>
+        </div>
+      )}
+      {error && <ErrorState text={errorText(error)} onRetry={retry} />}
+      {!error && !data && <Loading />}
+      {!error && data && (
+        <div aria-busy={isPlaceholderData || undefined}>
+          <OrderCards orders={data.orders} />
+          {data.total === 0 &&
+            (isEmptyShop ? (
+              <NoOrders />
+            ) : (
+              <NoResults
+                text="Aramanıza uygun sipariş bulunamadı."
+                onClear={() => change(allOrders)}
+              />
+            ))}
+          {data.totalPages > 1 && (
+            <Pagination
+              page={filter.page}
+              totalPages={data.totalPages}
+              onChange={(page) => {
+                change({ page });
+                window.scrollTo(0, 0);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </SellerPage>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="panel">
+      <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <p className="sr-only" role="status">
+        Yükleniyor...
+      </p>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-56 rounded-card" />
+      ))}
+    </div>
+  );
+}

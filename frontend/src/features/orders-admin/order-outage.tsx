@@ -1,0 +1,39 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { Button } from '@/components/button';
+import { loadOfflineOrders } from '@/entities/order/offline-orders';
+import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { formatDateTime } from '@/lib/date';
+import { OrderCards } from './order-card';
+import { sampleOrders } from './sample-orders';
+
+interface OrderOutageProps {
+  /** This very page, loaded before the server went away. */
+  loaded: LoadedOrders | undefined;
+  onRetry: () => void;
+}
+
+/**
+ * What stands in for the orders while the server cannot be reached: those loaded last on this
+ * device, or samples that nobody can mistake for orders. Never both.
+ */
+export function OrderOutage({ loaded, onRetry }: OrderOutageProps) {
+  const last = loaded?.orders.length ? loaded : loadOfflineOrders();
+  return (
+    <>
+      <Button onClick={onRetry}>Tekrar dene</Button>
+      {last ? (
+        <p className="alert is-info my-4">
+          <Info className="icon" aria-hidden="true" />
+          {`En son yüklenen siparişler gösteriliyor: ${formatDateTime(last.loadedAt)}`}
+        </p>
+      ) : (
+        <p className="alert sample-banner my-4">
+          <TriangleAlert className="icon" aria-hidden="true" />
+          ÖRNEK VERİ — gerçek sipariş değildir
+        </p>
+      )}
+      {/* Only to be looked at: nothing that was done to them would arrive. */}
+      <OrderCards readOnly orders={last?.orders ?? sampleOrders} />
+    </>
+  );
+}

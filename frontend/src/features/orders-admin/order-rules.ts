@@ -1,0 +1,14 @@
+import type { Order } from '@/api/types';
+import { orderStatusLabel } from '@/entities/order/display';
+import { formatTelephone } from '@/lib/telephone';
+
+/** Where the order goes, in the lines of an envelope. */
+export function addressLines({ address }: Order): string[] {
+  const { street, state, city, zipcode, country, phone } = address;
+  return [street, `${state} / ${city} ${zipcode}, ${country}`, formatTelephone(phone)];
+}
+
+/** What the button of a move says: the status it leads to, but for calling the order off. */
+export function transitionLabel(status: string): string {
+  return status === 'Cancelled' ? 'İptal Et' : orderStatusLabel(status);
+}

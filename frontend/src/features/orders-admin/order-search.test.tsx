@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { loadOfflineOrders } from '@/entities/order/offline-orders';
+import { logInStaff } from '@/testing/handlers/account';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const orders = [
+  sellerOrder(),
+  sellerOrder({ _id: 'o2', number: '1000-0002', customer: 'Gülşen Ağaoğlu', isPaid: true }),
+  sellerOrder({ _id: 'o3', number: '1000-0003', status: 'Shipped', isPaid: true }),
+];
+
+function open(at = '/seller/orders') {
+  logInStaff();
+  return renderApp(at);
+}
+
+/** The numbers of the orders on the page. */
+const shown = () =>
+  screen
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent.replace('Sipariş no: ', ''));
+const showing = (...numbers: string[]) => waitFor(() => expect(shown()).toEqual(numbers));
+
+test('finds an order by its number or its customer, and keeps the search in the address', async () => {
+  serveOrdersAdmin(orders);
+  const { user, address } = open();
+  const field = await screen.findByRole('searchbox', { name: 'Sipariş ara' });
+  await user.type(field, '#4827-1935');
+  await showing('4827-1935');
+  expect(screen.getByText('1 sipariş')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'gulsen{Enter}');
+  await showing('1000-0002');
+  expect(address()).toBe('/seller/orders?ara=gulsen');
+});
+
+test('filters by status and paid state, from the first page, in the address', async () => {
+  const { asked } = serveOrdersAdmin(orders);
+  const { user, address } = open('/seller/orders?sayfa=1');
+  await showing('4827-1935', '1000-0002', '1000-0003');
+  await user.selectOptions(screen.getByLabelText('Ödeme'), 'Ödendi');
+  await showing('1000-0002', '1000-0003');
+  await user.selectOptions(screen.getByLabelText('Durum'), 'Kargoya Verildi');
+  await showing('1000-0003');
+  expect(address()).toBe('/seller/orders?durum=Shipped&odeme=odendi');
+  expect(asked.at(-1)?.toString()).toBe('status=Shipped&isPaid=true&page=1&limit=20');
+});
+
+test.each([
+  ['odeme', 'Ödeme bekleyen', ['4827-1935']],
+  ['kargo', 'Kargo bekleyen', ['1000-0002']],
+])('?bekleyen=%s lists what the overview counts', async (bekleyen, label, numbers) => {
+  serveOrdersAdmin(orders);
+  const { user, address } = open(`/seller/orders?bekleyen=${bekleyen}`);
+  await showing(...numbers);
+  expect(screen.getByLabelText('Sıradaki iş')).toHaveDisplayValue(label);
+  await user.selectOptions(screen.getByLabelText('Sıradaki iş'), 'Hepsi');
+  await showing('4827-1935', '1000-0002', '1000-0003');
+  expect(address()).toBe('/seller/orders');
+});
+
+test('opens as its address says', async () => {
+  serveOrdersAdmin(orders);
+  open('/seller/orders?durum=Order+Placed&odeme=bekliyor&ara=4827');
+  await showing('4827-1935');
+  expect(screen.getByLabelText('Durum')).toHaveDisplayValue('Sipariş Alındı');
+  expect(screen.getByLabelText('Ödeme')).toHaveDisplayValue('Bekliyor');
+  expect(screen.getByRole('searchbox', { name: 'Sipariş ara' })).toHaveValue('4827');
+});
+
+test('the file has the orders of the list', async () => {
+  serveOrdersAdmin(orders);
+  const { user } = open();
+  const link = await screen.findByRole('link', { name: 'CSV indir' });
+  expect(link).toHaveAttribute('href', '/api/order/export');
+  expect(link).toHaveAttribute('download');
+  await user.selectOptions(screen.getByLabelText('Ödeme'), 'Bekliyor');
+  await user.selectOptions(screen.getByLabelText('Durum'), 'Hazırlanıyor');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'CSV indir' })).toHaveAttribute(
+      'href',
+      '/api/order/export?status=Preparing&isPaid=false',
+    ),
+  );
+});
+
+test('a search without a hit says so, costs no copy, and ends with one click', async () => {
+  serveOrdersAdmin(orders);
+  const { user, address } = open();
+  await showing('4827-1935', '1000-0002', '1000-0003');
+  await user.type(screen.getByRole('searchbox', { name: 'Sipariş ara' }), '9999{Enter}');
+  expect(await screen.findByText('Aramanıza uygun sipariş bulunamadı.')).toBeVisible();
+  expect(loadOfflineOrders()?.orders).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
+  await showing('4827-1935', '1000-0002', '1000-0003');
+  expect(address()).toBe('/seller/orders');
+});
+
+test('a page that the list no longer has gives way to the last one', async () => {
+  serveOrdersAdmin(orders);
+  const { address } = open('/seller/orders?sayfa=7');
+  await showing('4827-1935', '1000-0002', '1000-0003');
+  expect(address()).toBe('/seller/orders');
+});
+
+test('a refused search can be corrected', async () => {
+  serveOrdersAdmin(orders);
+  server.use(
+    http.get(
+      '*/api/order/seller',
+      () =>
+        HttpResponse.json(
+          { success: false, message: 'Çok fazla deneme yapıldı.', code: 'too_many_requests' },
+          { status: 429 },
+        ),
+      { once: true },
+    ),
+  );
+  const { user } = open();
+  await screen.findByRole('button', { name: 'Tekrar dene' });
+  await user.type(screen.getByRole('searchbox', { name: 'Sipariş ara' }), '4827{Enter}');
+  await showing('4827-1935');
+});

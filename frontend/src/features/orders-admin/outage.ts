@@ -1,0 +1,16 @@
+import { ApiError, NetworkError } from '@/api/errors';
+
+/**
+ * What to tell the seller when orders cannot be loaded because server or connection is down.
+ * Undefined for a refusal: that one has its own sentence.
+ */
+export function outageMessage(error: unknown): string | undefined {
+  if (error instanceof NetworkError && error.status === undefined) {
+    return 'Sunucuya ulaşılamadı — offline moda geçildi.';
+  }
+  const status =
+    error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
+  return status !== undefined && status >= 500
+    ? 'Sunucu hatası — dummy verilerle gösteriliyor.'
+    : undefined;
+}

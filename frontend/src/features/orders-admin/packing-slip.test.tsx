@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import { logInStaff } from '@/testing/handlers/account';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+function open(at = '/seller/orders/o1/paket') {
+  logInStaff();
+  return renderApp(at);
+}
+
+test('is one click from the list, and back', async () => {
+  serveOrdersAdmin([sellerOrder()]);
+  const { user, address } = open('/seller/orders');
+  await user.click(await screen.findByRole('link', { name: 'Paketle' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sipariş Paketi' })).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/seller/orders/o1/paket'));
+  await user.click(screen.getByRole('link', { name: 'Siparişlere dön' }));
+  await waitFor(() => expect(address()).toBe('/seller/orders'));
+});
+
+test('shows what goes into the parcel and where the parcel goes, and prints it', async () => {
+  serveOrdersAdmin([sellerOrder()]);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = open();
+  const sheet = await screen.findByRole('article', { name: 'Sipariş 4827-1935' });
+  for (const text of [
+    'Sipariş no: 4827-1935',
+    'Şükrü Işık',
+    'İnönü Cad. No: 88/A',
+    'Ödemiş / İzmir 35750, Türkiye',
+    '0 232 000 00 00',
+    '₺4.387,90',
+  ]) {
+    expect(sheet).toHaveTextContent(text);
+  }
+  const items = within(sheet).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    '2 ×Ceviz Tavla',
+    '1 ×Küp Şeker, 1 kg',
+  ]);
+  const pictures = items.map((item) => within(item).getByRole('presentation').getAttribute('src'));
+  expect(pictures).toEqual(['/images/tavla-800.webp', '/art/gorsel-yok.svg']);
+  await user.click(screen.getByRole('button', { name: 'Yazdır' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('an order that is not there says so, without a toast', async () => {
+  serveOrdersAdmin([]);
+  open();
+  expect(await screen.findByText('Sipariş bulunamadı.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Yazdır' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what could not be loaded can be tried again', async () => {
+  serveOrdersAdmin([sellerOrder()]);
+  server.use(
+    http.get(
+      '*/api/order/:id',
+      () =>
+        HttpResponse.json(
+          { success: false, message: 'Beklenmeyen bir hata oluştu.', code: 'internal' },
+          { status: 500 },
+        ),
+      { once: true },
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByRole('article', { name: 'Sipariş 4827-1935' })).toBeVisible();
+});
+
+test('says that it is loading', async () => {
+  server.use(
+    http.get('*/api/order/:id', async () => {
+      await delay('infinite');
+    }),
+  );
+  open();
+  await screen.findByRole('heading', { name: 'Sipariş Paketi' });
+  expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
+});

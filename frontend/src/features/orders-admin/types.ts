@@ -1,0 +1,2 @@
+/** What the seller can change about an order. */
+export type OrderChange = { status: string } | { isPaid: boolean };

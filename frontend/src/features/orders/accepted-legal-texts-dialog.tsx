@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AcceptedLegalText } from '@/api/types';
+import { Dialog } from '@/components/dialog';
+import { ErrorState } from '@/components/error-state';
+import { FormattedText } from '@/components/formatted-text';
+import { Skeleton } from '@/components/skeleton';
+import { acceptedLegalTextsQuery } from '@/entities/order/queries';
+import { formatDateTime } from '@/lib/date';
+
+interface AcceptedLegalTextsDialogProps {
+  order: string;
+  number: string;
+  onClose: () => void;
+}
+
+/** The texts exactly as they were accepted, with the time and their fingerprint. */
+export default function AcceptedLegalTextsDialog({
+  order,
+  number,
+  onClose,
+}: AcceptedLegalTextsDialogProps) {
+  const { data: texts, error, refetch } = useQuery(acceptedLegalTextsQuery(order));
+  return (
+    <Dialog
+      open
+      large
+      title={`Sipariş ${number}: onaylanan metinler`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      {texts ? (
+        texts.map((text) => <KeptText key={text.kind} text={text} />)
+      ) : error ? (
+        <ErrorState
+          text="Onaylanan metinler yüklenemedi."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true">
+          <p className="sr-only" role="status">
+            Yükleniyor...
+          </p>
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Folded away, so that the second one is found without scrolling past the first. */
+function KeptText({ text: { title, body, sha256, acceptedAt } }: { text: AcceptedLegalText }) {
+  return (
+    <details className="kept-text">
+      <summary>{title}</summary>
+      <p className="muted">{`Onay: ${formatDateTime(acceptedAt)}`}</p>
+      <FormattedText body={body} heading="h3" />
+      <p className="fingerprint">{`SHA-256: ${sha256}`}</p>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { FileText } from 'lucide-react';
+import { lazy, useState } from 'react';
+import type { Order } from '@/api/types';
+import { Button } from '@/components/button';
+import { LazyBoundary } from '@/components/lazy-boundary';
+
+const AcceptedLegalTextsDialog = lazy(() => import('./accepted-legal-texts-dialog'));
+
+/** The way to what the customer agreed to with this order. */
+export function AcceptedLegalTexts({ order: { _id, number } }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileText className="icon" aria-hidden="true" />
+        Onaylanan metinler
+      </Button>
+      {open && (
+        <LazyBoundary>
+          <AcceptedLegalTextsDialog order={_id} number={number} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Copy } from 'lucide-react';
+import type { Bank } from '@/api/types';
+import { Button } from '@/components/button';
+import { notify } from '@/components/toast';
+import { formatMoney } from '@/lib/money';
+import { groupIban, plainAmount } from './bank-format';
+
+interface BankTransferDetailsProps {
+  bank: Bank;
+  amount: number;
+  /** The order's number: what the customer writes into the transfer's description. */
+  reference: string;
+}
+
+/** Where the money goes, how much, and under which reference. */
+export function BankTransferDetails({ bank, amount, reference }: BankTransferDetailsProps) {
+  return (
+    <div className="bank" role="group" aria-label={`Sipariş ${reference} için ödeme bilgileri`}>
+      <p className="font-semibold">Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:</p>
+      <dl>
+        <div>
+          <dt>Banka</dt>
+          <dd>{bank.name}</dd>
+        </div>
+        <div>
+          <dt>Hesap sahibi</dt>
+          <dd>{bank.holder}</dd>
+        </div>
+        <div>
+          <dt>IBAN</dt>
+          <dd>
+            {groupIban(bank.iban)}
+            <CopyButton label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
+          </dd>
+        </div>
+        <div>
+          <dt>Tutar</dt>
+          <dd>
+            {formatMoney(amount)}
+            <CopyButton label="Tutarı kopyala" text={plainAmount(amount)} />
+          </dd>
+        </div>
+        <div>
+          <dt>Açıklama</dt>
+          <dd>
+            {reference}
+            <CopyButton label="Açıklamayı kopyala" text={reference} />
+          </dd>
+        </div>
+      </dl>
+      <p className="bank-note">Açıklamaya yalnızca sipariş numaranızı yazın.</p>
+    </div>
+  );
+}
+
+function CopyButton({ label, text }: { label: string; text: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success('Kopyalandı');
+    } catch {
+      // Browsers refuse without https or without permission; the text can still be selected.
+      notify.error('Kopyalanamadı, metni seçerek kopyalayın.');
+    }
+  }
+  return (
+    <Button variant="quiet" onClick={() => void copy()}>
+      <Copy className="icon" aria-hidden="true" />
+      {/* On phones the whole box has to fit on the screen. */}
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { paths } from '@/lib/paths';
+import { periods, usePeriod } from './period';
+
+/** Chooses how far back the overview looks; the choice stands in the address. */
+export function PeriodSwitch() {
+  const current = usePeriod();
+  return (
+    <nav className="span-switch" aria-label="Zaman aralığı">
+      {periods.map((span) => (
+        <Link
+          key={span}
+          to={paths.seller.overview(span)}
+          aria-current={span === current ? 'page' : undefined}
+        >
+          {`${span} gün`}
+        </Link>
+      ))}
+    </nav>
+  );
+}

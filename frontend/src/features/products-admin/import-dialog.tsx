@@ -1,0 +1,112 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { ProductImport } from '@/api/types';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { ImportLines } from './import-lines';
+import { useImportProducts } from './import-queries';
+import './import.css';
+
+interface ImportDialogProps {
+  file: { name: string; bytes: ArrayBuffer };
+  onClose: () => void;
+}
+
+/** Shows what a product file would do; does it only on 'Uygula', and only when every line is good. */
+export function ImportDialog({ file, onClose }: ImportDialogProps) {
+  const { mutate, error, isPending } = useImportProducts();
+  // Kept while the next answer is under way, so that nothing jumps.
+  const [report, setReport] = useState<ProductImport>();
+  const send = (isDryRun: boolean) =>
+    mutate({ bytes: file.bytes, isDryRun }, { onSuccess: setReport });
+
+  const look = useEffectEvent(() => send(true));
+  useEffect(() => look(), []);
+
+  const canApply =
+    !!report && !report.isApplied && report.failed === 0 && report.added + report.updated > 0;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose();
+      }}
+      title="CSV ile ürün yükle"
+      large
+      className="seller-dialog"
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {report?.isApplied ? 'Tamam' : 'Vazgeç'}
+          </Button>
+          {error && (
+            <Button busy={isPending} onClick={() => send(true)}>
+              Yeniden denetle
+            </Button>
+          )}
+          {canApply && (
+            <Button variant="primary" busy={isPending} onClick={() => send(false)}>
+              Uygula
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="import" aria-busy={isPending || undefined}>
+        <p className="import-file">{file.name}</p>
+        <p role="status">
+          {isPending ? 'Dosya işleniyor...' : !error && report && summary(report)}
+        </p>
+        {error && (
+          <p className="alert" role="alert">
+            <CircleAlert className="icon" aria-hidden="true" />
+            {errorText(error)}
+          </p>
+        )}
+        {report && <Report report={report} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Report({ report }: { report: ProductImport }) {
+  const { added, updated, unchanged, failed, isApplied, lines } = report;
+  const counts = [
+    [isApplied ? 'Eklendi' : 'Eklenecek', added],
+    [isApplied ? 'Değişti' : 'Değişecek', updated],
+    ['Aynı kalan', unchanged],
+    ['Hatalı', failed],
+  ] as const;
+  return (
+    <>
+      <dl className="import-counts">
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString('tr-TR')}</dd>
+          </div>
+        ))}
+      </dl>
+      {isApplied ? (
+        <p className="alert is-info">
+          <CircleCheck className="icon" aria-hidden="true" />
+          Değişiklikler kaydedildi.
+        </p>
+      ) : (
+        <ImportLines key={failed} lines={lines} />
+      )}
+    </>
+  );
+}
+
+/** In one sentence, where it stands. */
+function summary({ isApplied, added, updated, failed }: ProductImport): string {
+  if (isApplied) return `Uygulandı: ${added} ürün eklendi, ${updated} ürün değişti.`;
+  if (failed > 0)
+    return `${failed} satır hatalı. Dosyayı düzeltip yeniden yükleyin; hiçbir şey kaydedilmedi.`;
+  if (added + updated === 0)
+    return 'Dosyadaki ürünler mağazadakilerle aynı; değişecek bir şey yok.';
+  return 'Henüz hiçbir şey kaydedilmedi. Değişiklikleri gözden geçirip uygulayın.';
+}

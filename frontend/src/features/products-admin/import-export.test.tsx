@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ImportedLine, ProductImport } from '@/api/types';
+import { definitionOf } from '@/testing/dom';
+import { logInStaff } from '@/testing/handlers/account';
+import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const line = (over: Partial<ImportedLine> = {}): ImportedLine => ({
+  line: 2,
+  name: 'Ceviz Tavla',
+  outcome: 'update',
+  changes: [{ field: 'Satış fiyatı', from: '2.149,00', to: '1.999,90' }],
+  problems: [],
+  ...over,
+});
+
+const report = (lines: ImportedLine[], isApplied = false): ProductImport => {
+  const count = (outcome: ImportedLine['outcome']) =>
+    lines.filter((one) => one.outcome === outcome).length;
+  return {
+    isApplied,
+    added: count('add'),
+    updated: count('update'),
+    unchanged: count('unchanged'),
+    failed: count('error'),
+    lines,
+  };
+};
+
+const csv = 'Kod;Ad\r\np1;Ceviz Tavla\r\n';
+
+/** Answers dry runs and real ones; keeps what it was sent. */
+function serveImport(lines: ImportedLine[]) {
+  const calls: { dryRun: string | null; type: string | null; text: string }[] = [];
+  server.use(
+    http.post('*/api/product/import', async ({ request }) => {
+      const dryRun = new URL(request.url).searchParams.get('dryRun');
+      const type = request.headers.get('content-type');
+      calls.push({ dryRun, type, text: await request.text() });
+      return HttpResponse.json({ success: true, ...report(lines, dryRun === 'false') });
+    }),
+  );
+  return calls;
+}
+
+async function choose(file = new File([csv], 'urunler.csv', { type: 'text/csv' })) {
+  serveProductsAdmin();
+  logInStaff();
+  const view = renderApp('/seller/product-list');
+  await view.user.upload(await screen.findByLabelText('CSV dosyası'), file);
+  return view;
+}
+
+async function openDialog() {
+  const view = await choose();
+  const dialog = within(await screen.findByRole('dialog', { name: 'CSV ile ürün yükle' }));
+  return { ...view, dialog };
+}
+
+test('all products can be had as a file', async () => {
+  serveProductsAdmin();
+  logInStaff();
+  renderApp('/seller/product-list');
+  const link = await screen.findByRole('link', { name: 'CSV indir' });
+  expect(link).toHaveAttribute('href', '/api/product/export');
+  expect(link).toHaveAttribute('download');
+});
+
+test('looks first, shows each change, and writes only on Uygula', async () => {
+  const added = line({ line: 3, name: 'Yeni Okey', outcome: 'add', changes: [] });
+  const same = line({ line: 4, name: 'Siyah Çay 1 kg', outcome: 'unchanged', changes: [] });
+  const calls = serveImport([line(), added, same]);
+  const { user, dialog } = await openDialog();
+  const lines = await dialog.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '2. satır Ceviz Tavla DeğişiklikSatış fiyatıEski: 2.149,00 → Yeni: 1.999,90',
+    '3. satır Yeni Okey Yeni ürün',
+  ]);
+  expect(definitionOf(dialog.getByText('Eklenecek'))).toHaveTextContent('1');
+  expect(calls).toEqual([{ dryRun: 'true', type: 'text/csv', text: csv }]);
+
+  await user.click(dialog.getByRole('button', { name: 'Uygula' }));
+  expect(await dialog.findByText('Uygulandı: 1 ürün eklendi, 1 ürün değişti.')).toBeVisible();
+  expect(calls[1]).toEqual({ dryRun: 'false', type: 'text/csv', text: csv });
+  expect(dialog.queryByRole('button', { name: 'Uygula' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Tamam' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('with one bad line there is nothing to apply', async () => {
+  const bad = line({
+    line: 7,
+    name: 'Bozuk',
+    outcome: 'error',
+    changes: [],
+    problems: ['Fiyat okunamadı.', 'Böyle bir kategori yok.'],
+  });
+  serveImport([line(), bad]);
+  const { dialog } = await openDialog();
+  const [first] = await dialog.findAllByRole('listitem');
+  expect(first).toHaveTextContent('7. satır Bozuk HataFiyat okunamadı.Böyle bir kategori yok.');
+  expect(dialog.getByRole('status')).toHaveTextContent('1 satır hatalı.');
+  expect(dialog.queryByRole('button', { name: 'Uygula' })).not.toBeInTheDocument();
+});
+
+test('a file that changes nothing says so', async () => {
+  serveImport([line({ outcome: 'unchanged', changes: [] })]);
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText(/değişecek bir şey yok/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Uygula' })).not.toBeInTheDocument();
+});
+
+test('a file that cannot be read says why, and can be sent again', async () => {
+  server.use(
+    http.post('*/api/product/import', () =>
+      HttpResponse.json(
+        { success: false, message: 'Başlıklar eksik: Fiyat.', code: 'validation_failed' },
+        { status: 422 },
+      ),
+    ),
+  );
+  const { user, dialog } = await openDialog();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Başlıklar eksik: Fiyat.');
+  serveImport([line()]);
+  await user.click(dialog.getByRole('button', { name: 'Yeniden denetle' }));
+  expect(await dialog.findByRole('button', { name: 'Uygula' })).toBeVisible();
+});
+
+test('a refused Uygula keeps what was shown', async () => {
+  serveImport([line()]);
+  const { user, dialog } = await openDialog();
+  await dialog.findByRole('button', { name: 'Uygula' });
+  server.use(
+    http.post('*/api/product/import', () =>
+      HttpResponse.json(
+        { success: false, message: 'Bu ürün az önce değişti.', code: 'changed_meanwhile' },
+        { status: 409 },
+      ),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Uygula' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Bu ürün az önce değişti.');
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Ceviz Tavla');
+});
+
+test('thousands of lines come a hundred at a time', async () => {
+  serveImport(Array.from({ length: 250 }, (_, index) => line({ line: index + 2 })));
+  const { user, dialog } = await openDialog();
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(100);
+  await user.click(dialog.getByRole('button', { name: 'Devamını göster (150)' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(200);
+});
+
+test('a file that is too large is not sent', async () => {
+  const calls = serveImport([line()]);
+  await choose(new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'dev.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('dev.csv: Dosya en çok 8 MB olabilir.')).toBeVisible();
+  expect(calls).toEqual([]);
+});

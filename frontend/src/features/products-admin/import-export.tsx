@@ -1,0 +1,58 @@
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, buttonClass } from '@/components/button';
+import { notify } from '@/components/toast';
+import { ImportDialog } from './import-dialog';
+
+const maxFileSize = 8 * 1024 * 1024;
+
+interface ChosenFile {
+  name: string;
+  bytes: ArrayBuffer;
+}
+
+/** All products as a file for a spreadsheet, and the way back. */
+export function ImportExport() {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ChosenFile>();
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > maxFileSize) {
+      notify.error(`${file.name}: Dosya en çok 8 MB olabilir.`);
+      return;
+    }
+    try {
+      // Read once: the file may change on the disk between the look at it and 'Uygula'.
+      setChosen({ name: file.name, bytes: await file.arrayBuffer() });
+    } catch {
+      notify.error(`${file.name}: Dosya okunamadı.`);
+    }
+  };
+
+  return (
+    <div className="file-tools">
+      <a className={buttonClass({ variant: 'outline' })} href="/api/product/export" download>
+        <Download className="icon" aria-hidden="true" />
+        CSV indir
+      </a>
+      <Button onClick={() => input.current?.click()}>
+        <Upload className="icon" aria-hidden="true" />
+        CSV yükle
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV dosyası"
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          // Otherwise the same file, corrected, would be no change.
+          target.value = '';
+        }}
+      />
+      {chosen && <ImportDialog file={chosen} onClose={() => setChosen(undefined)} />}
+    </div>
+  );
+}

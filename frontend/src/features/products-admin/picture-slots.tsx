@@ -1,0 +1,109 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PictureSlot } from './picture-slot';
+import {
+  movePicture,
+  pictureProblem,
+  pictureSlots,
+  placePictures,
+  type Pictures,
+} from './pictures';
+import { usePictureDrag } from './use-picture-drag';
+
+interface PictureSlotsProps {
+  pictures: Pictures;
+  onChange: (pictures: Pictures) => void;
+  /** What the server says about the pictures it got. */
+  error?: string | undefined;
+}
+
+/**
+ * Up to four pictures, each with its preview, in an order that can be changed; files that cannot
+ * be pictures are named and left out.
+ */
+export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
+  const noteId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [news, setNews] = useState('');
+  const shown = problem ?? error;
+
+  const choose = (slot: number, chosen: File[]) => {
+    const usable = chosen.filter((file) => !pictureProblem(file));
+    const placed = placePictures(pictures, slot, usable);
+    const problems = chosen.flatMap((file) => pictureProblem(file) ?? []);
+    if (placed.leftOver > 0) problems.push(`En fazla ${pictureSlots} görsel yükleyebilirsiniz.`);
+    setProblem(problems.length > 0 ? problems.join(' ') : undefined);
+    onChange(placed.pictures);
+  };
+
+  const chooseAnywhere = (slot: number | null, files: File[]) => {
+    const free = pictures.indexOf(null);
+    if (slot === null && free === -1) {
+      setProblem(`En fazla ${pictureSlots} görsel yükleyebilirsiniz.`);
+    } else {
+      choose(slot ?? free, files);
+    }
+  };
+
+  const focusIn = (slot: number, ...selectors: string[]) => {
+    const place = box.current?.querySelector(`[data-slot="${slot}"]`);
+    const found = selectors.map((selector) => place?.querySelector<HTMLElement>(selector));
+    found.find(Boolean)?.focus();
+  };
+
+  const remove = (slot: number) => {
+    setProblem(undefined);
+    flushSync(() => onChange(pictures.map((picture, index) => (index === slot ? null : picture))));
+    // The button that had the focus went with the picture.
+    focusIn(slot, 'input');
+  };
+
+  const move = (from: number, to: number) => {
+    setProblem(undefined);
+    flushSync(() => onChange(movePicture(pictures, from, to)));
+    setNews(`Görsel ${from + 1}, ${to + 1}. sıraya taşındı.`);
+  };
+
+  const moveByButton = (from: number, to: number) => {
+    move(from, to);
+    // The focus goes with the picture, so that the next press moves it on.
+    const same = to < from ? ':first-child' : ':last-child';
+    focusIn(to, `.slot-order button${same}:enabled`, '.slot-order button:enabled');
+  };
+
+  const { dragClass } = usePictureDrag(box, { onFiles: chooseAnywhere, onMove: move });
+
+  return (
+    <fieldset className="field" aria-describedby={noteId}>
+      <legend className="label mb-1.5">Ürün görselleri</legend>
+      <div className="slots" ref={box}>
+        {pictures.map((picture, slot) => (
+          <PictureSlot
+            key={slot}
+            slot={slot}
+            picture={picture}
+            dragClass={dragClass(slot)}
+            onChoose={(files) => choose(slot, files)}
+            onRemove={() => remove(slot)}
+            onMove={(to) => moveByButton(slot, to)}
+          />
+        ))}
+      </div>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+      {shown ? (
+        <p className="field-error" id={noteId} role="alert">
+          <CircleAlert className="icon" aria-hidden="true" />
+          {shown}
+        </p>
+      ) : (
+        <p className="hint" id={noteId}>
+          En fazla {pictureSlots} görsel; sürükleyip bırakabilirsiniz. İlk görsel listede görünür.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { logInStaff } from '@/testing/handlers/account';
+import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { picture, showPreviews, watchUploads } from '@/testing/uploads';
+
+showPreviews();
+
+const tavla = 'Ceviz Tavla';
+const refusal = { success: false, message: 'Ürün bulunamadı.', code: 'not_found' };
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const stockSwitch = () => screen.getByRole('switch', { name: `${tavla}: stok durumu` });
+
+async function open() {
+  logInStaff();
+  const view = renderApp('/seller/product-list');
+  await screen.findByRole('row', { name: new RegExp(tavla) });
+  return view;
+}
+
+async function edit() {
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: `${tavla}: düzenle` }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ürünü Düzenle' });
+  return { ...view, dialog: within(dialog) };
+}
+
+test('sends every field of the product', async () => {
+  const calls = serveProductsAdmin();
+  const { user, dialog } = await edit();
+  expect(dialog.getByLabelText('Ürün açıklaması')).toHaveValue(
+    'Masif ceviz gövde\n2 adet zar dahil',
+  );
+  expect(dialog.getByLabelText('Kategori')).toHaveValue('Tavla Takımları');
+  await user.clear(dialog.getByLabelText('Satış fiyatı'));
+  await user.type(dialog.getByLabelText('Satış fiyatı'), '1.999,90');
+  await user.click(dialog.getByRole('checkbox', { name: 'Stokta Var' }));
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.map(({ call }) => call)).toEqual(['update p1']);
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      name: tavla,
+      description: ['Masif ceviz gövde', '2 adet zar dahil'],
+      category: 'Tavla Takımları',
+      price: 2450,
+      offerPrice: 1999.9,
+      inStock: false,
+    },
+  ]);
+  expect(row(tavla)).toHaveTextContent('₺1.999,90');
+  expect(stockSwitch()).not.toBeChecked();
+});
+
+test('a refusal is logged and stands in the dialog, which stays open', async () => {
+  serveProductsAdmin();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.put('*/api/product/update/:id', () => HttpResponse.json(refusal, { status: 404 })),
+  );
+  const { user, dialog } = await edit();
+  await user.type(dialog.getByLabelText('Ürün adı'), ' XL');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ürün bulunamadı.');
+  expect(dialog.getByLabelText('Ürün adı')).toHaveValue(`${tavla} XL`);
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('the server’s complaints land on their fields', async () => {
+  serveProductsAdmin();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.put('*/api/product/update/:id', () =>
+      HttpResponse.json(
+        { ...refusal, fields: { category: 'Böyle bir kategori yok.' } },
+        { status: 422 },
+      ),
+    ),
+  );
+  const { user, dialog } = await edit();
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await dialog.findByText('Böyle bir kategori yok.');
+  expect(dialog.getByLabelText('Kategori')).toHaveAccessibleDescription('Böyle bir kategori yok.');
+});
+
+test('İptal changes nothing and gives the focus back', async () => {
+  const calls = serveProductsAdmin();
+  const { user, dialog } = await edit();
+  await user.type(dialog.getByLabelText('Ürün adı'), ' XL');
+  await user.click(dialog.getByRole('button', { name: 'İptal' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: `${tavla}: düzenle` })).toHaveFocus(),
+  );
+  expect(calls).toEqual([]);
+});
+
+describe('the pictures', () => {
+  const first = '/images/tavla-800.webp';
+  const second = '/images/tavla-kapali-800.webp';
+
+  function servePictures(status = 200, body: object = { success: true }) {
+    server.use(http.put('*/api/product/pictures/p1', () => HttpResponse.json(body, { status })));
+    const received = watchUploads();
+    return () => received('pictures');
+  }
+
+  test('are sent in their new order, with the new ones among them', async () => {
+    const calls = serveProductsAdmin();
+    const received = servePictures();
+    const { user, dialog } = await edit();
+    expect(dialog.getByRole('img', { name: 'Görsel 2' })).toHaveAttribute('src', second);
+    await user.click(dialog.getByRole('button', { name: 'Görsel 2: Öne al' }));
+    await user.upload(dialog.getByLabelText('Görsel 3: Yükle'), picture('yeni.jpg'));
+    await user.click(dialog.getByRole('button', { name: 'Görsel 3: Öne al' }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Ürün güncellendi.')).toBeVisible();
+    expect(received()).toEqual([{ json: [second, 'new', first], images: ['yeni.jpg'] }]);
+    expect(calls.map(({ call }) => call)).toEqual(['update p1']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('can all be taken out', async () => {
+    serveProductsAdmin();
+    const received = servePictures();
+    const { user, dialog } = await edit();
+    await user.click(dialog.getByRole('button', { name: 'Görsel 1: kaldır' }));
+    await user.click(dialog.getByRole('button', { name: 'Görsel 2: kaldır' }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('Ürün güncellendi.');
+    expect(received()).toEqual([{ json: [], images: [] }]);
+  });
+
+  test('are left alone when they are as they were', async () => {
+    serveProductsAdmin();
+    const received = servePictures();
+    const { user, dialog } = await edit();
+    await user.click(dialog.getByRole('button', { name: 'Görsel 1: Geriye al' }));
+    await user.click(dialog.getByRole('button', { name: 'Görsel 2: Öne al' }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('Ürün güncellendi.');
+    expect(received()).toEqual([]);
+  });
+
+  test('that fail are told apart from the details, and nothing is lost', async () => {
+    serveProductsAdmin();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    servePictures(503, { success: false, message: 'Görseller saklanamadı.', code: 'unavailable' });
+    const { user, dialog } = await edit();
+    await user.type(dialog.getByLabelText('Ürün adı'), ' XL');
+    await user.click(dialog.getByRole('button', { name: 'Görsel 1: kaldır' }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Bilgiler kaydedildi, görseller kaydedilemedi: Görseller saklanamadı.',
+    );
+    expect(dialog.getByLabelText('Ürün adı')).toHaveValue(`${tavla} XL`);
+    expect(dialog.queryByRole('img', { name: 'Görsel 1' })).not.toBeInTheDocument();
+    const received = servePictures();
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('Ürün güncellendi.');
+    expect(received().at(-1)).toEqual({ json: [second], images: [] });
+  });
+
+  test('that the server cannot read are complained about at the pictures', async () => {
+    serveProductsAdmin();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    servePictures(422, {
+      success: false,
+      message: 'Görseller: düzeltin.',
+      code: 'validation_failed',
+      fields: { images: '1. görsel: Bu dosya bir görsel değil.' },
+    });
+    const { user, dialog } = await edit();
+    await user.upload(dialog.getByLabelText('Görsel 3: Yükle'), picture('belge.jpg'));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText('1. görsel: Bu dosya bir görsel değil.')).toBeVisible();
+    expect(dialog.getByText('Bilgiler kaydedildi, görseller kaydedilemedi.')).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '@/components/field';
+import { SearchField } from '@/components/search-field';
+import { categoriesQuery } from '@/entities/product/queries';
+import { sortOptions, type ProductFilter } from './product-filter';
+
+interface ProductFilterBarProps {
+  filter: ProductFilter;
+  onChange: (over: Partial<ProductFilter>, options?: { replace?: boolean }) => void;
+}
+
+/** Search, category, stock and order of the product list. */
+export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (
+    <form
+      className="filter-bar"
+      role="search"
+      aria-label="Ürünleri süz"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SearchField
+        label="Ürün ara"
+        placeholder="Ürün adı"
+        value={filter.search}
+        // Each letter its own step would make "back" useless.
+        onChange={(search) => onChange({ search }, { replace: true })}
+      />
+      <SelectField
+        label="Kategoriye göre"
+        value={filter.category}
+        onChange={({ target }) => onChange({ category: target.value })}
+      >
+        <option value="">Tüm kategoriler</option>
+        {categories.map(({ path, slug }) => (
+          <option key={slug} value={slug}>
+            {path}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Stoka göre"
+        value={filter.stock}
+        onChange={({ target }) => onChange({ stock: target.value as ProductFilter['stock'] })}
+      >
+        <option value="">Hepsi</option>
+        <option value="var">Stokta olanlar</option>
+        <option value="yok">Stokta olmayanlar</option>
+      </SelectField>
+      <SelectField
+        label="Sırala"
+        value={filter.sort}
+        onChange={({ target }) => onChange({ sort: target.value as ProductFilter['sort'] })}
+      >
+        {sortOptions.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  );
+}

@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { UnreadCount } from '@/components/unread-count';
-import { unreadThreadsQuery } from './queries';
-
-/** How many of the customer's support threads wait to be read; nothing when none does. */
-export default function UnreadThreads() {
-  const { data = 0 } = useQuery(unreadThreadsQuery);
-  return <UnreadCount count={data} />;
-}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import { ErrorState } from '@/components/error-state';
+import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { synonymsQuery } from './queries';
+import { SynonymForm } from './synonym-form';
+
+/** What people call things, and what the shop calls them. */
+export function Synonyms() {
+  const { data, error, refetch } = useQuery(synonymsQuery);
+  return (
+    <SellerPage title="Eş Anlamlılar">
+      {data ? (
+        <SynonymForm saved={data} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <p className="sr-only" role="status">
+            Yükleniyor...
+          </p>
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      )}
+    </SellerPage>
+  );
+}

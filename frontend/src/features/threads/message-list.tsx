@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import type { ThreadMessage } from '@/api/types';
+import { senderOf, type ThreadParticipant } from '@/entities/thread/participant';
+import { classNames } from '@/lib/class-names';
+import { formatMessageTime } from '@/lib/date';
+
+const names = { staff: 'Admin', customer: 'Müşteri' };
+
+// By keyboard, because it scrolls.
+const reachable = { tabIndex: 0 };
+
+interface MessageListProps {
+  messages: ThreadMessage[];
+  viewer: ThreadParticipant;
+}
+
+/** The messages, own ones on the right. It stays at the latest unless one has scrolled away. */
+export function MessageList({ messages, viewer }: MessageListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const isAtEnd = useRef(true);
+  const newest = messages.at(-1);
+  const isOwn = newest !== undefined && senderOf(newest) === viewer;
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element || (!isAtEnd.current && !isOwn)) return;
+    element.scrollTop = element.scrollHeight;
+  }, [newest?._id, isOwn]);
+
+  return (
+    <>
+      {messages.length > 0 ? (
+        <ul
+          className="talk"
+          ref={list}
+          {...reachable}
+          aria-label="Mesajlar"
+          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+            isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
+          }}
+        >
+          {messages.map((message) => (
+            <Message key={message._id} message={message} viewer={viewer} />
+          ))}
+        </ul>
+      ) : (
+        <p className="talk">Henüz mesaj yok.</p>
+      )}
+      <NewMessageStatus messages={messages} viewer={viewer} />
+    </>
+  );
+}
+
+interface MessageProps {
+  message: ThreadMessage;
+  viewer: ThreadParticipant;
+}
+
+function Message({ message, viewer }: MessageProps) {
+  const { text, createdAt } = message;
+  const sender = senderOf(message);
+  return (
+    <li className={classNames('bubble', sender === viewer && 'is-own')}>
+      <div className="bubble-meta">
+        <b>{names[sender]}</b>
+        <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
+      </div>
+      <p>{text}</p>
+    </li>
+  );
+}
+
+/** Tells screen readers, without taking the focus, that the other side has written. */
+function NewMessageStatus({ messages, viewer }: MessageListProps) {
+  const known = useRef(messages.length);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    const arrived = messages
+      .slice(known.current)
+      .filter((message) => senderOf(message) !== viewer).length;
+    known.current = messages.length;
+    if (arrived > 0 && status.current) status.current.textContent = `${arrived} yeni yanıt geldi.`;
+  }, [messages, viewer]);
+
+  return <p className="sr-only" role="status" ref={status} />;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { errorAdvice } from '@/api/errors';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { Skeleton } from '@/components/skeleton';
+import { myThreadsQuery } from '@/entities/thread/queries';
+import { ThreadCard } from './thread-card';
+import { useThreadParam } from './use-thread-param';
+
+// Comes with the first thread that somebody opens.
+const ThreadDialog = lazy(async () => ({
+  default: (await import('./thread-dialog')).ThreadDialog,
+}));
+
+const NewThreadForm = lazy(async () => ({
+  default: (await import('./new-thread-form')).NewThreadForm,
+}));
+
+/** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
+export function MyThreads() {
+  const { openId, open, close } = useThreadParam();
+  return (
+    <>
+      <section className="panel ticket" aria-labelledby="yeni-talep">
+        <h2 id="yeni-talep">Yeni destek talebi</h2>
+        <LazyBoundary fallback={<Skeleton className="h-64" />}>
+          <NewThreadForm onOpened={open} />
+        </LazyBoundary>
+      </section>
+      <section aria-labelledby="talepler">
+        <h2 className="panel-title" id="talepler">
+          Taleplerim
+        </h2>
+        <ThreadList onOpen={open} />
+      </section>
+      {openId && (
+        <LazyBoundary>
+          <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+function ThreadList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data: threads, error, refetch } = useQuery(myThreadsQuery);
+  if (threads) {
+    return threads.length > 0 ? (
+      <ul className="threads">
+        {threads.map((thread) => (
+          <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
+        ))}
+      </ul>
+    ) : (
+      <EmptyState art="fincan" text="Mesaj dizisi yok." />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState text={errorAdvice(error, 'Mesajlar alınamadı.')} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div className="threads" aria-busy="true">
+      <p className="sr-only" role="status">
+        Yükleniyor...
+      </p>
+      <Skeleton className="h-26 rounded-card!" />
+      <Skeleton className="h-26 rounded-card!" />
+    </div>
+  );
+}

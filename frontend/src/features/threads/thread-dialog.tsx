@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { errorText } from '@/api/errors';
+import type { Thread } from '@/api/types';
+import { notify } from '@/components/toast';
+import type { ThreadParticipant } from '@/entities/thread/participant';
+import { threadQuery, useMarkRead } from '@/entities/thread/queries';
+import { MessageList } from './message-list';
+import { ReplyForm } from './reply-form';
+import { ThreadFrame } from './thread-frame';
+
+interface ThreadDialogProps {
+  id: string;
+  viewer: ThreadParticipant;
+  onClose: () => void;
+  /** What this side may do with an open thread, beside replying. */
+  actions?: ReactNode;
+}
+
+/** One thread, kept up to date while it is open. */
+export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps) {
+  const { data: thread, error } = useQuery(threadQuery(id, viewer));
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  // A refresh that fails costs nothing: the next one comes in five seconds.
+  const cannotLoad = thread ? null : error;
+
+  useEffect(() => {
+    if (!cannotLoad) return;
+    notify.error(errorText(cannotLoad, 'Detay yüklenemedi.'));
+    close.current();
+  }, [cannotLoad]);
+
+  useReading(id, viewer, thread);
+
+  return (
+    <ThreadFrame thread={thread} viewer={viewer} onClose={onClose}>
+      {thread && (
+        <>
+          <MessageList messages={thread.messages} viewer={viewer} />
+          <div className="reply">
+            {thread.status === 'open' ? (
+              <ReplyForm id={id} viewer={viewer} actions={actions} />
+            ) : (
+              <p className="alert is-info">
+                <Lock className="icon" aria-hidden="true" />
+                Destek talebi kapalı olduğu için mesaj gönderemezsiniz.
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </ThreadFrame>
+  );
+}
+
+/** Marks the thread read when it is opened, and again whenever something arrives meanwhile. */
+function useReading(id: string, viewer: ThreadParticipant, thread: Thread | undefined) {
+  const { mutate: markRead } = useMarkRead(id, viewer);
+  const opened = useRef(false);
+  const count = thread?.messages.length;
+  const hasUnread = thread?.hasUnread ?? false;
+
+  useEffect(() => {
+    if (count === undefined || (opened.current && !hasUnread)) return;
+    opened.current = true;
+    markRead();
+  }, [count, hasUnread, markRead]);
+}

@@ -1,0 +1,54 @@
+import { lowerTurkish } from './turkish';
+
+const segment = encodeURIComponent;
+
+/** A path with the parts of the query that are there. */
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value ? [`${name}=${segment(value)}`] : [],
+  );
+  return given.length > 0 ? `${path}?${given.join('&')}` : path;
+}
+
+/** Every address of the shop. Pages and links take them from here and spell none themselves. */
+export const paths = {
+  home: () => '/',
+  products: (search?: string) => (search ? `/urunler?ara=${segment(search)}` : '/urunler'),
+  category: (label: string) => `/urunler/${segment(lowerTurkish(label))}`,
+  product: (category: string, id: string) =>
+    `/urunler/${segment(lowerTurkish(category))}/${segment(id)}`,
+  cart: () => '/sepet',
+  cartAlias: () => '/cart',
+  addAddress: () => '/add-address',
+  newAddress: () => '/adres',
+  editAddress: (id: string) => `/adres/${segment(id)}`,
+  profile: () => '/profil',
+  profileOrders: () => '/profil/siparislerim',
+  profileAddresses: () => '/profil/adreslerim',
+  profileThreads: (thread?: string) => withQuery('/profil/destek', { talep: thread }),
+  myOrders: () => '/siparislerim',
+  about: () => '/hakkimizda',
+  contact: () => '/iletisim',
+  bestSellers: () => '/#cok-satanlar',
+  delivery: () => '/teslimat',
+  returns: () => '/iade-ve-geri-odeme',
+  paymentMethods: () => '/odeme-yontemleri',
+  orderTracking: () => '/siparis-takibi',
+  questions: () => '/sikca-sorulan-sorular',
+  kvkk: () => '/kvkk-aydinlatma-metni',
+  privacy: () => '/gizlilik-ve-cerezler',
+  distanceSales: () => '/mesafeli-satis-sozlesmesi',
+  preliminaryInformation: () => '/on-bilgilendirme-formu',
+  loader: (next: string) => `/loader?next=${segment(next)}`,
+  seller: {
+    home: () => '/seller',
+    overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
+    productList: (filter: { stok?: 'var' | 'yok' } = {}) =>
+      withQuery('/seller/product-list', filter),
+    orders: (filter: { bekleyen?: 'odeme' | 'kargo' } = {}) => withQuery('/seller/orders', filter),
+    packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
+    inbox: () => '/seller/mesajlar',
+    threads: () => '/seller/destek',
+    synonyms: () => '/seller/arama',
+  },
+};

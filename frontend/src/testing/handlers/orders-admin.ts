@@ -1,0 +1,143 @@
+import { HttpResponse, http } from 'msw';
+import type { Order } from '@/api/types';
+import { foldTurkish } from '@/lib/turkish';
+import { server } from '../server';
+import { product } from './catalogue';
+import type { SellerCall } from './products-admin';
+
+/** An order as the seller sees it; a test says only what matters to it. */
+export function sellerOrder(over: Partial<Order> = {}): Order {
+  const status = over.status ?? 'Order Placed';
+  return {
+    _id: 'o1',
+    number: '4827-1935',
+    customer: 'Ayşe Kaya',
+    userId: 'u1',
+    items: [
+      { _id: 'i1', product: product(), quantity: 2, name: 'Ceviz Tavla', unitPrice: 2149 },
+      { _id: 'i2', product: null, quantity: 1, name: 'Küp Şeker, 1 kg', unitPrice: 89.9 },
+    ],
+    amount: 4387.9,
+    address: {
+      _id: 'a1',
+      userId: 'u1',
+      firstName: 'Şükrü',
+      lastName: 'Işık',
+      email: 'sukru.isik@ornek.com',
+      street: 'İnönü Cad. No: 88/A',
+      city: 'İzmir',
+      state: 'Ödemiş',
+      zipcode: '35750',
+      phone: '0232 000 00 00',
+      country: 'Türkiye',
+    },
+    status,
+    nextStatuses: moves[status] ?? [],
+    history: [],
+    paymentType: 'COD',
+    isPaid: false,
+    isConfirmed: true,
+    createdAt: '2026-11-19T10:00:00Z',
+    updatedAt: '2026-11-19T10:00:00Z',
+    ...over,
+  };
+}
+
+const moves: Record<string, string[]> = {
+  'Awaiting Payment': ['Cancelled'],
+  'Order Placed': ['Preparing', 'Cancelled'],
+  Preparing: ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered'],
+};
+
+/**
+ * The seller's orders. What a call changes, the next list shows; every list and every change that
+ * was asked for is noted.
+ */
+export function serveOrdersAdmin(orders: Order[]) {
+  let kept = orders;
+  const asked: URLSearchParams[] = [];
+  const calls: SellerCall[] = [];
+  /** Changes an order as a colleague would, with an entry in its history. */
+  const change = (id: string, over: Partial<Pick<Order, 'status' | 'isPaid'>>) => {
+    kept = kept.map((order) => (order._id === id ? changed(order, over) : order));
+    return kept.find(({ _id }) => _id === id);
+  };
+  const answer = (order: Order | undefined, message?: string) =>
+    order
+      ? HttpResponse.json({ success: true, order, message })
+      : HttpResponse.json(
+          { success: false, message: 'Sipariş bulunamadı.', code: 'not_found' },
+          { status: 404 },
+        );
+  server.use(
+    http.get('*/api/order/seller', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      return HttpResponse.json(list(kept, searchParams));
+    }),
+    http.get('*/api/order/:id', ({ params }) =>
+      answer(kept.find(({ _id }) => _id === params['id'])),
+    ),
+    http.put<{ id: string }, { status: string }>(
+      '*/api/order/status/:id',
+      async ({ request, params }) => {
+        const body = await request.json();
+        calls.push({ call: `status ${params.id}`, body });
+        return answer(change(params.id, body), 'Sipariş durumu güncellendi.');
+      },
+    ),
+    http.put<{ id: string }, { isPaid: boolean }>(
+      '*/api/order/paid/:id',
+      async ({ request, params }) => {
+        const body = await request.json();
+        calls.push({ call: `paid ${params.id}`, body });
+        return answer(change(params.id, body), 'Ödeme durumu güncellendi.');
+      },
+    ),
+  );
+  return { asked, calls, change };
+}
+
+function changed(order: Order, over: Partial<Pick<Order, 'status' | 'isPaid'>>): Order {
+  const event = {
+    at: '2026-11-20T10:00:00Z',
+    by: 'Demo Satıcı',
+    status: over.status ?? null,
+    isPaid: over.isPaid ?? null,
+  };
+  return {
+    ...order,
+    ...over,
+    nextStatuses: over.status ? (moves[over.status] ?? []) : order.nextStatuses,
+    history: [...order.history, event],
+  };
+}
+
+/** Whether the order waits for what the overview's card counts. */
+function waitsFor(what: string | null, status: string, isPaid: boolean): boolean {
+  if (what === 'payment') return !isPaid && status !== 'Cancelled';
+  if (what === 'dispatch') return isPaid && ['Order Placed', 'Preparing'].includes(status);
+  return true;
+}
+
+/** Filters and cuts into pages as the server does. */
+function list(orders: Order[], params: URLSearchParams) {
+  const search = foldTurkish(params.get('search') ?? '').replace(/[#-]/g, '');
+  const found = orders.filter(
+    ({ status, isPaid, number, customer }) =>
+      waitsFor(params.get('waiting'), status, isPaid) &&
+      (!params.has('status') || status === params.get('status')) &&
+      (!params.has('isPaid') || String(isPaid) === params.get('isPaid')) &&
+      (number.replace('-', '').includes(search) || foldTurkish(customer).includes(search)),
+  );
+  const page = Number(params.get('page'));
+  const limit = Number(params.get('limit'));
+  return {
+    success: true,
+    orders: found.slice((page - 1) * limit, page * limit),
+    total: found.length,
+    totalPages: Math.max(1, Math.ceil(found.length / limit)),
+    currentPage: page,
+  };
+}
