@@ -4,10 +4,11 @@
 
 pub mod blocking;
 mod bulkhead;
+mod catalogue_cache;
+mod digest;
 pub mod dto;
 pub mod envelope;
 pub mod error;
-mod etag;
 mod extractors;
 mod middleware;
 pub mod openapi;
@@ -17,7 +18,6 @@ mod revision_tag;
 mod routes;
 mod session;
 mod session_store;
-mod snapshot;
 mod spreadsheet;
 pub mod state;
 mod trusted_proxies;

@@ -2,7 +2,6 @@
 
 mod account;
 mod address;
-mod bare_list;
 mod cart;
 mod catalogue;
 mod contact;

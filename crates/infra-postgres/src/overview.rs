@@ -70,7 +70,7 @@ fn waiting() -> String {
     format!(
         "SELECT (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE {}) AS for_payment,
             (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE {}) AS for_dispatch,
-            (SELECT coalesce(sum(products), 0)::bigint FROM product_counts WHERE NOT in_stock) AS out_of_stock",
+            (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock",
         order_rules::awaiting_payment(),
         order_rules::awaiting_dispatch(),
     )

@@ -40,7 +40,6 @@ diesel::table! {
     products (id) {
         id -> Uuid,
         name -> Text,
-        name_folded -> Text,
         category_id -> Uuid,
         price_kurus -> BigInt,
         offer_price_kurus -> BigInt,
@@ -60,12 +59,11 @@ diesel::table! {
     }
 }
 
-// Kept by triggers; only read.
+// A view.
 diesel::table! {
-    product_counts (category_id, in_stock) {
-        category_id -> Uuid,
-        in_stock -> Bool,
-        products -> BigInt,
+    product_sales (product_id) {
+        product_id -> Uuid,
+        pieces -> BigInt,
     }
 }
 
@@ -216,7 +214,9 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(products -> categories (category_id));
 
+diesel::allow_tables_to_appear_in_same_query!(order_items, orders);
 diesel::allow_tables_to_appear_in_same_query!(categories, product_pictures, products);
 diesel::allow_tables_to_appear_in_same_query!(thread_messages, threads, users);

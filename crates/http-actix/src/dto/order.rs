@@ -196,7 +196,7 @@ impl Order {
         let order = view.order;
         let items = order.items.into_iter().zip(view.products).map(|(line, product)| OrderItem {
             id: line.id.to_string(),
-            product: product.map(Into::into),
+            product: product.as_ref().map(Into::into),
             quantity: line.quantity.get(),
             name: line.name,
             unit_price: Tl(line.unit_price),

@@ -159,7 +159,7 @@ impl TestShop {
 
     /// Lets the server see at once what was written past it; by itself it would a moment later.
     pub fn refresh(&self) {
-        self.state.show_catalogue_change();
+        self.state.show_catalogue_change().unwrap();
     }
 
     /// A connection to its database, for what nobody does through the shop.
