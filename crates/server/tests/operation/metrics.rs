@@ -5,6 +5,7 @@ use reqwest::Method;
 async fn compressed_metrics_are_compressed() {
     let server = TestShop::start().await;
     let visitor = server.visitor();
+    visitor.get("/api/shop").await.ok(200);
     let metrics = async |accept: &str| {
         visitor.send(visitor.request(Method::GET, "/metrics").header("accept-encoding", accept)).await
     };
