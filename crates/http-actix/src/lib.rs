@@ -9,6 +9,7 @@ pub mod envelope;
 pub mod error;
 mod etag;
 mod extractors;
+mod input;
 mod middleware;
 pub mod openapi;
 mod rate_limit;

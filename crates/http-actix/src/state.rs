@@ -1,8 +1,7 @@
 //! What every handler can reach.
 
 use crate::{
-    bulkhead::Bulkheads, rate_limit::RateLimits, snapshot::CatalogueSnapshot,
-    trusted_proxies::TrustedProxies,
+    bulkhead::Bulkheads, rate_limit::RateLimits, snapshot::CatalogueSnapshot, trusted_proxies::TrustedProxies,
 };
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
