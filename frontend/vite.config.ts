@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import tailwindcss from '@tailwindcss/vite';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -49,8 +49,32 @@ function scriptsAfterPictures(): Plugin {
   };
 }
 
+/** In tests the style sheets are their class names: nothing is laid out there. */
+function classNamesOnly(): Plugin {
+  return {
+    name: 'class-names-only',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (css) =>
+        [...css.matchAll(/\.([a-z]\w*)/gi)].map(([selector]) => `${selector} {}`).join('\n'),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), chunkList(), scriptsAfterPictures()],
+  plugins: [
+    react(),
+    chunkList(),
+    scriptsAfterPictures(),
+    ...(process.env.VITEST ? [classNamesOnly()] : []),
+  ],
+  css: {
+    modules: {
+      // Names that can be read, and that the server writes into the prerendered shell.
+      generateScopedName: (name, file) => `${path.basename(file, '.module.css')}__${name}`,
+    },
+  },
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   server: {
     proxy: { '/api': server, '/images': server },
@@ -96,7 +120,7 @@ export default defineConfig({
     globals: true,
     setupFiles: './src/testing/setup.ts',
     include: ['src/**/*.test.{ts,tsx}'],
-    css: false,
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     testTimeout: 20_000,
     restoreMocks: true,
   },

@@ -4,6 +4,7 @@ import { CartItemList } from '@/features/cart/cart-item-list';
 import { cartAmount, includedVat } from '@/entities/cart/rules';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
+import * as styles from './cart-contents.module.css';
 
 /** Items and order of a cart that has something in it. */
 export default function CartContents() {
@@ -11,10 +12,10 @@ export default function CartContents() {
   if (error) {
     return <ErrorState text="Sepetteki ürünler yüklenemedi." error={error} onRetry={retry} />;
   }
-  if (isPending) return <Skeleton className="h-40" />;
+  if (isPending) return <Skeleton height="10rem" />;
   const amount = cartAmount(items);
   return (
-    <div className="cart">
+    <div className={styles.columns}>
       <CartItemList items={items} />
       <OrderSummary
         items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}

@@ -3,6 +3,8 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 import { useReturnFocus } from './use-return-focus';
+import { Icon } from './icon';
+import * as dialogStyles from './dialog.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -28,19 +30,21 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="backdrop">
+        <AlertDialog.Overlay className={dialogStyles.backdrop}>
           <AlertDialog.Content
-            className="dialog"
+            className={dialogStyles.dialog}
             {...returnFocus}
             {...(children ? {} : { 'aria-describedby': undefined })}
           >
-            <div className="dialog-head">
+            <div className={dialogStyles.head}>
               <AlertDialog.Title>{question}</AlertDialog.Title>
             </div>
             {children && (
-              <AlertDialog.Description className="dialog-body">{children}</AlertDialog.Description>
+              <AlertDialog.Description className={dialogStyles.body}>
+                {children}
+              </AlertDialog.Description>
             )}
-            <div className="dialog-foot">
+            <div className={dialogStyles.foot}>
               <AlertDialog.Cancel className={buttonClass({ variant: 'outline' })}>
                 Vazgeç
               </AlertDialog.Cancel>
@@ -48,7 +52,7 @@ export function ConfirmDialog({
                 className={buttonClass({ variant: 'danger' })}
                 onClick={onConfirm}
               >
-                <Trash2 className="icon" aria-hidden="true" />
+                <Icon of={Trash2} />
                 {confirmLabel}
               </AlertDialog.Action>
             </div>

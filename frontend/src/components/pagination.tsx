@@ -1,4 +1,5 @@
 import { Button } from './button';
+import * as styles from './pagination.module.css';
 
 interface PaginationProps {
   page: number;
@@ -8,7 +9,7 @@ interface PaginationProps {
 
 export function Pagination({ page, totalPages, onChange }: PaginationProps) {
   return (
-    <nav className="pager" aria-label="Sayfalar">
+    <nav className={styles.pager} aria-label="Sayfalar">
       <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>
         Önceki
       </Button>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { UnreadCount } from '@/components/unread-count';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
 import { paths } from '@/lib/paths';
+import { Icon } from '@/components/icon';
 
 /** The way from the profile menu to unread answers; there only while there are any. */
 export default function UnreadLink() {
@@ -11,7 +12,7 @@ export default function UnreadLink() {
   if (data === 0) return null;
   return (
     <Link to={paths.profileThreads()}>
-      <MessageSquareText className="icon" aria-hidden="true" />
+      <Icon of={MessageSquareText} />
       Destek Mesajlarım
       <UnreadCount count={data} />
     </Link>

@@ -6,6 +6,7 @@ import { savedCarts } from '@/testing/handlers/cart';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import * as dialogStyles from '@/components/dialog.module.css';
 
 const openLogin = async (user: ReturnType<typeof renderApp>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Giriş' }));
@@ -89,7 +90,7 @@ describe('the login dialog', () => {
   test('closes at a click beside it', async () => {
     const { user } = renderApp('/urunler');
     await openLogin(user);
-    const backdrop = document.querySelector('.backdrop');
+    const backdrop = document.querySelector(`.${dialogStyles.backdrop}`);
     if (!backdrop) throw new Error('no backdrop');
     await user.click(backdrop);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

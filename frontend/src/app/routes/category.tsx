@@ -10,6 +10,7 @@ import { findCategory } from '@/features/catalogue/rules';
 import { slugify } from '@/lib/turkish';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
+import * as layoutStyles from '@/components/layout.module.css';
 
 /** /urunler/{category}: what is in stock of one category. */
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
   usePageTitle(title);
 
   return (
-    <div className="wrap">
+    <div className={layoutStyles.wrap}>
       <Breadcrumb
         crumbs={[
           { label: 'Anasayfa', to: paths.home() },

@@ -11,6 +11,10 @@ import { Benefits } from '@/features/home/benefits';
 import { NewsletterForm } from '@/features/home/newsletter-form';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
+import { Icon } from '@/components/icon';
+import { classNames } from '@/lib/class-names';
+import * as layoutStyles from '@/components/layout.module.css';
+import * as textStyles from '@/components/text.module.css';
 
 export function Component() {
   usePageTitle('Okey, tavla ve kıraathane ürünleri');
@@ -28,12 +32,16 @@ export function Component() {
 function BestSellers() {
   const { data, error, refetch } = useQuery(productRowQuery(rowLength));
   return (
-    <section className="section wrap" id="cok-satanlar" aria-labelledby="cok-satanlar-baslik">
-      <div className="section-head">
+    <section
+      className={classNames(layoutStyles.section, layoutStyles.wrap)}
+      id="cok-satanlar"
+      aria-labelledby="cok-satanlar-baslik"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="cok-satanlar-baslik">En Çok Satanlar</h2>
-        <Link className="text-link" to={paths.products()}>
+        <Link className={textStyles.link} to={paths.products()}>
           Tüm ürünler
-          <ArrowRight className="icon" aria-hidden="true" />
+          <Icon of={ArrowRight} />
         </Link>
       </div>
       {data ? (

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Spinner } from '@/components/spinner';
 import { localPath } from '@/lib/local-path';
 import { usePageTitle } from '../use-page-title';
+import * as spinnerStyles from '@/components/spinner.module.css';
 
 const delay = 5000;
 
@@ -19,7 +20,7 @@ export function Component() {
   }, [navigate, next]);
 
   return (
-    <div className="loader" role="status">
+    <div className={spinnerStyles.loader} role="status">
       <Spinner />
       <h1>Yükleniyor...</h1>
     </div>

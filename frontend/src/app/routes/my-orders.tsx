@@ -1,6 +1,7 @@
 import { OrderList } from '@/features/orders/order-list';
 import { RequireCustomer } from '../guards';
 import { usePageTitle } from '../use-page-title';
+import * as layoutStyles from '@/components/layout.module.css';
 
 const heading = 'Siparişlerim';
 
@@ -9,12 +10,12 @@ export function Component() {
   usePageTitle(heading);
   return (
     <RequireCustomer heading={heading}>
-      <div className="wrap">
-        <div className="page-head">
+      <div className={layoutStyles.wrap}>
+        <div className={layoutStyles.pageHead}>
           <h1>{heading}</h1>
         </div>
         <OrderList />
-        <div className="page-end" />
+        <div className={layoutStyles.pageEnd} />
       </div>
     </RequireCustomer>
   );

@@ -5,6 +5,8 @@ import { Skeleton } from '@/components/skeleton';
 import { CustomerOrRedirect } from '../guards';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
+import { classNames } from '@/lib/class-names';
+import * as layoutStyles from '@/components/layout.module.css';
 
 // After the page: the form's checks weigh more than everything else on it.
 const NewAddress = lazy(async () => ({
@@ -19,14 +21,14 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <CustomerOrRedirect to={paths.cart()}>
-      <div className="wrap max-w-3xl!">
-        <div className="page-head">
+      <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
+        <div className={layoutStyles.pageHead}>
           <h1>{heading}</h1>
         </div>
-        <LazyBoundary fallback={<Skeleton className="h-96" />}>
+        <LazyBoundary fallback={<Skeleton height="24rem" />}>
           <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />
         </LazyBoundary>
-        <div className="page-end" />
+        <div className={layoutStyles.pageEnd} />
       </div>
     </CustomerOrRedirect>
   );

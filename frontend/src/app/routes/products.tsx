@@ -5,12 +5,13 @@ import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
+import * as layoutStyles from '@/components/layout.module.css';
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component() {
   const [params] = useSearchParams();
   const search = params.get('ara')?.trim();
-  return <div className="wrap">{search ? <Found search={search} /> : <All />}</div>;
+  return <div className={layoutStyles.wrap}>{search ? <Found search={search} /> : <All />}</div>;
 }
 
 function All() {

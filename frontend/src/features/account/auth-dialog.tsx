@@ -6,6 +6,8 @@ import { LoginForm } from './login-form';
 import { SessionExpiredNotice } from '@/components/session-expired-notice';
 import { useAbandonSession } from '@/entities/session/queries';
 import { RegisterForm } from './register-form';
+import * as textStyles from '@/components/text.module.css';
+import * as styles from './auth-dialog.module.css';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
@@ -37,10 +39,10 @@ export default function AuthDialog() {
     >
       {again && <SessionExpiredNotice />}
       {isLogin ? <LoginForm onDone={done} /> : <RegisterForm onDone={done} />}
-      <p className="switch-mode">
+      <p className={styles.switchMode}>
         {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}
         <a
-          className="text-link"
+          className={textStyles.link}
           href={isLogin ? '#kayit' : '#giris'}
           onClick={(event) => {
             event.preventDefault();

@@ -9,6 +9,9 @@ import { notify } from '@/components/toast';
 import { formatTelephone } from '@/lib/telephone';
 import { profileSchema } from './auth-schema';
 import { profileFields, useUpdateProfile } from './queries';
+import { classNames } from '@/lib/class-names';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import * as styles from './profile-form.module.css';
 
 /** Label, the name browsers know the field by, and what else makes it easy to fill in. */
 const inputs = {
@@ -50,14 +53,14 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <form
-      className="form-grid two profile-form"
+      className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}
       noValidate
       onSubmit={(event) => void submit(event)}
     >
       {field('firstName')}
       {field('lastName')}
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="E-Posta"
         name="email"
         type="email"
@@ -69,8 +72,8 @@ export function ProfileForm({ user }: { user: User }) {
       {field('phone')}
       {field('location')}
       {field('postalCode')}
-      <div className="full">
-        <Button className="min-w-48" variant="primary" large type="submit" busy={isPending}>
+      <div className={formGridStyles.full}>
+        <Button className={styles.save} variant="primary" large type="submit" busy={isPending}>
           Kaydet
         </Button>
       </div>

@@ -12,7 +12,11 @@ import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { formatTelephone } from '@/lib/telephone';
 import { addressesQuery } from '@/entities/address/queries';
-import './addresses.css';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { classNames } from '@/lib/class-names';
+import * as panelStyles from '@/components/panel.module.css';
+import * as styles from './address-list.module.css';
 
 // Its dialog comes with the first address that somebody wants to delete.
 const DeleteAddressDialog = lazy(async () => ({
@@ -36,7 +40,7 @@ export function AddressList() {
   return (
     <>
       {addresses.length > 0 ? (
-        <ul className="address-cards">
+        <ul className={styles.cards}>
           {addresses.map((address) => (
             <AddressCard
               key={address._id}
@@ -70,7 +74,7 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
   // Two buttons of one name are told apart by whose address they are about.
   const whose = `address-${_id}`;
   return (
-    <li className="panel address-card">
+    <li className={classNames(panelStyles.panel, styles.card)}>
       <h2 id={whose}>
         {firstName} {lastName}
       </h2>
@@ -81,17 +85,17 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
         <br />
         {formatTelephone(phone)}
       </p>
-      <div className="acts">
+      <div className={styles.actions}>
         <Link
           className={buttonClass({ variant: 'quiet' })}
           to={paths.editAddress(_id)}
           aria-describedby={whose}
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Icon of={Pencil} />
           Düzenle
         </Link>
         <Button variant="danger-quiet" aria-describedby={whose} onClick={onDelete}>
-          <Trash2 className="icon" aria-hidden="true" />
+          <Icon of={Trash2} />
           Sil
         </Button>
       </div>
@@ -101,12 +105,12 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
 
 function Loading() {
   return (
-    <div className="address-cards" aria-busy="true">
-      <p className="sr-only" role="status">
+    <div className={styles.cards} aria-busy="true">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
-      <Skeleton className="h-48 rounded-card!" />
-      <Skeleton className="h-48 rounded-card!" />
+      </VisuallyHidden>
+      <Skeleton height="12rem" card />
+      <Skeleton height="12rem" card />
     </div>
   );
 }

@@ -7,6 +7,9 @@ import type { ListOptions } from '@/entities/product/list-filter';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import { useListOptions } from './use-list-options';
 import { useProductPages } from './use-product-pages';
+import * as layoutStyles from '@/components/layout.module.css';
+import * as textStyles from '@/components/text.module.css';
+import * as styles from './product-list.module.css';
 
 interface ProductListProps {
   title: string;
@@ -29,9 +32,9 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
   const hasPrices = choice.minPrice !== null || choice.maxPrice !== null;
   return (
     <>
-      <div className="page-head">
+      <div className={layoutStyles.pageHead}>
         <h1>{title}</h1>
-        <p className="muted" role="status">
+        <p className={textStyles.muted} role="status">
           {products ? total > 0 && `${total} ürün` : !error && 'Yükleniyor...'}
         </p>
       </div>
@@ -57,13 +60,13 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
       )}
       {error && <ErrorState text="Ürünler yüklenemedi." error={error} onRetry={retry} />}
       {products && !error && (list.hasMore || list.isLoadingMore) && (
-        <p className="more">
+        <p className={styles.more}>
           <Button large busy={list.isLoadingMore} onClick={() => showPages(pages + 1)}>
             Daha fazla
           </Button>
         </p>
       )}
-      <div className="page-end" />
+      <div className={layoutStyles.pageEnd} />
     </>
   );
 }

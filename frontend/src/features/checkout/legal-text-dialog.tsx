@@ -8,6 +8,11 @@ import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { classNames } from '@/lib/class-names';
+import * as alertStyles from '@/components/alert.module.css';
+import * as styles from './legal-text-dialog.module.css';
 
 const titles: Partial<Record<LegalKind, string>> = {
   'preliminary-information': 'Ön Bilgilendirme Formu',
@@ -51,8 +56,8 @@ function GeneralText({ kind }: { kind: LegalKind }) {
   const { data: text, error, refetch } = useQuery(legalTextQuery(kind));
   return (
     <>
-      <p className="alert is-info mb-5">
-        <Info className="icon" aria-hidden="true" />
+      <p className={classNames(alertStyles.alert, alertStyles.info, styles.notice)}>
+        <Icon of={Info} />
         Giriş yapıp teslimat adresinizi seçtiğinizde bu metin siparişinizin bilgileriyle doldurulur.
       </p>
       <Text body={text?.body} error={error} onRetry={() => void refetch()} />
@@ -72,10 +77,10 @@ function Text({ body, error, onRetry }: TextProps) {
   if (error) return <ErrorState text={errorText(error)} onRetry={onRetry} />;
   return (
     <div aria-busy="true">
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
-      <Skeleton className="h-64" />
+      </VisuallyHidden>
+      <Skeleton height="16rem" />
     </div>
   );
 }

@@ -9,6 +9,9 @@ import { Honeypot } from '@/components/honeypot';
 import { notify } from '@/components/toast';
 import { contactSchema } from './contact-schema';
 import { useSendMessage, type ContactMessageInput } from './queries';
+import { Icon } from '@/components/icon';
+import { classNames } from '@/lib/class-names';
+import * as formGridStyles from '@/components/form-grid.module.css';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
 
@@ -37,7 +40,11 @@ export default function ContactForm() {
   });
 
   return (
-    <form className="form-grid two" noValidate onSubmit={(event) => void send(event)}>
+    <form
+      className={classNames(formGridStyles.grid, formGridStyles.two)}
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <TextField
         label="Ad Soyad"
         autoComplete="name"
@@ -54,7 +61,7 @@ export default function ContactForm() {
         {...register('email')}
       />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Konu"
         autoComplete="off"
         required
@@ -62,16 +69,16 @@ export default function ContactForm() {
         {...register('subject')}
       />
       <TextareaField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Mesaj"
         required
         error={errors.message?.message}
         {...register('message')}
       />
       <Honeypot {...register('website')} />
-      <div className="full">
+      <div className={formGridStyles.full}>
         <Button variant="primary" large type="submit" busy={isPending}>
-          <Send className="icon" aria-hidden="true" />
+          <Icon of={Send} />
           Gönder
         </Button>
       </div>

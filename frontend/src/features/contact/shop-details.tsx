@@ -7,7 +7,10 @@ import { identityFacts } from '@/entities/shop/identity';
 import { telephoneLink } from '@/lib/telephone';
 import { shopQuery } from '@/entities/shop/queries';
 import { ShopMap } from './shop-map';
-import './contact.css';
+import { Icon } from '@/components/icon';
+import { classNames } from '@/lib/class-names';
+import * as tileStyles from '@/components/tile.module.css';
+import * as styles from './shop-details.module.css';
 
 /** Address, telephones, e-mail, opening hours and identity, as the shop's owner configured them. */
 export function ShopDetails() {
@@ -21,31 +24,31 @@ export function ShopDetails() {
       />
     );
   }
-  if (!shop) return <Skeleton className="h-64" />;
+  if (!shop) return <Skeleton height="16rem" />;
   const identity = identityFacts(shop);
   return (
     <>
-      <dl className="contact-facts">
-        <Fact Icon={MapPin} term="Mağaza">
+      <dl className={styles.facts}>
+        <Fact icon={MapPin} term="Mağaza">
           {shop.address}
         </Fact>
-        <Fact Icon={Phone} term="Telefon">
+        <Fact icon={Phone} term="Telefon">
           {shop.phones.map((phone) => (
-            <a className="block" key={phone} href={telephoneLink(phone)}>
+            <a className={styles.line} key={phone} href={telephoneLink(phone)}>
               {phone}
             </a>
           ))}
         </Fact>
-        <Fact Icon={Mail} term="Destek">
+        <Fact icon={Mail} term="Destek">
           <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </Fact>
-        <Fact Icon={Clock} term="Çalışma saatleri">
+        <Fact icon={Clock} term="Çalışma saatleri">
           {shop.openingHours}
         </Fact>
         {identity.length > 0 && (
-          <Fact Icon={Store} term="Satıcı">
+          <Fact icon={Store} term="Satıcı">
             {identity.map(({ term, fact }) => (
-              <span className="block" key={term}>
+              <span className={styles.line} key={term}>
                 {term === 'Unvan' ? fact : `${term}: ${fact}`}
               </span>
             ))}
@@ -57,12 +60,12 @@ export function ShopDetails() {
   );
 }
 
-function Fact({ Icon, term, children }: { Icon: LucideIcon; term: string; children: ReactNode }) {
+function Fact({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {
   return (
     <div>
       <dt>
-        <span className="tile" aria-hidden="true">
-          <Icon className="icon" />
+        <span className={classNames(tileStyles.tile, styles.tile)} aria-hidden="true">
+          <Icon of={icon} />
         </span>
         {term}
       </dt>

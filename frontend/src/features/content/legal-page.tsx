@@ -6,6 +6,11 @@ import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { ContentPage } from './content-page';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { classNames } from '@/lib/class-names';
+import * as alertStyles from '@/components/alert.module.css';
+import * as styles from './legal-page.module.css';
 
 /** One of the shop's legal texts; its heading stands before the text has come. */
 export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
@@ -26,8 +31,8 @@ function LegalBody({ kind }: { kind: LegalKind }) {
       <article>
         {notice && <TemplateMark notice={notice} />}
         <FormattedText body={body} heading="h2" />
-        <Button className="no-print mt-6" onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden="true" />
+        <Button className={styles.print} data-print="hide" onClick={() => window.print()}>
+          <Icon of={Printer} />
           Yazdır
         </Button>
       </article>
@@ -38,10 +43,10 @@ function LegalBody({ kind }: { kind: LegalKind }) {
   }
   return (
     <div aria-busy="true">
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
-      <Skeleton className="h-96" />
+      </VisuallyHidden>
+      <Skeleton height="24rem" />
     </div>
   );
 }
@@ -54,8 +59,8 @@ function withoutNotice(text: string) {
 
 function TemplateMark({ notice }: { notice: string }) {
   return (
-    <p className="alert is-info template-mark" role="note">
-      <Info className="icon" aria-hidden="true" />
+    <p className={classNames(alertStyles.alert, alertStyles.info, styles.template)} role="note">
+      <Icon of={Info} />
       {notice}
     </p>
   );

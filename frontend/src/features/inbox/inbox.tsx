@@ -12,7 +12,8 @@ import { usePageInRange } from '@/lib/use-page-in-range';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
 import { inboxQuery, useDeleteMessage, useMarkMessageRead } from './queries';
-import './inbox.css';
+import * as cardGridStyles from '@/components/card-grid.module.css';
+import * as panelStyles from '@/components/panel.module.css';
 
 /** What came in through the contact form, nine to a page. */
 export function Inbox() {
@@ -53,7 +54,7 @@ export function Inbox() {
   return (
     <div aria-busy={isPlaceholderData || undefined}>
       {data.messages.length > 0 ? (
-        <ul className="card-grid">
+        <ul className={cardGridStyles.grid}>
           {data.messages.map((message) => (
             <MessageCard
               key={message._id}
@@ -64,7 +65,7 @@ export function Inbox() {
           ))}
         </ul>
       ) : (
-        <div className="panel">
+        <div className={panelStyles.panel}>
           <EmptyState art="fincan" text="Henüz mesaj yok." />
         </div>
       )}

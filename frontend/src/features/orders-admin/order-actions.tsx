@@ -8,6 +8,8 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { transitionLabel } from './order-rules';
 import { useChangeOrder } from './queries';
 import type { OrderChange } from './types';
+import { Icon } from '@/components/icon';
+import * as styles from './order-actions.module.css';
 
 interface OrderActionsProps {
   order: Order;
@@ -42,7 +44,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   };
 
   return (
-    <div className="so-actions" role="group" aria-label={`Sipariş ${number} işlemleri`}>
+    <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
         .map((status) => button(transitionLabel(status), { status }, 'felt'))}
@@ -51,7 +53,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           ? button('Ödemeyi geri al', { isPaid: false }, 'outline')
           : button('Ödendi olarak işaretle', { isPaid: true }, 'outline'))}
       <Link className={buttonClass({ variant: 'outline' })} to={paths.seller.packing(_id)}>
-        <Printer className="icon" aria-hidden="true" />
+        <Icon of={Printer} />
         Paketle
       </Link>
       {nextStatuses.includes('Cancelled') &&

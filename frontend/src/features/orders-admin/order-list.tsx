@@ -15,6 +15,10 @@ import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
 import { outageMessage } from './outage';
 import { orderExportPath, sellerOrdersQuery } from './queries';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as panelStyles from '@/components/panel.module.css';
+import * as styles from './admin-order-list.module.css';
 
 const title = 'Sipariş Listesi';
 
@@ -41,10 +45,10 @@ export function OrderList() {
       aside={<span role="status">{data && data.total > 0 && `${data.total} sipariş`}</span>}
     >
       {!isEmptyShop && (
-        <div className="so-tools">
+        <div className={styles.tools}>
           <OrderFilterBar filter={filter} onChange={change} />
           <a className={buttonClass({})} href={orderExportPath(filter)} download>
-            <Download className="icon" aria-hidden="true" />
+            <Icon of={Download} />
             CSV indir
           </a>
         </div>
@@ -81,7 +85,7 @@ export function OrderList() {
 
 function NoOrders() {
   return (
-    <div className="panel">
+    <div className={panelStyles.panel}>
       <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
     </div>
   );
@@ -89,12 +93,12 @@ function NoOrders() {
 
 function Loading() {
   return (
-    <div className="grid gap-3" aria-busy="true">
-      <p className="sr-only" role="status">
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
+      </VisuallyHidden>
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-56 rounded-card" />
+        <Skeleton key={index} height="14rem" card />
       ))}
     </div>
   );

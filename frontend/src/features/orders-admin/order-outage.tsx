@@ -5,6 +5,10 @@ import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import { OrderCards } from './order-card';
 import { sampleOrders } from './sample-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { Icon } from '@/components/icon';
+import { classNames } from '@/lib/class-names';
+import * as alertStyles from '@/components/alert.module.css';
+import * as styles from './order-outage.module.css';
 
 interface OrderOutageProps {
   /** This very page, loaded before the server went away. */
@@ -22,13 +26,13 @@ export function OrderOutage({ loaded, onRetry }: OrderOutageProps) {
     <>
       <Button onClick={onRetry}>Tekrar dene</Button>
       {last ? (
-        <p className="alert is-info my-4">
-          <Info className="icon" aria-hidden="true" />
+        <p className={classNames(alertStyles.alert, alertStyles.info, styles.state)}>
+          <Icon of={Info} />
           {`En son yüklenen siparişler gösteriliyor: ${formatDateTime(last.loadedAt)}`}
         </p>
       ) : (
-        <p className="alert sample-banner my-4">
-          <TriangleAlert className="icon" aria-hidden="true" />
+        <p className={classNames(alertStyles.alert, styles.state, styles.samples)}>
+          <Icon of={TriangleAlert} />
           ÖRNEK VERİ — gerçek sipariş değildir
         </p>
       )}

@@ -16,21 +16,27 @@ import { SellerPage } from '@/components/seller-page';
 import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
 import { addressLines } from './order-rules';
 import { sellerOrderQuery } from './queries';
-import './packing-slip.css';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { classNames } from '@/lib/class-names';
+import * as panelStyles from '@/components/panel.module.css';
+import * as textStyles from '@/components/text.module.css';
+import * as photoStyles from '@/entities/product/photo.module.css';
+import * as styles from './packing-slip.module.css';
 
 /** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
 export function PackingSlip({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(sellerOrderQuery(id));
   return (
-    <SellerPage title="Sipariş Paketi" aside={order && <PrintButton />}>
-      <Link className="text-link packing-back" to={paths.seller.orders()}>
-        <ArrowLeft className="icon" aria-hidden="true" />
+    <SellerPage title="Sipariş Paketi" aside={order && <PrintButton />} printed={false}>
+      <Link className={textStyles.link} data-print="hide" to={paths.seller.orders()}>
+        <Icon of={ArrowLeft} />
         Siparişlere dön
       </Link>
       {order ? (
         <Slip order={order} />
       ) : isMissing(error) ? (
-        <div className="panel">
+        <div className={panelStyles.panel}>
           <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
         </div>
       ) : error ? (
@@ -49,7 +55,7 @@ function isMissing(error: Error | null): boolean {
 function PrintButton() {
   return (
     <Button variant="felt" onClick={() => window.print()}>
-      <Printer className="icon" aria-hidden="true" />
+      <Icon of={Printer} />
       Yazdır
     </Button>
   );
@@ -58,10 +64,10 @@ function PrintButton() {
 function Loading() {
   return (
     <div aria-busy="true">
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
-      <Skeleton className="h-96 rounded-card" />
+      </VisuallyHidden>
+      <Skeleton height="24rem" card />
     </div>
   );
 }
@@ -69,11 +75,14 @@ function Loading() {
 function Slip({ order }: { order: Order }) {
   const { number, address, items, createdAt, paymentType } = order;
   return (
-    <article className="panel packing" aria-label={`Sipariş ${number}`}>
-      <p className="packing-number">
+    <article
+      className={classNames(panelStyles.panel, styles.slip)}
+      aria-label={`Sipariş ${number}`}
+    >
+      <p className={styles.number}>
         <span>Sipariş no:</span> <b>{number}</b>
       </p>
-      <address className="packing-address">
+      <address className={styles.address}>
         <b>
           {address.firstName} {address.lastName}
         </b>
@@ -81,12 +90,12 @@ function Slip({ order }: { order: Order }) {
           <span key={index}>{line}</span>
         ))}
       </address>
-      <ul className="packing-items" aria-label="Ürünler">
+      <ul className={styles.items} aria-label="Ürünler">
         {items.map((item) => (
           <PackedItem key={item._id} item={item} />
         ))}
       </ul>
-      <p className="packing-sum">
+      <p className={styles.sum}>
         <span>
           {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
         </span>
@@ -102,7 +111,7 @@ function PackedItem({ item }: { item: OrderItem }) {
   return (
     <li>
       <b>{itemQuantity(item)} ×</b>
-      <span className="photo">
+      <span className={classNames(photoStyles.photo, styles.photo)}>
         {/* At once, because paper does not wait for a picture to be scrolled to. */}
         <ProductImage eager src={item.product?.image[0]} alt="" sizes="4rem" />
       </span>

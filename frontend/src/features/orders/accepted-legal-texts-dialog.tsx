@@ -6,6 +6,9 @@ import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { formatDateTime } from '@/lib/date';
 import { acceptedLegalTextsQuery } from '@/entities/order/queries';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as textStyles from '@/components/text.module.css';
+import * as styles from './accepted-legal-texts-dialog.module.css';
 
 interface AcceptedLegalTextsDialogProps {
   order: string;
@@ -39,10 +42,10 @@ export default function AcceptedLegalTextsDialog({
         />
       ) : (
         <div aria-busy="true">
-          <p className="sr-only" role="status">
+          <VisuallyHidden as="p" role="status">
             Yükleniyor...
-          </p>
-          <Skeleton className="h-64" />
+          </VisuallyHidden>
+          <Skeleton height="16rem" />
         </div>
       )}
     </Dialog>
@@ -52,11 +55,11 @@ export default function AcceptedLegalTextsDialog({
 /** Folded away, so that the second one is found without scrolling past the first. */
 function KeptText({ text: { title, body, sha256, acceptedAt } }: { text: AcceptedLegalText }) {
   return (
-    <details className="kept-text">
+    <details className={styles.text}>
       <summary>{title}</summary>
-      <p className="muted">{`Onay: ${formatDateTime(acceptedAt)}`}</p>
+      <p className={textStyles.muted}>{`Onay: ${formatDateTime(acceptedAt)}`}</p>
       <FormattedText body={body} heading="h3" />
-      <p className="fingerprint">{`SHA-256: ${sha256}`}</p>
+      <p className={styles.fingerprint}>{`SHA-256: ${sha256}`}</p>
     </details>
   );
 }

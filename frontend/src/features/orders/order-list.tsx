@@ -8,6 +8,8 @@ import { Skeleton } from '@/components/skeleton';
 import { shopQuery } from '@/entities/shop/queries';
 import { OrderCard } from './order-card';
 import { myOrdersQuery } from '@/entities/order/queries';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as styles from './order-list.module.css';
 
 /** The customer's orders, newest first, in whatever state they are. */
 export function OrderList() {
@@ -34,11 +36,11 @@ export function OrderList() {
   }
   return (
     <div aria-busy="true">
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
-      <Skeleton className="h-56 rounded-card!" />
-      <Skeleton className="mt-5 h-56 rounded-card!" />
+      </VisuallyHidden>
+      <Skeleton height="14rem" card />
+      <Skeleton height="14rem" card className={styles.next} />
     </div>
   );
 }

@@ -3,14 +3,16 @@ import { errorText } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { classNames } from '@/lib/class-names';
 import { BestSellers } from './best-sellers';
 import { StatCards } from './stat-cards';
 import { Charts } from './charts';
 import { totals } from './statistics';
 import { overviewQuery } from './queries';
 import { usePeriod } from './period';
-import './overview.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as panelStyles from '@/components/panel.module.css';
+import * as statCardsStyles from './stat-cards.module.css';
+import * as styles from './overview.module.css';
 
 /** How the shop is doing and what waits for the seller. */
 export function Overview() {
@@ -23,7 +25,7 @@ export function Overview() {
     );
   }
   return (
-    <div className="overview" aria-busy={isPlaceholderData || undefined}>
+    <div className={styles.overview} aria-busy={isPlaceholderData || undefined}>
       <StatCards figures={data} />
       {totals(data.days).orders > 0 ? (
         <>
@@ -31,7 +33,7 @@ export function Overview() {
           <BestSellers products={data.bestSellers} />
         </>
       ) : (
-        <div className="panel">
+        <div className={panelStyles.panel}>
           <EmptyState art="caydanlik" text="Bu aralıkta sipariş yok." />
         </div>
       )}
@@ -41,19 +43,21 @@ export function Overview() {
 
 function Loading() {
   return (
-    <div className="overview" aria-busy="true">
-      <p className="sr-only" role="status">
+    <div className={styles.overview} aria-busy="true">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
-      <div className="overview-cards">
+      </VisuallyHidden>
+      <div className={statCardsStyles.cards}>
         {Array.from({ length: 7 }, (_, index) => (
           <Skeleton
             key={index}
-            className={classNames('h-22 rounded-card', index === 0 && 'col-span-2')}
+            height="5.5rem"
+            card
+            className={index === 0 ? styles.first : undefined}
           />
         ))}
       </div>
-      <Skeleton className="h-80 rounded-card" />
+      <Skeleton height="20rem" card />
     </div>
   );
 }

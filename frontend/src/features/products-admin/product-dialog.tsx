@@ -13,6 +13,11 @@ import { ProductFields } from './product-fields';
 import { productFields } from './product-queries';
 import { productSchema, productFormValues, type ProductValues } from './product-schema';
 import { useSaveProduct } from './use-save-product';
+import { Icon } from '@/components/icon';
+import * as alertStyles from '@/components/alert.module.css';
+import * as checkboxStyles from '@/components/checkbox.module.css';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import * as styles from './product-dialog.module.css';
 
 interface ProductDialogProps {
   product: Product;
@@ -48,7 +53,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         if (!open) close();
       }}
       title="Ürünü Düzenle"
-      className="seller-dialog max-w-xl"
+      className={styles.dialog}
+      dense
       footer={
         <>
           <Button disabled={isSaving} onClick={close}>
@@ -62,20 +68,20 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     >
       <form
         id={formId}
-        className="form-grid"
+        className={formGridStyles.grid}
         noValidate
         onSubmit={(event) =>
           void form.handleSubmit((values: ProductValues) => save(values, pictures))(event)
         }
       >
         {failure.text && (
-          <p className="alert" role="alert">
-            <CircleAlert className="icon" aria-hidden="true" />
+          <p className={alertStyles.alert} role="alert">
+            <Icon of={CircleAlert} />
             {failure.text}
           </p>
         )}
         <ProductFields form={form} />
-        <label className="check">
+        <label className={checkboxStyles.checkbox}>
           <input type="checkbox" {...form.register('inStock')} />
           Stokta Var
         </label>

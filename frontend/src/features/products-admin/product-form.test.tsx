@@ -6,6 +6,7 @@ import { categories } from '@/testing/handlers/catalogue';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
+import * as slotsStyles from './picture-slots.module.css';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -221,7 +222,7 @@ describe('the order of the pictures', () => {
 
   test('files dropped beside the slots take the free ones', async () => {
     const { user } = await withPictures(1);
-    const beside = slot(1).closest('.slots');
+    const beside = slot(1).closest(`.${slotsStyles.slots}`);
     if (!beside) throw new Error('no slots');
     drag('drop', beside, [picture('yeni.png', 'image/png')]);
     expect(await sentImages(user)).toEqual(['bir.png', 'yeni.png']);

@@ -19,7 +19,10 @@ import { sellerProductsQuery } from './product-queries';
 import { ProductTable } from './product-table';
 import { SellerPage } from '@/components/seller-page';
 import { usePageInRange } from '@/lib/use-page-in-range';
-import './products.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as panelStyles from '@/components/panel.module.css';
+import * as textStyles from '@/components/text.module.css';
+import * as styles from './admin-product-list.module.css';
 
 /** All products with what can be done to them. */
 export function ProductList() {
@@ -38,7 +41,7 @@ export function ProductList() {
       aside={
         <>
           <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
-          <Link className="text-link" to={paths.seller.synonyms()}>
+          <Link className={textStyles.link} to={paths.seller.synonyms()}>
             Eş anlamlılar
           </Link>
         </>
@@ -88,7 +91,7 @@ export function ProductList() {
 
 function EmptyShop() {
   return (
-    <div className="panel">
+    <div className={panelStyles.panel}>
       <EmptyState art="masa" text="Henüz ürün yok.">
         <Link className={buttonClass({ variant: 'primary' })} to={paths.seller.home()}>
           Ürün ekle
@@ -100,12 +103,12 @@ function EmptyShop() {
 
 function Loading() {
   return (
-    <div className="grid gap-2.5" aria-busy="true">
-      <p className="sr-only" role="status">
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
+      </VisuallyHidden>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-16" />
+        <Skeleton key={index} height="4rem" />
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/skeleton';
 import { SellerPage } from '@/components/seller-page';
 import { synonymsQuery } from './queries';
 import { SynonymForm } from './synonym-form';
+import { VisuallyHidden } from '@/components/visually-hidden';
 
 /** What people call things, and what the shop calls them. */
 export function Synonyms() {
@@ -17,10 +18,10 @@ export function Synonyms() {
         <ErrorState text={errorText(error)} error={error} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy="true">
-          <p className="sr-only" role="status">
+          <VisuallyHidden as="p" role="status">
             Yükleniyor...
-          </p>
-          <Skeleton className="h-64 rounded-card" />
+          </VisuallyHidden>
+          <Skeleton height="16rem" card />
         </div>
       )}
     </SellerPage>

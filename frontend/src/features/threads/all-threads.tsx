@@ -9,6 +9,9 @@ import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
 import { ThreadDialog } from './thread-dialog';
 import { useThreadParam } from './use-thread-param';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as cardGridStyles from '@/components/card-grid.module.css';
+import * as panelStyles from '@/components/panel.module.css';
 
 /** Everybody's threads, for the shop. */
 export function AllThreads() {
@@ -24,13 +27,13 @@ export function AllThreads() {
       ) : threads === undefined ? (
         <Loading />
       ) : threads.length > 0 ? (
-        <ul className="card-grid">
+        <ul className={cardGridStyles.grid}>
           {threads.map((thread) => (
-            <ThreadCard key={thread._id} thread={thread} onOpen={open} />
+            <ThreadCard key={thread._id} thread={thread} onOpen={open} inGrid />
           ))}
         </ul>
       ) : (
-        <div className="panel">
+        <div className={panelStyles.panel}>
           <EmptyState art="fincan" text="Mesaj dizisi yok." />
         </div>
       )}
@@ -66,13 +69,13 @@ function CloseButton({ id }: { id: string }) {
 function Loading() {
   return (
     <>
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
-      <ul className="card-grid" aria-busy="true">
+      </VisuallyHidden>
+      <ul className={cardGridStyles.grid} aria-busy="true">
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index}>
-            <Skeleton className="h-32 rounded-card!" />
+            <Skeleton height="8rem" card />
           </li>
         ))}
       </ul>

@@ -8,6 +8,10 @@ import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { classNames } from '@/lib/class-names';
+import * as panelStyles from '@/components/panel.module.css';
+import * as styles from './my-threads.module.css';
 
 // Comes with the first thread that somebody opens.
 const ThreadDialog = lazy(async () => ({
@@ -23,14 +27,17 @@ export function MyThreads() {
   const { openId, open, close } = useThreadParam();
   return (
     <>
-      <section className="panel ticket" aria-labelledby="yeni-talep">
+      <section
+        className={classNames(panelStyles.panel, styles.ticket)}
+        aria-labelledby="yeni-talep"
+      >
         <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <LazyBoundary fallback={<Skeleton className="h-64" />}>
+        <LazyBoundary fallback={<Skeleton height="16rem" />}>
           <NewThreadForm onOpened={open} />
         </LazyBoundary>
       </section>
       <section aria-labelledby="talepler">
-        <h2 className="panel-title" id="talepler">
+        <h2 className={panelStyles.title} id="talepler">
           Taleplerim
         </h2>
         <ThreadList onOpen={open} />
@@ -48,7 +55,7 @@ function ThreadList({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: threads, error, refetch } = useQuery(myThreadsQuery);
   if (threads) {
     return threads.length > 0 ? (
-      <ul className="threads">
+      <ul className={styles.threads}>
         {threads.map((thread) => (
           <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
         ))}
@@ -63,12 +70,12 @@ function ThreadList({ onOpen }: { onOpen: (id: string) => void }) {
     );
   }
   return (
-    <div className="threads" aria-busy="true">
-      <p className="sr-only" role="status">
+    <div className={styles.threads} aria-busy="true">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
-      <Skeleton className="h-26 rounded-card!" />
-      <Skeleton className="h-26 rounded-card!" />
+      </VisuallyHidden>
+      <Skeleton height="6.5rem" card />
+      <Skeleton height="6.5rem" card />
     </div>
   );
 }

@@ -9,6 +9,10 @@ import { ThreadFrame } from './thread-frame';
 import { ReplyForm } from './reply-form';
 import { threadQuery, useMarkRead } from '@/entities/thread/queries';
 import type { ThreadParticipant } from '@/entities/thread/participant';
+import { Icon } from '@/components/icon';
+import { classNames } from '@/lib/class-names';
+import * as alertStyles from '@/components/alert.module.css';
+import * as styles from './thread-dialog.module.css';
 
 interface ThreadDialogProps {
   id: string;
@@ -41,12 +45,12 @@ export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps
       {thread && (
         <>
           <MessageList messages={thread.messages} viewer={viewer} />
-          <div className="reply">
+          <div className={styles.reply}>
             {thread.status === 'open' ? (
               <ReplyForm id={id} viewer={viewer} actions={actions} />
             ) : (
-              <p className="alert is-info">
-                <Lock className="icon" aria-hidden="true" />
+              <p className={classNames(alertStyles.alert, alertStyles.info)}>
+                <Icon of={Lock} />
                 Destek talebi kapalı olduğu için mesaj gönderemezsiniz.
               </p>
             )}

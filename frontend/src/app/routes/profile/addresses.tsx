@@ -3,15 +3,17 @@ import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
+import { Icon } from '@/components/icon';
+import * as layoutStyles from '@/components/layout.module.css';
 
 /** /profil/adreslerim */
 export function Component() {
   return (
     <>
-      <div className="section-head">
+      <div className={layoutStyles.sectionHead}>
         <h1>Adreslerim</h1>
         <Link className={buttonClass({ variant: 'primary' })} to={paths.newAddress()}>
-          <Plus className="icon" aria-hidden="true" />
+          <Icon of={Plus} />
           Yeni Adres Ekle
         </Link>
       </div>

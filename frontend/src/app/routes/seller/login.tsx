@@ -7,6 +7,9 @@ import { StaffLoginForm } from '@/features/account/staff-login-form';
 import { Logo } from '../../layouts/logo';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
+import { classNames } from '@/lib/class-names';
+import * as dialogStyles from '@/components/dialog.module.css';
+import * as styles from './login.module.css';
 
 /** Every address under /seller, for whoever is no seller. */
 export function SellerLogin() {
@@ -20,14 +23,14 @@ export function SellerLogin() {
   }, [staff]);
 
   return (
-    <main className="seller-login on-dark">
-      <Logo />
-      <div className="dialog max-w-104 text-ink">
-        <div className="dialog-crest" aria-hidden="true" />
-        <div className="dialog-head">
-          <h1 className="pt-1 text-title-m">Satıcı Giriş</h1>
+    <main className={styles.page}>
+      <Logo className={styles.logo} />
+      <div className={classNames(dialogStyles.dialog, styles.dialog)}>
+        <div className={dialogStyles.crest} aria-hidden="true" />
+        <div className={dialogStyles.head}>
+          <h1 className={styles.title}>Satıcı Giriş</h1>
         </div>
-        <div className="dialog-body">
+        <div className={dialogStyles.body}>
           <StaffLoginForm onLogin={() => void navigate(paths.seller.home())} />
         </div>
       </div>

@@ -5,6 +5,9 @@ import { logInStaff } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import * as skeletonStyles from '@/components/skeleton.module.css';
+import * as bubbleStyles from '@/features/threads/message-list.module.css';
+import * as cardStyles from '@/features/threads/thread-card.module.css';
 
 const at = '/seller/destek';
 const subject = 'Tavlanın menteşesi gevşek geldi';
@@ -24,10 +27,12 @@ test('six placeholders stand in while the threads are on their way', async () =>
   );
   renderApp(at);
   await screen.findByRole('heading', { level: 1, name: 'Tüm Destek Mesajları' });
-  await waitFor(() => expect(document.querySelectorAll('main .skeleton')).toHaveLength(6));
+  await waitFor(() =>
+    expect(document.querySelectorAll(`main .${skeletonStyles.skeleton}`)).toHaveLength(6),
+  );
   gate.open();
-  expect(await card()).toHaveClass('is-unread');
-  expect(document.querySelectorAll('main .skeleton')).toHaveLength(0);
+  expect(await card()).toHaveClass(cardStyles.unread);
+  expect(document.querySelectorAll(`main .${skeletonStyles.skeleton}`)).toHaveLength(0);
 });
 
 test('shows what every thread is about, always from the shop’s side', async () => {
@@ -73,7 +78,7 @@ test('the dialog shows the customer, marks read and replies as the shop', async 
   expect(address()).toBe('/seller/destek?talep=t1');
   expect(opened.getByText('Mehmet Şahin')).toBeVisible();
   expect(opened.getByText('mehmet.sahin@ornek.com')).toBeVisible();
-  expect(opened.getByRole('listitem')).not.toHaveClass('is-own');
+  expect(opened.getByRole('listitem')).not.toHaveClass(bubbleStyles.own);
   await user.type(opened.getByLabelText('Yanıtınız'), 'Geçmiş olsun.');
   await user.click(opened.getByRole('button', { name: 'Gönder' }));
   expect(await opened.findByText('Geçmiş olsun.')).toBeVisible();
