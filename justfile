@@ -36,6 +36,10 @@ lint: _setup
 openapi: _setup
     @exec node tools/openapi.mjs
 
+# Cut the fonts, and measure what stands in for them (after a change of fonts)
+fonts: _setup
+    @exec node tools/fonts.mjs
+
 # Picture every page at 360 and 1440 pixels into screenshots/ (of the shop at URL, else of its own)
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}

@@ -1,11 +1,24 @@
 import js from '@eslint/js';
+import query from '@tanstack/eslint-plugin-query';
 import prettier from 'eslint-config-prettier';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { importX } from 'eslint-plugin-import-x';
+import jestDom from 'eslint-plugin-jest-dom';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import playwright from 'eslint-plugin-playwright';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+
+/** Packages first, then layer by layer from the bottom, then neighbours. */
+const importOrder = {
+  groups: ['builtin', 'external', 'internal', 'parent', 'sibling', 'index'],
+  pathGroups: [{ pattern: '@/**', group: 'internal' }],
+  pathGroupsExcludedImportTypes: ['builtin'],
+  'newlines-between': 'never',
+  alphabetize: { order: 'asc', caseInsensitive: true },
+};
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'src/api/schema.ts'] },
@@ -16,6 +29,7 @@ export default tseslint.config(
       ...tseslint.configs.strictTypeChecked,
       reactHooks.configs.flat.recommended,
       jsxA11y.flatConfigs.strict,
+      query.configs['flat/recommended-strict'],
     ],
     plugins: { 'import-x': importX },
     languageOptions: {
@@ -28,6 +42,8 @@ export default tseslint.config(
       ],
     },
     rules: {
+      'import-x/order': ['error', importOrder],
+      'import-x/no-duplicates': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-misused-promises': [
@@ -37,8 +53,28 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.test.{ts,tsx}', 'src/testing/**/*.{ts,tsx}'],
+    extends: [testingLibrary.configs['flat/react'], jestDom.configs['flat/recommended']],
+    rules: {
+      // It takes the queries of a dialog, handed on by a function, for those of the whole page.
+      'testing-library/prefer-screen-queries': 'off',
+    },
+  },
+  {
+    files: ['src/testing/dom.ts'],
+    rules: { 'testing-library/no-node-access': 'off' },
+  },
+  {
     files: ['e2e/**/*.ts'],
-    extends: [...tseslint.configs.strictTypeChecked],
+    extends: [...tseslint.configs.strictTypeChecked, playwright.configs['flat/recommended']],
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/order': ['error', importOrder],
+      'playwright/expect-expect': [
+        'error',
+        { assertFunctionNames: ['expectAccessible', 'expectToFit'] },
+      ],
+    },
     languageOptions: {
       parserOptions: { project: './e2e/tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
@@ -47,6 +83,11 @@ export default tseslint.config(
     files: ['*.{js,ts}'],
     languageOptions: { globals: globals.node },
     extends: [tseslint.configs.recommended],
+  },
+  {
+    // What a first visit fetches is known only when the network rests.
+    files: ['e2e/first-visit.spec.ts'],
+    rules: { 'playwright/no-networkidle': 'off' },
   },
   prettier,
 );

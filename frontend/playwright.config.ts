@@ -1,52 +1,77 @@
-import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Project } from '@playwright/test';
 
 // Named by the recipe that runs the journeys; a plain `playwright test` finds Debian's.
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+};
+
+/** Each has a shop of its own. */
+const workers = Math.min(4, Math.max(2, availableParallelism()));
+
+/**
+ * A screen on a platform with these fonts and no others, whatever the machine has. All journeys run
+ * with Arial's widths, those about letters with each.
+ */
+function project(screen: keyof typeof screens, fonts: string): Project {
+  const all = fonts === 'arial';
+  return {
+    name: all ? screen : `${screen}-${fonts}`,
+    ...(!all && { grep: /@letters/ }),
+    metadata: { fonts },
+    use: {
+      ...screens[screen],
+      launchOptions: { ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: fontsOf(fonts) } },
+    },
+  };
+}
+
+function fontsOf(platform: string) {
+  return fileURLToPath(new URL(`./e2e/fonts/${platform}.conf`, import.meta.url));
+}
+
+const launchOptions = {
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
 export default defineConfig({
   testDir: './e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A second try is listed as flaky, not hidden: on a shared machine one slow start is no fault of the shop.
-  retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  retries: 0,
+  workers,
   // More than this is one cause, not many.
   maxFailures: 10,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: process.env.SHOP_URL,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     // Half-faded texts have no contrast to speak of.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
-      // Changes a list that the whole shop has only one of.
-      testIgnore: '**/synonyms.spec.ts',
-    },
-  ],
-  // The real server on a database of its own; it says where it is, and the journeys go there.
+  projects: ['arial', 'dejavu', 'roboto'].flatMap((fonts) => [
+    project('desktop', fonts),
+    project('phone', fonts),
+  ]),
+  // The real server, once for each worker; it says where they are, and shop.ts hands them out.
   webServer: {
-    command: 'node ../tools/throwaway-shop.mjs',
-    wait: { stdout: /SHOP_URL=(?<shop_url>\S+)/ },
+    command: `node ../tools/journeys.mjs ${String(workers)}`,
+    wait: { stdout: /SHOP_URLS=(?<shop_urls>\S+)/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },

@@ -116,12 +116,31 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
     globals: true,
-    setupFiles: './src/testing/setup.ts',
-    include: ['src/**/*.test.{ts,tsx}'],
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     testTimeout: 20_000,
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
+          // They share nothing that one could leave behind for another.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          setupFiles: './src/testing/setup.ts',
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+        },
+      },
+    ],
   },
 });

@@ -10,9 +10,9 @@ import { search } from './bench/search.mjs';
 import { openShop } from './bench/shop.mjs';
 import { table } from './bench/table.mjs';
 import { buildFrontend } from './build.mjs';
-import { run } from './commands.mjs';
-import { Failure, main } from './lifetime.mjs';
-import { startThrowawayPostgres } from './postgres.mjs';
+import { run } from './process/commands.mjs';
+import { Failure, main } from './process/lifetime.mjs';
+import { startThrowawayPostgres } from './postgres/cluster.mjs';
 
 const parts = ['catalogue', 'footprint', 'orders', 'lists', 'search'];
 
@@ -54,7 +54,7 @@ async function* measure(wanted) {
 
 /**
  * Measures shops of 1,000 products that nobody else measures.
- * @param {import("./postgres.mjs").Cluster} cluster
+ * @param {import("./postgres/cluster.mjs").Cluster} cluster
  * @param {string[]} names
  * @param {(...shops: import("./bench/shop.mjs").Shop[]) => AsyncGenerator<import("./bench/table.mjs").Row>} part
  */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { table } from './bench/table.mjs';
 import { buildFrontend, buildServer } from './build.mjs';
 import { chromium } from './chromium.mjs';
-import { Failure, main } from './lifetime.mjs';
+import { Failure, main } from './process/lifetime.mjs';
 import { root, serverBinary } from './paths.mjs';
 import { startThrowawayShop } from './shop.mjs';
 
@@ -19,7 +19,7 @@ await main(async () => {
   const browser = await chromium();
   await buildFrontend();
   await buildServer('release');
-  const shop = await startThrowawayShop(serverBinary('release'));
+  const shop = await startThrowawayShop({ binary: serverBinary('release') });
   mkdirSync(folder, { recursive: true });
   const rows = [];
   const missed = [];

@@ -1,7 +1,7 @@
 // Everything that can be said about the code without running it; it changes nothing.
 import { buildFrontend } from './build.mjs';
-import { run } from './commands.mjs';
-import { main } from './lifetime.mjs';
+import { run } from './process/commands.mjs';
+import { main } from './process/lifetime.mjs';
 import { frontend, tools } from './paths.mjs';
 
 await main(async () => {

@@ -1,10 +1,10 @@
 // The whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
 import { buildFrontend, buildServer } from './build.mjs';
 import { demoCustomer, demoSettings } from './demo.mjs';
-import { Failure, main } from './lifetime.mjs';
+import { Failure, main } from './process/lifetime.mjs';
 import { dataDir, serverBinary } from './paths.mjs';
-import { becomesFree } from './ports.mjs';
-import { startLastingPostgres } from './postgres.mjs';
+import { becomesFree } from './process/ports.mjs';
+import { startLastingPostgres } from './postgres/cluster.mjs';
 import { startServer } from './shop.mjs';
 
 await main(

@@ -1,5 +1,5 @@
 import { demoCustomer, demoSeller } from './demo.mjs';
-import { Failure } from './lifetime.mjs';
+import { Failure } from './process/lifetime.mjs';
 
 /**
  * What the addresses of pages are made of.

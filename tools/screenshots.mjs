@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildFrontend, buildServer } from './build.mjs';
 import { chromium } from './chromium.mjs';
-import { main } from './lifetime.mjs';
+import { main } from './process/lifetime.mjs';
 import { frontend, root } from './paths.mjs';
 import { signIn } from './screenshots-accounts.mjs';
 import { shotsOf } from './screenshots-list.mjs';

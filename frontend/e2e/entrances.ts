@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { anyProduct } from './shop';
 
 /** The pages that people come in by, and where each is. */
-export const entrances: Record<string, (page: Page) => Promise<string>> = {
+export const entrances = {
   home: () => Promise.resolve('/'),
   list: () => Promise.resolve('/urunler'),
   category: () => Promise.resolve('/urunler/okey-takimlari'),
-  product: async (page) => (await anyProduct(page)).path,
+  product: async (page: Page) => (await anyProduct(page)).path,
 };

@@ -66,7 +66,8 @@ for (const [name, pathOf] of Object.entries(entrances)) {
     expect(await placeholders()).toEqual([]);
   });
 
-  test(`nothing jumps while the ${name} page loads on a slow connection`, async ({ page }) => {
+  const slowly = `nothing jumps while the ${name} page loads on a slow connection`;
+  test(slowly, { tag: '@letters' }, async ({ page }) => {
     const path = await pathOf(page);
     const gate = closedGate();
     await page.route('**/*.js', async (route) => {

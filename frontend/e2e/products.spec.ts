@@ -130,8 +130,7 @@ test('files dropped from outside fill the free slots', async ({ page }) => {
 test('a failed upload loses nothing that was typed', async ({ page }) => {
   await logInAsSeller(page);
   await page.route('**/api/product/add', (route) => route.abort());
-  const [first] = await photographs(page);
-  if (first) await page.getByLabel('Görsel 1: Yükle').setInputFiles(first);
+  await page.getByLabel('Görsel 1: Yükle').setInputFiles((await photographs(page)).slice(0, 1));
   await page.getByLabel('Ürün adı').fill('Yarım kalan');
   await page.getByLabel('Kategori').selectOption('Tavla Takımları');
   await page.getByLabel('Fiyat', { exact: true }).fill('10');
@@ -220,9 +219,10 @@ test('the list shows pages, filters and what they found', async ({ page }) => {
   await expectAccessible(page);
 });
 
+const list = (url: URL) => url.pathname === '/api/product/list' && url.searchParams.has('page');
+
 test('the list that is empty, on its way, or not to be had', async ({ page }) => {
   await logInAsSeller(page);
-  const list = (url: URL) => url.pathname === '/api/product/list' && url.searchParams.has('page');
   const nothing = { success: true, products: [], total: 0, totalPages: 1, currentPage: 1 };
   await page.route(list, (route) => route.fulfill({ json: nothing }));
   await openList(page);

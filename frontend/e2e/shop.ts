@@ -6,8 +6,12 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** The test of every journey: whatever is not the shop itself cannot be reached. */
+/** The test of every journey: in its worker's own shop, and nothing else can be reached. */
 export const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants to read there what it needs: nothing.
+  baseURL: async ({}, use, { parallelIndex }) => {
+    await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
+  },
   context: async ({ context, baseURL }, use) => {
     await stayInTheShop(context, baseURL);
     await use(context);

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { AppErrorBoundary } from '@/app/app-error-boundary';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
-import { AppErrorBoundary } from '@/app/app-error-boundary';
 import { Pages, preloadPage } from '@/app/router';
 import './styles/main.css';
 

@@ -18,4 +18,16 @@ impl StorageError {
     pub fn failed(cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self::Failed(cause.into())
     }
+
+    /// Returns the error and its causes in one line, for the log.
+    #[must_use]
+    pub fn chain(&self) -> String {
+        let mut text = self.to_string();
+        let mut next = self.source();
+        while let Some(cause) = next {
+            text += &format!(": {cause}");
+            next = cause.source();
+        }
+        text
+    }
 }

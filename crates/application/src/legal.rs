@@ -1,5 +1,6 @@
 //! The shop's legal texts.
 
+use crate::ports::Ports;
 use domain::{
     legal::{self, LegalKind, LegalText},
     shop::ShopFacts,
@@ -8,11 +9,14 @@ use std::sync::Arc;
 
 /// Shows a legal text to anybody.
 pub struct ShowLegalText {
-    /// What fills it.
-    pub shop: Arc<ShopFacts>,
+    shop: Arc<ShopFacts>,
 }
 
 impl ShowLegalText {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { shop: Arc::clone(&ports.shop) }
+    }
+
     /// The text, filled with the shop's facts; what only an order can fill says so.
     #[must_use]
     pub fn run(&self, kind: LegalKind) -> LegalText {

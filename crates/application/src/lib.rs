@@ -16,7 +16,12 @@ pub mod legal;
 pub mod order;
 pub mod overview;
 pub mod page;
+pub mod ports;
 pub mod session;
 #[cfg(any(test, feature = "mocks"))]
 pub mod testing;
 pub mod thread;
+mod use_cases;
+
+pub use ports::Ports;
+pub use use_cases::UseCases;

@@ -2,10 +2,21 @@
 #![expect(clippy::unwrap_used, reason = "test values are known to be right")]
 
 use crate::{
+    account::{MockPasswordHasher, MockUserRepository},
     actor::{Actor, Customer, Staff},
+    address::MockAddressRepository,
+    cart::MockCartRepository,
+    catalogue::{
+        MockCatalogueNotices, MockCategoryRepository, MockPictureStore, MockProductRepository,
+        MockSynonymRepository,
+    },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
-    order::OrderView,
-    thread::{ThreadOwner, ThreadView},
+    contact::MockContactRepository,
+    order::{MockOrderRepository, OrderView},
+    overview::MockOverviewRepository,
+    ports::Ports,
+    session::MockSessionRepository,
+    thread::{MockThreadRepository, ThreadOwner, ThreadView},
 };
 use chrono::{DateTime, Utc};
 use domain::{
@@ -51,6 +62,31 @@ pub fn ids() -> Arc<dyn IdGenerator> {
     ids.expect_order_number()
         .returning(move || OrderNumber::new(number.fetch_add(1, Ordering::SeqCst)).unwrap());
     Arc::new(ids)
+}
+
+/// Ports that nobody may call, but for [`fixed_clock`], [`ids`] and [`shop_facts`]: a test replaces those that
+/// it expects to be called.
+#[must_use]
+pub fn ports() -> Ports {
+    Ports {
+        users: Arc::new(MockUserRepository::new()),
+        hasher: Arc::new(MockPasswordHasher::new()),
+        sessions: Arc::new(MockSessionRepository::new()),
+        products: Arc::new(MockProductRepository::new()),
+        categories: Arc::new(MockCategoryRepository::new()),
+        synonyms: Arc::new(MockSynonymRepository::new()),
+        catalogue_notices: Arc::new(MockCatalogueNotices::new()),
+        pictures: Arc::new(MockPictureStore::new()),
+        carts: Arc::new(MockCartRepository::new()),
+        addresses: Arc::new(MockAddressRepository::new()),
+        orders: Arc::new(MockOrderRepository::new()),
+        overview: Arc::new(MockOverviewRepository::new()),
+        threads: Arc::new(MockThreadRepository::new()),
+        messages: Arc::new(MockContactRepository::new()),
+        clock: fixed_clock(),
+        ids: ids(),
+        shop: shop_facts(),
+    }
 }
 
 /// A customer's account.

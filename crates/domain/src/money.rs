@@ -45,6 +45,12 @@ impl Kurus {
     /// As people read it: `₺1.234,50`.
     #[must_use]
     pub fn in_turkish(self) -> String {
+        format!("₺{}", self.without_sign())
+    }
+
+    /// The same without the currency: `1.234,50`.
+    #[must_use]
+    pub fn without_sign(self) -> String {
         let digits = (self.0 / 100).to_string();
         let mut lira = String::new();
         for (index, digit) in digits.chars().enumerate() {
@@ -53,7 +59,7 @@ impl Kurus {
             }
             lira.push(digit);
         }
-        format!("₺{lira},{:02}", self.0 % 100)
+        format!("{lira},{:02}", self.0 % 100)
     }
 
     /// This price for that many pieces. Saturates, which limits on price and quantity keep out of reach.

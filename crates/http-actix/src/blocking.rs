@@ -1,6 +1,7 @@
 //! The one hop from a server thread to the blocking pool.
 
 use crate::{
+    bulkhead::Place,
     error::ApiError,
     snapshot::CatalogueSnapshot,
     state::{AppState, UseCases},
@@ -9,8 +10,7 @@ use actix_web::web;
 use std::sync::Arc;
 use tracing::Span;
 
-/// Runs a use case on the blocking pool, inside the request's log span. Use cases wait for the database
-/// (even for a connection to it), which no server thread may do.
+/// Runs a use case that waits for the database (even for a connection to it), which no server thread may do.
 pub(crate) async fn run<T, E>(
     state: &AppState,
     work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
@@ -19,12 +19,21 @@ where
     T: Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
-    let use_cases = Arc::clone(&state.use_cases);
-    let span = Span::current();
-    web::block(move || span.in_scope(|| work(&use_cases)))
-        .await
-        .map_err(|_| ApiError::internal())?
-        .map_err(Into::into)
+    let place = state.bulkheads.database.enter().await?;
+    run_in(place, state, work).await
+}
+
+/// The same for what hashes a password.
+pub(crate) async fn run_hashing<T, E>(
+    state: &AppState,
+    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
+) -> Result<T, ApiError>
+where
+    T: Send + 'static,
+    E: Into<ApiError> + Send + 'static,
+{
+    let place = state.bulkheads.hashing.enter().await?;
+    run_in(place, state, work).await
 }
 
 /// The same for what changes the catalogue: the answer comes when the change can be read.
@@ -36,7 +45,21 @@ where
     T: Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
-    run_then(state, work, CatalogueSnapshot::show_change).await
+    let place = state.bulkheads.database.enter().await?;
+    run_then(place, state, work, CatalogueSnapshot::show_change).await
+}
+
+/// The same for pictures that were read in this place.
+pub(crate) async fn run_upload<T, E>(
+    place: Place,
+    state: &AppState,
+    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
+) -> Result<T, ApiError>
+where
+    T: Send + 'static,
+    E: Into<ApiError> + Send + 'static,
+{
+    run_then(place, state, work, CatalogueSnapshot::show_change).await
 }
 
 /// The same for what sells products, which decides what sells best.
@@ -48,10 +71,12 @@ where
     T: Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
-    run_then(state, work, CatalogueSnapshot::show_sale).await
+    let place = state.bulkheads.database.enter().await?;
+    run_then(place, state, work, CatalogueSnapshot::show_sale).await
 }
 
 async fn run_then<T, E>(
+    place: Place,
     state: &AppState,
     work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
     then: fn(&CatalogueSnapshot),
@@ -61,10 +86,40 @@ where
     E: Into<ApiError> + Send + 'static,
 {
     let snapshot = Arc::clone(&state.snapshot);
-    run(state, move |shop| {
-        let done = work(shop)?;
+    run_in(place, state, move |use_cases| {
+        let done = work(use_cases)?;
         then(&snapshot);
         Ok::<_, E>(done)
     })
     .await
+}
+
+async fn run_in<T, E>(
+    place: Place,
+    state: &AppState,
+    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
+) -> Result<T, ApiError>
+where
+    T: Send + 'static,
+    E: Into<ApiError> + Send + 'static,
+{
+    let use_cases = Arc::clone(&state.use_cases);
+    hop(place, move || work(&use_cases)).await?.map_err(Into::into)
+}
+
+/// Runs work on the blocking pool, inside the request's log span. The place is taken until the work has ended,
+/// also when the client has gone meanwhile.
+///
+/// # Errors
+/// 500 when the work panics; the panic hook has logged why.
+pub(crate) async fn hop<T: Send + 'static>(
+    place: Place,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let span = Span::current();
+    let done = web::block(move || {
+        let _place = place;
+        span.in_scope(work)
+    });
+    done.await.map_err(|_| ApiError::internal())
 }

@@ -15,6 +15,7 @@ pub(crate) use values::{
     quantity_message, synonym_message, text_message,
 };
 
+use crate::request_id::{self, RequestId};
 use actix_web::{
     HttpResponse, ResponseError,
     http::{StatusCode, header},
@@ -38,10 +39,13 @@ pub struct ApiError {
     message: Cow<'static, str>,
     fields: FieldErrors,
     retry_after: Option<u64>,
+    allow: Vec<&'static str>,
+    request_id: Option<RequestId>,
 }
 
 /// A refusal as the client reads it.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ErrorBody {
     /// Always `false`.
     success: bool,
@@ -53,11 +57,23 @@ pub struct ErrorBody {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     fields: BTreeMap<String, String>,
+    /// What the log calls this request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    request_id: Option<String>,
 }
 
 impl ApiError {
     fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { status, code, message: message.into(), fields: FieldErrors::new(), retry_after: None }
+        Self {
+            status,
+            code,
+            message: message.into(),
+            fields: FieldErrors::new(),
+            retry_after: None,
+            allow: Vec::new(),
+            request_id: RequestId::current(),
+        }
     }
 
     /// 422 with the fields at fault; the sentence names them too, for clients that show only that.
@@ -128,9 +144,12 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, "not_found", "Aradığınız adres bulunamadı.")
     }
 
-    /// 405.
-    pub(crate) fn wrong_method() -> Self {
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "Bu adres bu yöntemi desteklemiyor.")
+    /// 405, and the methods that would do.
+    pub(crate) fn wrong_method(allow: Vec<&'static str>) -> Self {
+        Self {
+            allow,
+            ..Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "Bu adres bu yöntemi desteklemiyor.")
+        }
     }
 
     /// 429.
@@ -159,6 +178,24 @@ impl ApiError {
         )
     }
 
+    /// 500 for what should not happen; the log hears what did.
+    pub(crate) fn failed(what: &'static str, cause: &dyn std::error::Error) -> Self {
+        tracing::error!(%cause, "{what} failed");
+        Self::internal()
+    }
+
+    /// 503 for one too many: what it asks for is being done for others.
+    pub(crate) fn busy() -> Self {
+        Self {
+            retry_after: Some(2),
+            ..Self::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "busy",
+                "Mağaza şu anda çok yoğun. Lütfen birkaç saniye sonra yeniden deneyin.",
+            )
+        }
+    }
+
     /// 503.
     pub(crate) fn unavailable() -> Self {
         Self {
@@ -184,15 +221,25 @@ impl ResponseError for ApiError {
     }
 
     fn error_response(&self) -> HttpResponse {
+        // A refusal that was made on the blocking pool does not know yet.
+        let request_id = self.request_id.or_else(RequestId::current);
         let mut response = HttpResponse::build(self.status);
         if let Some(seconds) = self.retry_after {
             response.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if !self.allow.is_empty() {
+            response.insert_header((header::ALLOW, self.allow.join(", ")));
+        }
+        // Also here: what no middleware has seen is answered by the server itself.
+        if let Some(value) = request_id.and_then(RequestId::header_value) {
+            response.insert_header((request_id::HEADER, value));
         }
         response.insert_header((header::CACHE_CONTROL, "no-store")).json(ErrorBody {
             success: false,
             message: self.message.clone().into_owned(),
             code: self.code.to_owned(),
             fields: self.fields.clone(),
+            request_id: request_id.map(|id| id.to_string()),
         })
     }
 }

@@ -3,6 +3,7 @@
 //! A handler parses, calls one use case in one hop to the blocking pool, and answers.
 
 pub mod blocking;
+mod bulkhead;
 pub mod dto;
 pub mod envelope;
 pub mod error;
@@ -11,6 +12,7 @@ mod extractors;
 mod middleware;
 pub mod openapi;
 mod rate_limit;
+mod request_id;
 mod revision_tag;
 mod routes;
 mod session;
@@ -18,8 +20,10 @@ mod session_store;
 mod snapshot;
 mod spreadsheet;
 pub mod state;
+mod trusted_proxies;
 mod web_page;
 
+pub use bulkhead::blocking_threads;
 pub use error::ApiError;
 pub use routes::{app, open_api};
 pub use state::{AppState, Readiness, Settings, UseCases};

@@ -22,7 +22,7 @@ mod thread;
 use crate::{
     error::ApiError,
     middleware::{
-        authenticate::authenticate, head::head_as_get, json_errors::json_errors, request_log::QuietSpan,
+        access_log::access_log, authenticate::authenticate, json_errors::json_errors, method::known_method,
         same_origin::same_origin,
     },
     openapi,
@@ -35,16 +35,14 @@ use actix_session::{
     config::{CookieContentSecurity, PersistentSession},
 };
 use actix_web::{
-    App, HttpRequest, HttpResponse, ResponseError,
+    App, HttpRequest, HttpResponse,
     body::MessageBody,
     cookie::{SameSite, time::Duration},
     dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse},
-    http::header::ALLOW,
     middleware::{Compress, DefaultHeaders, NormalizePath, from_fn},
     web,
 };
 use std::sync::Arc;
-use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
 /// How long a login lasts without being renewed.
@@ -172,7 +170,6 @@ pub fn app(
         .service(docs::open_api_page)
         .service(api)
         .configure(web_page::configure)
-        .wrap(Compress::default())
         .wrap(
             DefaultHeaders::new()
                 .add(("X-Content-Type-Options", "nosniff"))
@@ -180,14 +177,20 @@ pub fn app(
                 .add(("Content-Security-Policy", policy)),
         )
         .wrap(metrics)
-        .wrap(from_fn(head_as_get))
+        // Around the metrics, which put their own body in place of another's after its headers are made.
+        .wrap(Compress::default())
+        .wrap(from_fn(known_method))
         .wrap(NormalizePath::trim())
-        .wrap(TracingLogger::<QuietSpan>::new())
+        .wrap(from_fn(access_log))
 }
 
 /// One signed cookie holding a key; what it opens is kept in the database.
 fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
-    let sessions = PortSessionStore::new(Arc::clone(&state.sessions), Arc::clone(&state.clock));
+    let sessions = PortSessionStore::new(
+        Arc::clone(&state.sessions),
+        Arc::clone(&state.clock),
+        Arc::clone(&state.bulkheads.database),
+    );
     SessionMiddleware::builder(sessions, state.cookie_key.clone())
         .cookie_name("dorduncu_oturum".to_owned())
         .cookie_content_security(CookieContentSecurity::Signed)
@@ -219,14 +222,9 @@ impl Calls {
     }
 }
 
-async fn unknown_call(request: HttpRequest, calls: web::Data<Calls>) -> HttpResponse {
-    let methods = calls.methods(request.path());
-    if methods.is_empty() {
-        return ApiError::unknown_call().error_response();
+async fn unknown_call(request: HttpRequest, calls: web::Data<Calls>) -> Result<HttpResponse, ApiError> {
+    match calls.methods(request.path()) {
+        methods if methods.is_empty() => Err(ApiError::unknown_call()),
+        methods => Err(ApiError::wrong_method(methods)),
     }
-    let mut response = ApiError::wrong_method().error_response();
-    if let Ok(allow) = methods.join(", ").parse() {
-        response.headers_mut().insert(ALLOW, allow);
-    }
-    response
 }

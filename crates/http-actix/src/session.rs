@@ -30,7 +30,11 @@ impl Place {
 
 /// The login in a place. What can't be read counts as none.
 pub(crate) fn login(session: &Session, place: Place) -> Option<Login> {
-    let (id, session_epoch): (String, i32) = session.get(place.key()).ok()??;
+    let kept: Option<(String, i32)> = session.get(place.key()).unwrap_or_else(|error| {
+        tracing::warn!(?place, %error, "a login in a session can't be read");
+        None
+    });
+    let (id, session_epoch) = kept?;
     Some(Login { user_id: UserId::parse(&id)?, session_epoch })
 }
 
@@ -38,7 +42,7 @@ pub(crate) fn login(session: &Session, place: Place) -> Option<Login> {
 pub(crate) fn log_in(session: &Session, place: Place, user: &User) -> Result<(), ApiError> {
     session
         .insert(place.key(), (user.id.to_string(), user.session_epoch))
-        .map_err(|_| ApiError::internal())?;
+        .map_err(|error| ApiError::failed("keeping a login", &error))?;
     session.renew();
     Ok(())
 }

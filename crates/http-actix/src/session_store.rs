@@ -1,7 +1,8 @@
 //! actix-session's store over the application's session port.
 
+use crate::{blocking, bulkhead::Bulkhead, error::ApiError};
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
-use actix_web::{cookie::time::Duration, web};
+use actix_web::cookie::time::Duration;
 use anyhow::anyhow;
 use application::{clock::Clock, error::StorageError, session::SessionRepository};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -15,11 +16,16 @@ type State = HashMap<String, String>;
 pub(crate) struct PortSessionStore {
     sessions: Arc<dyn SessionRepository>,
     clock: Arc<dyn Clock>,
+    database: Arc<Bulkhead>,
 }
 
 impl PortSessionStore {
-    pub(crate) fn new(sessions: Arc<dyn SessionRepository>, clock: Arc<dyn Clock>) -> Self {
-        Self { sessions, clock }
+    pub(crate) fn new(
+        sessions: Arc<dyn SessionRepository>,
+        clock: Arc<dyn Clock>,
+        database: Arc<Bulkhead>,
+    ) -> Self {
+        Self { sessions, clock, database }
     }
 
     async fn run<T: Send + 'static>(
@@ -27,16 +33,22 @@ impl PortSessionStore {
         work: impl FnOnce(&dyn SessionRepository, DateTime<Utc>) -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, anyhow::Error> {
         let (sessions, now) = (Arc::clone(&self.sessions), self.clock.now());
-        Ok(web::block(move || work(&*sessions, now)).await??)
+        let place = self.database.enter().await.map_err(refusal)?;
+        let done = blocking::hop(place, move || work(&*sessions, now)).await.map_err(refusal)?;
+        done.map_err(|error| refusal(error.into()))
     }
+}
+
+/// A refusal in the words of actix-session; that it is logged and what it says is settled already.
+fn refusal(error: ApiError) -> anyhow::Error {
+    anyhow!("{error}")
 }
 
 /// 256 random bits in hex.
 fn new_key() -> Result<SessionKey, anyhow::Error> {
     let mut bytes = [0_u8; 32];
     rand::rng().fill_bytes(&mut bytes);
-    let text: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    text.try_into().map_err(|_| anyhow!("session key too long"))
+    hex::encode(bytes).try_into().map_err(|_| anyhow!("session key too long"))
 }
 
 fn after(now: DateTime<Utc>, ttl: &Duration) -> DateTime<Utc> {

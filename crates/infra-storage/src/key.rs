@@ -6,13 +6,12 @@ use sha2::{Digest, Sha256};
 
 /// Part of every key: whoever changes how pictures are made raises it, so that the same upload gets a
 /// new name. Browsers keep pictures for ever and would not notice otherwise.
-const PIPELINE: &[u8] = b"pictures 1\n";
+const PIPELINE: &[u8] = b"pictures 2\n";
 
 /// The key of uploaded bytes. `None` never happens: 32 bytes are 64 hex digits.
 pub(crate) fn key_of(bytes: &[u8]) -> Option<PictureKey> {
     let hash = Sha256::new().chain_update(PIPELINE).chain_update(bytes).finalize();
-    let digits: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-    PictureKey::parse(&digits)
+    PictureKey::parse(&hex::encode(hash))
 }
 
 /// Where a picture lies at a width.

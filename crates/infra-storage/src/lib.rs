@@ -5,6 +5,7 @@ mod jpeg;
 mod key;
 mod picture;
 mod place;
+mod read;
 mod runtime;
 mod store;
 mod sweep;

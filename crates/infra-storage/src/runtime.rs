@@ -4,6 +4,9 @@ use application::error::StorageError;
 use std::{future::Future, io, sync::mpsc};
 use tokio::runtime::{Builder, Runtime};
 
+/// Threads that wait for the disk.
+const BLOCKING_THREADS: usize = 8;
+
 /// Runs futures while a caller on any other thread waits.
 ///
 /// On the server's own runtime this would deadlock: object_store's disk backend wants a blocking thread,
@@ -14,11 +17,21 @@ impl OwnRuntime {
     pub(crate) fn new() -> io::Result<Self> {
         Builder::new_multi_thread()
             .worker_threads(1)
-            .max_blocking_threads(4)
+            .max_blocking_threads(BLOCKING_THREADS)
             .thread_name("pictures")
             .enable_all()
             .build()
             .map(|runtime| Self(Some(runtime)))
+    }
+
+    /// Lets the future run by itself.
+    pub(crate) fn spawn(
+        &self,
+        future: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), StorageError> {
+        let runtime = self.0.as_ref().ok_or_else(|| StorageError::failed("runtime is gone"))?;
+        drop(runtime.spawn(future));
+        Ok(())
     }
 
     /// Waits for the future to end.

@@ -4,10 +4,11 @@ use crate::{
     key::{key_of, path, paths},
     picture,
     place::{Place, StoreError},
+    read::Readers,
     runtime::OwnRuntime,
 };
 use application::{
-    catalogue::{PictureError, PictureRefused, PictureStore},
+    catalogue::{OpeningPicture, PictureError, PictureRefused, PictureStore},
     error::StorageError,
 };
 use domain::{
@@ -30,6 +31,7 @@ pub struct ObjectPictures {
     /// The folder, when on disk.
     folder: Option<PathBuf>,
     pub(crate) runtime: OwnRuntime,
+    readers: Readers,
     /// A picture being decoded can take several hundred megabytes: one at a time.
     decoding: Mutex<()>,
     /// Shared by uploads, held alone by whoever removes what was not uploaded lately.
@@ -65,6 +67,7 @@ impl ObjectPictures {
             objects,
             folder,
             runtime: OwnRuntime::new()?,
+            readers: Readers::new(),
             decoding: Mutex::new(()),
             uploads: RwLock::new(()),
         })
@@ -127,17 +130,16 @@ impl PictureStore for ObjectPictures {
         };
         if let Err(error) = self.write(&key, pictures) {
             // The failure is what the caller has to hear of; what can't be removed is overwritten next time.
-            drop(self.remove(&key));
+            if let Err(error) = self.remove(&key) {
+                tracing::warn!(cause = error.chain(), "half a picture was not removed");
+            }
             return Err(error.into());
         }
         Ok(key)
     }
 
-    fn read(&self, key: &PictureKey, width: PictureWidth) -> Result<Option<Vec<u8>>, StorageError> {
-        let objects = Arc::clone(&self.objects);
-        let path = path(key, width);
-        let answer = self.runtime.wait(async move { objects.get(&path).await?.bytes().await })?;
-        Ok(present(answer)?.map(|bytes| bytes.to_vec()))
+    fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture {
+        self.readers.open(&self.runtime, Arc::clone(&self.objects), path(key, width))
     }
 
     fn remove(&self, key: &PictureKey) -> Result<(), StorageError> {

@@ -2,7 +2,7 @@
 
 use crate::{
     config::{Config, ConfigError, DatabaseConfig},
-    demo, serve,
+    demo, serve, staff,
     wiring::Adapters,
 };
 use anyhow::Context;
@@ -78,7 +78,11 @@ fn migrate() -> anyhow::Result<()> {
 fn seed_demo() -> anyhow::Result<()> {
     let config = config()?;
     let adapters = Adapters::open(&config)?;
-    say(if demo::seed(&adapters, config.demo.then_some(&config.shop))? {
+    let is_seeded = demo::seed(&adapters)?;
+    if is_seeded && config.demo {
+        demo::make_past(&adapters.ports)?;
+    }
+    say(if is_seeded {
         "The demo catalogue is loaded."
     } else {
         "The shop has products already: nothing was changed."
@@ -97,7 +101,7 @@ fn create_seller(email: &str, admin: bool) -> anyhow::Result<()> {
     let config =
         Config::read(|name: &str| if name.starts_with("SHOP_SELLER_") { None } else { environment(name) })?;
     let roles = Roles { is_seller: true, is_admin: admin };
-    if demo::create_staff(&Adapters::open(&config)?, email, password, roles)? {
+    if staff::create(&Adapters::open(&config)?.ports, email, password, roles)? {
         say("The account is made.")
     } else {
         anyhow::bail!("an account with this e-mail exists already: nothing was changed")

@@ -5,7 +5,8 @@ mod past;
 use crate::wiring::Adapters;
 use anyhow::{Context, anyhow};
 use application::{
-    account::{AccountError, CreateStaffError, NewAccount, Registration},
+    Ports, UseCases,
+    account::{AccountError, Registration},
     actor::{Actor, Customer, Staff},
     catalogue::{NewProduct, PictureStore},
 };
@@ -15,12 +16,11 @@ use domain::{
     email::EmailAddress,
     ids::UserId,
     money::{Kurus, Prices},
-    shop::ShopFacts,
     text::Line,
 };
 use rust_embed::Embed;
 use serde::Deserialize;
-use std::{sync::Arc, thread};
+use std::thread;
 
 /// The demo customer's login.
 pub const CUSTOMER: (&str, &str) = ("musteri@example.com", "demo-musteri-parolasi");
@@ -41,28 +41,32 @@ struct DemoProduct {
     images: Vec<String>,
 }
 
-/// Fills an empty shop: products, the demo customer and, for a demo shop with these facts, a past of orders and
-/// letters. Says whether it did.
+/// Fills an empty shop with products and the demo customer. Says whether it did.
 ///
 /// # Errors
 /// What failed, in words.
-pub fn seed(adapters: &Adapters, past_of: Option<&Arc<ShopFacts>>) -> anyhow::Result<bool> {
+pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     if !adapters.database.is_catalogue_empty()? {
         return Ok(false);
     }
     let products = catalogue()?;
     make_pictures(adapters, &products);
-    let (add, staff) = (adapters.add_product(), seeder()?);
+    let (use_cases, staff) = (UseCases::new(&adapters.ports), seeder()?);
     // Newest first is how a shop without orders lists its products: the file's first comes last.
     for product in products.iter().rev() {
-        add.run(&staff, new_product(product)?).with_context(|| product.name.clone())?;
+        use_cases.add_product.run(&staff, new_product(product)?).with_context(|| product.name.clone())?;
     }
-    create_customer(adapters)?;
+    create_customer(&use_cases)?;
     tracing::info!(products = products.len(), "demo catalogue loaded");
-    if let Some(shop) = past_of {
-        past::make(adapters, &staff, shop)?;
-    }
     Ok(true)
+}
+
+/// Gives a shop that was just seeded a past of orders and letters.
+///
+/// # Errors
+/// What failed, in words.
+pub fn make_past(ports: &Ports) -> anyhow::Result<()> {
+    past::make(ports, &seeder()?)
 }
 
 fn catalogue() -> anyhow::Result<Vec<DemoProduct>> {
@@ -109,52 +113,29 @@ fn seeder() -> anyhow::Result<Staff> {
     let nobody = User {
         id: UserId::new(uuid::Uuid::nil()),
         email: EmailAddress::new("demo@example.com")?,
-        profile: profile("Demo", "Satıcı")?,
+        profile: Profile::named(Line::new("Demo")?, Line::new("Satıcı")?),
         roles: Roles { is_seller: true, is_admin: false },
         session_epoch: 0,
     };
     Actor::new(None, Some(nobody)).staff().map_err(|_| anyhow!("the seeder is no staff"))
 }
 
-/// Names and nothing else.
-fn profile(first_name: &str, last_name: &str) -> anyhow::Result<Profile> {
-    Ok(Profile::named(Line::new(first_name)?, Line::new(last_name)?))
-}
-
-fn create_customer(adapters: &Adapters) -> anyhow::Result<()> {
+fn create_customer(use_cases: &UseCases) -> anyhow::Result<()> {
     let registration = Registration {
         first_name: Line::new("Mehmet")?,
         last_name: Line::new("Şahin")?,
         email: EmailAddress::new(CUSTOMER.0)?,
         password: Password::new(CUSTOMER.1)?,
     };
-    match adapters.register().run(registration) {
+    match use_cases.register.run(registration) {
         Ok(_) | Err(AccountError::EmailTaken) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }
 
 /// The demo customer, logged in.
-fn demo_customer(adapters: &Adapters) -> anyhow::Result<Customer> {
-    let account = adapters.users.find_credentials(&EmailAddress::new(CUSTOMER.0)?)?;
+fn demo_customer(ports: &Ports) -> anyhow::Result<Customer> {
+    let account = ports.users.find_credentials(&EmailAddress::new(CUSTOMER.0)?)?;
     let (user, _) = account.context("the demo customer is missing")?;
     Ok(Actor::new(Some(user), None).customer()?)
-}
-
-/// Makes a staff account. Says whether it did: an account with that e-mail is left as it is.
-///
-/// # Errors
-/// What failed, in words.
-pub fn create_staff(
-    adapters: &Adapters,
-    email: EmailAddress,
-    password: Password,
-    roles: Roles,
-) -> anyhow::Result<bool> {
-    let staff = NewAccount { email, password, profile: profile("Satıcı", "Hesabı")?, roles };
-    match adapters.create_staff().run(staff) {
-        Ok(_) => Ok(true),
-        Err(CreateStaffError::EmailTaken) => Ok(false),
-        Err(error) => Err(error.into()),
-    }
 }

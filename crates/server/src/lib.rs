@@ -6,5 +6,6 @@ pub mod cli;
 pub mod config;
 pub mod demo;
 pub mod serve;
+pub mod staff;
 pub mod telemetry;
 pub mod wiring;

@@ -1,6 +1,6 @@
 //! Running the server.
 
-use crate::{config::Config, demo, wiring::Adapters};
+use crate::{config::Config, demo, staff, wiring::Adapters};
 use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
 use application::error::StorageError;
@@ -15,8 +15,6 @@ use std::{
 const SWEEP: Duration = Duration::from_secs(3600);
 /// How old such a picture must be: no upload takes a day.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
-/// Blocking threads of one worker: enough to keep the database busy; each may hold 19 MiB for a password.
-const BLOCKING_THREADS: usize = 16;
 /// Seconds that requests under way are given at the end.
 const SHUTDOWN_SECONDS: u64 = 10;
 
@@ -53,12 +51,12 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 fn prepare(adapters: &Adapters, config: &Config) -> anyhow::Result<()> {
     if let Some(seller) = &config.seller {
         let roles = Roles { is_seller: true, is_admin: false };
-        if demo::create_staff(adapters, seller.email.clone(), seller.password.clone(), roles)? {
+        if staff::create(&adapters.ports, seller.email.clone(), seller.password.clone(), roles)? {
             tracing::info!("seller account created");
         }
     }
-    if config.demo {
-        demo::seed(adapters, Some(&config.shop))?;
+    if config.demo && demo::seed(adapters)? {
+        demo::make_past(&adapters.ports)?;
     }
     Ok(())
 }
@@ -79,16 +77,17 @@ pub fn start(
         Some(origin) => origin,
         None => format!("http://{}", listener.local_addr()?),
     };
+    let database_connections = config.database_connections as usize;
     let state = web::Data::new(adapters.app_state(Settings {
         public_origin: origin.clone(),
         cookie_key: config.cookie_key,
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
-        shop: config.shop,
+        database_connections,
     })?);
     let shared = state.clone();
     let server = HttpServer::new(move || http_actix::app(shared.clone()))
-        .worker_max_blocking_threads(BLOCKING_THREADS)
+        .worker_max_blocking_threads(http_actix::blocking_threads(database_connections))
         .shutdown_timeout(SHUTDOWN_SECONDS)
         .listen(listener)?
         .run();
@@ -100,8 +99,8 @@ async fn sweep(adapters: Adapters) {
         tokio::time::sleep(SWEEP).await;
         let adapters = adapters.clone();
         let swept = web::block(move || {
-            report("expired sessions", adapters.sessions.delete_expired(adapters.clock.now()));
-            let find_unused = |keys: &[PictureKey]| adapters.products.unused_pictures(keys);
+            report("expired sessions", adapters.ports.sessions.delete_expired(adapters.ports.clock.now()));
+            let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
             report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));
         });
         if let Err(error) = swept.await {

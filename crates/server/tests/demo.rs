@@ -5,7 +5,7 @@ mod support;
 
 use serde_json::Value;
 use server::demo;
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 use support::TestShop;
 
 /// The products of demo/catalogue.json.
@@ -16,9 +16,9 @@ fn catalogue() -> Vec<Value> {
 #[tokio::test]
 async fn the_demo_shop_lists_its_products_in_the_files_order() {
     let shop = TestShop::start().await;
-    assert!(demo::seed(&shop.adapters, None).unwrap());
+    assert!(demo::seed(&shop.adapters).unwrap());
     let before = shop.contents();
-    assert!(!demo::seed(&shop.adapters, None).unwrap(), "a shop with products is left alone");
+    assert!(!demo::seed(&shop.adapters).unwrap(), "a shop with products is left alone");
     assert_eq!(shop.contents(), before);
 
     shop.refresh();
@@ -50,7 +50,8 @@ async fn the_demo_shop_lists_its_products_in_the_files_order() {
 #[tokio::test]
 async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
     let shop = TestShop::start().await;
-    assert!(demo::seed(&shop.adapters, Some(&Arc::default())).unwrap());
+    assert!(demo::seed(&shop.adapters).unwrap());
+    demo::make_past(&shop.adapters.ports).unwrap();
     let seller = shop.seller().await;
     let list = seller.get("/api/order/seller?limit=100").await.ok(200);
     let orders = list["orders"].as_array().unwrap();
@@ -79,7 +80,8 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
 #[tokio::test]
 async fn the_demo_past_has_letters_of_every_kind_over_ninety_days() {
     let shop = TestShop::start().await;
-    assert!(demo::seed(&shop.adapters, Some(&Arc::default())).unwrap());
+    assert!(demo::seed(&shop.adapters).unwrap());
+    demo::make_past(&shop.adapters.ports).unwrap();
     let seller = shop.seller().await;
     let threads = seller.get("/api/message-thread/all").await.ok(200)["threads"].as_array().unwrap().clone();
     let count = |field: &str, value: &Value| threads.iter().filter(|one| &one[field] == value).count();

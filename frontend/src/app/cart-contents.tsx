@@ -1,7 +1,7 @@
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { CartItemList } from '@/features/cart/cart-item-list';
 import { cartAmount, includedVat } from '@/entities/cart/rules';
+import { CartItemList } from '@/features/cart/cart-item-list';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
 import * as styles from './cart-contents.module.css';

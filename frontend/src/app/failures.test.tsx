@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { sessionQuery } from '@/entities/session/queries';
 import { addToCart } from '@/entities/cart/cart-store';
+import { sessionQuery } from '@/entities/session/queries';
 import { customer, logIn, logInStaff } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
 import { serveOrders, order } from '@/testing/handlers/orders';

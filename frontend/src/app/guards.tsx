@@ -3,10 +3,10 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import * as layoutStyles from '@/components/layout.module.css';
 import { PageSpinner } from '@/components/spinner';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { staffSessionQuery, useSession } from '@/entities/session/queries';
-import * as layoutStyles from '@/components/layout.module.css';
 
 interface GuardProps {
   children: ReactNode;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
-import { paths } from '@/lib/paths';
-import { usePageTitle } from './use-page-title';
 import * as emptyStateStyles from '@/components/empty-state.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
+import { paths } from '@/lib/paths';
+import { usePageTitle } from './use-page-title';
 
 /** The shop's own 404 page. */
 export function NotFound() {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { queryRoots } from '@/api/query-keys';
 import { Dialog } from '@/components/dialog';
 import { SessionExpiredNotice } from '@/components/session-expired-notice';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
@@ -25,7 +26,7 @@ export default function ReauthenticateDialog() {
       <StaffLoginForm
         onLogin={() => {
           close();
-          void client.invalidateQueries({ queryKey: ['seller'] });
+          void client.invalidateQueries({ queryKey: queryRoots.seller });
         }}
       />
     </Dialog>

@@ -2,8 +2,8 @@ import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
-import { OfflineBanner } from './layouts/offline-banner';
 import { paths } from '@/lib/paths';
+import { OfflineBanner } from './layouts/offline-banner';
 import { useRouteFocus, useHashScroll } from './use-route-focus';
 import { useScrollRestoration } from './use-scroll-restoration';
 

@@ -1,8 +1,8 @@
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import { Icon } from './icon';
 import * as styles from './badge.module.css';
+import { Icon } from './icon';
 
 type BadgeTone = 'open' | 'closed' | 'paid' | 'wait' | 'new' | 'sale';
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react';
+import * as styles from './combobox.module.css';
 import { Field } from './field';
 import * as fieldStyles from './field.module.css';
-import * as styles from './combobox.module.css';
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string;

@@ -2,9 +2,9 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
-import { useReturnFocus } from './use-return-focus';
-import { Icon } from './icon';
 import * as dialogStyles from './dialog.module.css';
+import { Icon } from './icon';
+import { useReturnFocus } from './use-return-focus';
 
 interface ConfirmDialogProps {
   open: boolean;

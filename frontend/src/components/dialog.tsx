@@ -2,11 +2,11 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import { useReturnFocus } from './use-return-focus';
-import { Icon } from './icon';
-import * as iconButtonStyles from './icon-button.module.css';
 import * as densityStyles from './density.module.css';
 import * as styles from './dialog.module.css';
+import { Icon } from './icon';
+import * as iconButtonStyles from './icon-button.module.css';
+import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
   open: boolean;

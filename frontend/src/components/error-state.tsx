@@ -1,9 +1,9 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { NetworkError } from '@/api/errors';
-import { Button } from './button';
-import { Icon } from './icon';
 import * as alertStyles from './alert.module.css';
+import { Button } from './button';
 import * as styles from './error-state.module.css';
+import { Icon } from './icon';
 
 interface ErrorStateProps {
   text: string;

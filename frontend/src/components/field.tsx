@@ -8,8 +8,8 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { classNames } from '@/lib/class-names';
-import { Icon } from './icon';
 import * as styles from './field.module.css';
+import { Icon } from './icon';
 
 interface Labelled {
   label: ReactNode;

@@ -16,13 +16,11 @@ export function showFieldErrors<T extends FieldValues>(
   fields: readonly Path<T>[],
 ): void {
   if (!(error instanceof ApiError)) return;
-  fields
-    .filter((field) => error.fields[field])
-    .forEach((field, index) => {
-      setError(
-        field,
-        { type: 'server', message: error.fields[field] },
-        { shouldFocus: index === 0 },
-      );
-    });
+  const complaints = fields.flatMap((field) => {
+    const message = error.fields[field];
+    return message ? [{ field, message }] : [];
+  });
+  complaints.forEach(({ field, message }, index) =>
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as textStyles from './text.module.css';
 import * as styles from './seller-page.module.css';
+import * as textStyles from './text.module.css';
 
 interface SellerPageProps {
   title: string;

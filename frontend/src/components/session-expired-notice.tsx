@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
-import { Icon } from './icon';
 import { classNames } from '@/lib/class-names';
 import * as alertStyles from './alert.module.css';
+import { Icon } from './icon';
 import * as styles from './session-expired-notice.module.css';
 
 /** Why a login dialog opened by itself. */

@@ -8,10 +8,10 @@ let here = false;
 
 /** Fetches the toaster. Where that fails the page stays as it is, and the next news tries again. */
 async function fetchToaster() {
-  const module = await import('./toaster');
+  const { showToast } = await import('./toaster');
   here = true;
   listeners.forEach((listener) => listener());
-  return module;
+  return showToast;
 }
 
 /** Ahead of need, because a broken connection is one of its news. */
@@ -35,7 +35,7 @@ export function useToasterLoaded(): boolean {
 
 function show(kind: 'success' | 'error', text: string) {
   fetchToaster()
-    .then(({ showToast }) => showToast(kind, text))
+    .then((showToast) => showToast(kind, text))
     .catch(console.error);
 }
 

@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
-import { VisuallyHidden } from './visually-hidden';
 import * as styles from './unread-count.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
 interface UnreadCountProps {
   count: number;

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
+// eslint-disable-next-line testing-library/no-manual-cleanup -- its own comes after ours, too late
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
-import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCart } from '@/entities/cart/cart-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';
 import { server } from './server';
@@ -16,6 +17,7 @@ beforeAll(() => {
 });
 
 afterEach(() => {
+  // Before anything is reset: a page that still stands would take notice.
   cleanup();
   toast.remove();
   server.resetHandlers(...handlers);

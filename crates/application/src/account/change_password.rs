@@ -1,17 +1,19 @@
 use super::{AccountError, PasswordHasher, UserRepository};
-use crate::actor::Customer;
+use crate::{actor::Customer, ports::Ports};
 use domain::account::{Password, User};
 use std::sync::Arc;
 
 /// Changes a customer's own password, which ends every other login of the account.
 pub struct ChangePassword {
-    /// Accounts.
-    pub users: Arc<dyn UserRepository>,
-    /// Password hashing.
-    pub hasher: Arc<dyn PasswordHasher>,
+    users: Arc<dyn UserRepository>,
+    hasher: Arc<dyn PasswordHasher>,
 }
 
 impl ChangePassword {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { users: Arc::clone(&ports.users), hasher: Arc::clone(&ports.hasher) }
+    }
+
     /// Changes the password and answers the account with its new session epoch.
     ///
     /// # Errors

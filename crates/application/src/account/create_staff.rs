@@ -1,13 +1,17 @@
 use super::{CreateStaffError, Inserted, MakeAccount, NewAccount};
+use crate::ports::Ports;
 use domain::account::User;
 
 /// Makes a staff account: for the command line and the configuration, out of reach of any request.
 pub struct CreateStaff {
-    /// Makes the account.
-    pub accounts: MakeAccount,
+    accounts: MakeAccount,
 }
 
 impl CreateStaff {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { accounts: MakeAccount::new(ports) }
+    }
+
     /// Makes the account. An account that has the e-mail already is left as it is.
     ///
     /// # Errors

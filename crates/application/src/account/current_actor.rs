@@ -2,16 +2,20 @@ use super::UserRepository;
 use crate::{
     actor::{Actor, Login},
     error::StorageError,
+    ports::Ports,
 };
 use std::sync::Arc;
 
 /// Turns what a session remembers into the accounts as they are now.
 pub struct CurrentActor {
-    /// Accounts.
-    pub users: Arc<dyn UserRepository>,
+    users: Arc<dyn UserRepository>,
 }
 
 impl CurrentActor {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { users: Arc::clone(&ports.users) }
+    }
+
     /// The actor. A login whose account is gone, or whose password was changed since, counts as none.
     ///
     /// # Errors

@@ -1,4 +1,5 @@
 use super::{AccountError, PasswordHasher, UserRepository};
+use crate::ports::Ports;
 use domain::{
     account::{Password, User},
     email::EmailAddress,
@@ -7,13 +8,15 @@ use std::sync::Arc;
 
 /// Checks e-mail and password.
 pub struct LogIn {
-    /// Accounts.
-    pub users: Arc<dyn UserRepository>,
-    /// Password hashing.
-    pub hasher: Arc<dyn PasswordHasher>,
+    users: Arc<dyn UserRepository>,
+    hasher: Arc<dyn PasswordHasher>,
 }
 
 impl LogIn {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { users: Arc::clone(&ports.users), hasher: Arc::clone(&ports.hasher) }
+    }
+
     /// The account, for the customer login.
     ///
     /// # Errors

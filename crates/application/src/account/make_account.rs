@@ -2,6 +2,7 @@ use super::{Inserted, NewUser, PasswordHasher, UserRepository};
 use crate::{
     clock::{Clock, IdGenerator},
     error::StorageError,
+    ports::Ports,
 };
 use domain::{
     account::{Password, Profile, Roles},
@@ -24,18 +25,23 @@ pub struct NewAccount {
 }
 
 /// Makes accounts: what registering and making staff have in common.
-pub struct MakeAccount {
-    /// Accounts.
-    pub users: Arc<dyn UserRepository>,
-    /// Password hashing.
-    pub hasher: Arc<dyn PasswordHasher>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
+pub(super) struct MakeAccount {
+    users: Arc<dyn UserRepository>,
+    hasher: Arc<dyn PasswordHasher>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl MakeAccount {
+    pub(super) fn new(ports: &Ports) -> Self {
+        Self {
+            users: Arc::clone(&ports.users),
+            hasher: Arc::clone(&ports.hasher),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
     /// Makes the account, unless its e-mail is taken.
     pub(super) fn run(&self, new: NewAccount) -> Result<Inserted, StorageError> {
         self.users.insert(&NewUser {

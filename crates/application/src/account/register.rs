@@ -1,4 +1,5 @@
 use super::{AccountError, Inserted, MakeAccount, NewAccount};
+use crate::ports::Ports;
 use domain::{
     account::{Password, PersonName, Profile, Roles, User},
     email::EmailAddress,
@@ -19,11 +20,14 @@ pub struct Registration {
 
 /// Makes a customer's account. Staff are never made this way.
 pub struct Register {
-    /// Makes the account.
-    pub accounts: MakeAccount,
+    accounts: MakeAccount,
 }
 
 impl Register {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { accounts: MakeAccount::new(ports) }
+    }
+
     /// Makes the account.
     ///
     /// # Errors
@@ -46,10 +50,9 @@ impl Register {
 mod tests {
     use super::{Register, Registration};
     use crate::{
-        account::{
-            AccountError, Inserted, MakeAccount, MockPasswordHasher, MockUserRepository, PasswordHash,
-        },
-        testing::{fixed_clock, ids, user},
+        account::{AccountError, Inserted, MockPasswordHasher, MockUserRepository, PasswordHash},
+        ports::Ports,
+        testing::{ports, user},
     };
     use domain::{account::Password, email::EmailAddress, text::Line};
     use std::sync::Arc;
@@ -66,8 +69,7 @@ mod tests {
     fn register(users: MockUserRepository) -> Register {
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_hash().returning(|_| Ok(PasswordHash::new("hash".into())));
-        let (users, hasher) = (Arc::new(users), Arc::new(hasher));
-        Register { accounts: MakeAccount { users, hasher, clock: fixed_clock(), ids: ids() } }
+        Register::new(&Ports { users: Arc::new(users), hasher: Arc::new(hasher), ..ports() })
     }
 
     #[test]

@@ -1,5 +1,5 @@
 use super::{AccountError, UserRepository};
-use crate::actor::Customer;
+use crate::{actor::Customer, ports::Ports};
 use domain::account::{PersonName, Profile, User};
 use domain::{limits, phone::OptionalPhone, text::OptionalLine};
 use std::sync::Arc;
@@ -21,11 +21,14 @@ pub struct ProfileChange {
 
 /// Changes a customer's own profile; the e-mail can't be changed here.
 pub struct UpdateProfile {
-    /// Accounts.
-    pub users: Arc<dyn UserRepository>,
+    users: Arc<dyn UserRepository>,
 }
 
 impl UpdateProfile {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { users: Arc::clone(&ports.users) }
+    }
+
     /// Applies the change and answers the account as it is then.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 use super::{AddressError, AddressRepository};
-use crate::{actor::Customer, clock::IdGenerator};
+use crate::{actor::Customer, clock::IdGenerator, ports::Ports};
 use domain::{
     address::{Address, AddressFields},
     ids::AddressId,
@@ -9,13 +9,15 @@ use std::sync::Arc;
 
 /// Saves a new address for a customer.
 pub struct AddAddress {
-    /// Addresses.
-    pub addresses: Arc<dyn AddressRepository>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
+    addresses: Arc<dyn AddressRepository>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl AddAddress {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { addresses: Arc::clone(&ports.addresses), ids: Arc::clone(&ports.ids) }
+    }
+
     /// Saves the address.
     ///
     /// # Errors

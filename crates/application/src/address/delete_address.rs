@@ -1,15 +1,18 @@
 use super::{AddressError, AddressRepository};
-use crate::actor::Customer;
+use crate::{actor::Customer, ports::Ports};
 use domain::ids::AddressId;
 use std::sync::Arc;
 
 /// Removes one of a customer's addresses. Orders already placed keep their copy.
 pub struct DeleteAddress {
-    /// Addresses.
-    pub addresses: Arc<dyn AddressRepository>,
+    addresses: Arc<dyn AddressRepository>,
 }
 
 impl DeleteAddress {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { addresses: Arc::clone(&ports.addresses) }
+    }
+
     /// Removes the address.
     ///
     /// # Errors

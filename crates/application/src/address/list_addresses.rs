@@ -1,15 +1,18 @@
 use super::{AddressError, AddressRepository};
-use crate::actor::Customer;
+use crate::{actor::Customer, ports::Ports};
 use domain::address::Address;
 use std::sync::Arc;
 
 /// Lists a customer's own addresses.
 pub struct ListAddresses {
-    /// Addresses.
-    pub addresses: Arc<dyn AddressRepository>,
+    addresses: Arc<dyn AddressRepository>,
 }
 
 impl ListAddresses {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { addresses: Arc::clone(&ports.addresses) }
+    }
+
     /// The addresses, oldest first.
     ///
     /// # Errors

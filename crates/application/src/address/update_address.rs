@@ -1,15 +1,18 @@
 use super::{AddressError, AddressRepository};
-use crate::actor::Customer;
+use crate::{actor::Customer, ports::Ports};
 use domain::{address::AddressFields, ids::AddressId};
 use std::sync::Arc;
 
 /// Changes one of a customer's addresses. Orders already placed keep the old one.
 pub struct UpdateAddress {
-    /// Addresses.
-    pub addresses: Arc<dyn AddressRepository>,
+    addresses: Arc<dyn AddressRepository>,
 }
 
 impl UpdateAddress {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { addresses: Arc::clone(&ports.addresses) }
+    }
+
     /// Replaces all nine fields.
     ///
     /// # Errors

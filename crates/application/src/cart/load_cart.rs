@@ -1,15 +1,18 @@
 use super::CartRepository;
-use crate::{actor::Customer, error::StorageError};
+use crate::{actor::Customer, error::StorageError, ports::Ports};
 use domain::cart::Cart;
 use std::sync::Arc;
 
 /// Reads a customer's cart.
 pub struct LoadCart {
-    /// Carts.
-    pub carts: Arc<dyn CartRepository>,
+    carts: Arc<dyn CartRepository>,
 }
 
 impl LoadCart {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { carts: Arc::clone(&ports.carts) }
+    }
+
     /// The cart, empty when there is none.
     ///
     /// # Errors

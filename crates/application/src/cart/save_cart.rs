@@ -1,15 +1,18 @@
 use super::CartRepository;
-use crate::{actor::Customer, error::StorageError};
+use crate::{actor::Customer, error::StorageError, ports::Ports};
 use domain::cart::Cart;
 use std::sync::Arc;
 
 /// Replaces a customer's cart as a whole.
 pub struct SaveCart {
-    /// Carts.
-    pub carts: Arc<dyn CartRepository>,
+    carts: Arc<dyn CartRepository>,
 }
 
 impl SaveCart {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { carts: Arc::clone(&ports.carts) }
+    }
+
     /// Saves the cart and answers what was kept.
     ///
     /// # Errors

@@ -108,8 +108,11 @@ pub(super) fn discard_unused(
     if keys.is_empty() {
         return;
     }
-    for key in products.unused_pictures(keys).unwrap_or_default() {
-        drop(pictures.remove(&key));
+    let removed = products
+        .unused_pictures(keys)
+        .and_then(|unused| unused.iter().try_for_each(|key| pictures.remove(key)));
+    if let Err(error) = removed {
+        tracing::warn!(cause = error.chain(), "unused pictures are left for the sweep");
     }
 }
 

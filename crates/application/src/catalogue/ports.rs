@@ -10,6 +10,10 @@ use domain::{
     money::Kurus,
     search::{QueryVariant, Synonym},
 };
+use std::{
+    pin::Pin,
+    task::{Context, Poll},
+};
 
 /// In which order products are listed. Ties go to the newest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -206,6 +210,23 @@ pub enum PictureError {
     Storage(#[from] StorageError),
 }
 
+/// A picture being read.
+pub struct OpenPicture {
+    /// How many bytes it has.
+    pub length: u64,
+    /// Its bytes.
+    pub pieces: Box<dyn PicturePieces>,
+}
+
+/// A picture's bytes, piece by piece. Whoever drops this ends the reading.
+pub trait PicturePieces: Send {
+    /// The next piece, or what went wrong; `None` at the end.
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Vec<u8>, StorageError>>>;
+}
+
+/// A picture about to be opened.
+pub type OpeningPicture = Pin<Box<dyn Future<Output = Result<Option<OpenPicture>, StorageError>> + Send>>;
+
 /// Keeps pictures at every [`PictureWidth`], named by their content.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PictureStore: Send + Sync {
@@ -213,8 +234,8 @@ pub trait PictureStore: Send + Sync {
     /// bytes again answers the same key.
     fn keep(&self, bytes: &[u8]) -> Result<PictureKey, PictureError>;
 
-    /// A kept picture as WebP; `None` when there is no such one.
-    fn read(&self, key: &PictureKey, width: PictureWidth) -> Result<Option<Vec<u8>>, StorageError>;
+    /// Opens a kept picture, a WebP, to be read; `None` when there is no such one. Waiting for it needs no thread.
+    fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture;
 
     /// Removes a picture at every width; removing one that is gone is fine.
     fn remove(&self, key: &PictureKey) -> Result<(), StorageError>;

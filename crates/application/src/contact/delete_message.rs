@@ -1,15 +1,18 @@
 use super::{ContactError, ContactRepository};
-use crate::actor::Staff;
+use crate::{actor::Staff, ports::Ports};
 use domain::ids::ContactMessageId;
 use std::sync::Arc;
 
 /// Removes a contact message, for staff.
 pub struct DeleteMessage {
-    /// Messages.
-    pub messages: Arc<dyn ContactRepository>,
+    messages: Arc<dyn ContactRepository>,
 }
 
 impl DeleteMessage {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { messages: Arc::clone(&ports.messages) }
+    }
+
     /// Removes the message for good.
     ///
     /// # Errors
@@ -24,7 +27,8 @@ mod tests {
     use super::DeleteMessage;
     use crate::{
         contact::{ContactError, MarkMessageRead, MockContactRepository},
-        testing::staff,
+        ports::Ports,
+        testing::{ports, staff},
     };
     use domain::ids::ContactMessageId;
     use std::sync::Arc;
@@ -35,10 +39,11 @@ mod tests {
         let mut messages = MockContactRepository::new();
         messages.expect_delete().returning(|_| Ok(false));
         messages.expect_mark_read().returning(|_| Ok(false));
-        let (messages, id) = (Arc::new(messages), ContactMessageId::new(Uuid::nil()));
-        let deleted = DeleteMessage { messages: messages.clone() }.run(&staff(), id);
+        let ports = Ports { messages: Arc::new(messages), ..ports() };
+        let id = ContactMessageId::new(Uuid::nil());
+        let deleted = DeleteMessage::new(&ports).run(&staff(), id);
         assert!(matches!(deleted, Err(ContactError::NotFound)));
-        let marked = MarkMessageRead { messages }.run(&staff(), id);
+        let marked = MarkMessageRead::new(&ports).run(&staff(), id);
         assert!(matches!(marked, Err(ContactError::NotFound)));
     }
 }

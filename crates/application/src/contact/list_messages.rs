@@ -2,6 +2,7 @@ use super::{ContactError, ContactRepository};
 use crate::{
     actor::Staff,
     page::{Page, PageRequest},
+    ports::Ports,
 };
 use domain::contact::ContactMessage;
 use std::sync::Arc;
@@ -17,11 +18,14 @@ pub struct Inbox {
 
 /// Lists contact messages, for staff.
 pub struct ListMessages {
-    /// Messages.
-    pub messages: Arc<dyn ContactRepository>,
+    messages: Arc<dyn ContactRepository>,
 }
 
 impl ListMessages {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { messages: Arc::clone(&ports.messages) }
+    }
+
     /// One page.
     ///
     /// # Errors

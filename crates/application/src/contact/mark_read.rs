@@ -1,15 +1,18 @@
 use super::{ContactError, ContactRepository};
-use crate::actor::Staff;
+use crate::{actor::Staff, ports::Ports};
 use domain::ids::ContactMessageId;
 use std::sync::Arc;
 
 /// Notes that staff has opened a message.
 pub struct MarkMessageRead {
-    /// Messages.
-    pub messages: Arc<dyn ContactRepository>,
+    messages: Arc<dyn ContactRepository>,
 }
 
 impl MarkMessageRead {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { messages: Arc::clone(&ports.messages) }
+    }
+
     /// Marks the message as read; twice is fine.
     ///
     /// # Errors

@@ -1,5 +1,8 @@
 use super::{ContactError, ContactRepository};
-use crate::clock::{Clock, IdGenerator};
+use crate::{
+    clock::{Clock, IdGenerator},
+    ports::Ports,
+};
 use domain::{
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
@@ -24,15 +27,20 @@ pub struct NewContactMessage {
 
 /// Takes in a message from anybody.
 pub struct SendMessage {
-    /// Messages.
-    pub messages: Arc<dyn ContactRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
+    messages: Arc<dyn ContactRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl SendMessage {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            messages: Arc::clone(&ports.messages),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
     /// Keeps the message, unread.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 use super::{OrderAccessError, OrderRepository, OrderView, Recorded};
-use crate::{actor::Staff, clock::Clock};
+use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
     ids::OrderId,
     order::{Order, OrderChange, OrderEvent, OrderStatus},
@@ -11,21 +11,21 @@ const TRIES: usize = 5;
 
 /// Moves an order along.
 pub struct ChangeStatus {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    orders: Arc<dyn OrderRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 /// Notes that an order's money has come, or takes that back.
 pub struct MarkPaid {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    orders: Arc<dyn OrderRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl ChangeStatus {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
+    }
+
     /// Moves the order, and notes when and by whom.
     ///
     /// # Errors
@@ -39,6 +39,10 @@ impl ChangeStatus {
 }
 
 impl MarkPaid {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
+    }
+
     /// Sets the paid state, and notes when and by whom. An order that has it already stays as it is.
     ///
     /// # Errors

@@ -1,15 +1,21 @@
 use super::{OrderAccessError, OrderRepository, OrderView};
-use crate::actor::{AccessError, Actor};
+use crate::{
+    actor::{AccessError, Actor},
+    ports::Ports,
+};
 use domain::{ids::OrderId, order::Order};
 use std::sync::Arc;
 
 /// Shows one order to whoever placed it, or to staff.
 pub struct GetOrder {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
+    orders: Arc<dyn OrderRepository>,
 }
 
 impl GetOrder {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders) }
+    }
+
     /// The order.
     ///
     /// # Errors

@@ -3,6 +3,7 @@ use crate::{
     actor::Staff,
     error::StorageError,
     page::{Page, PageRequest},
+    ports::Ports,
 };
 use domain::{order::OrderStatus, turkish};
 use std::sync::Arc;
@@ -22,11 +23,14 @@ pub struct OrderQuery {
 
 /// Lists everybody's orders, for staff.
 pub struct ListAllOrders {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
+    orders: Arc<dyn OrderRepository>,
 }
 
 impl ListAllOrders {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders) }
+    }
+
     /// One page of those that fit, newest first.
     ///
     /// # Errors
@@ -41,7 +45,7 @@ impl ListAllOrders {
     }
 }
 
-fn filter(query: &OrderQuery) -> OrderFilter {
+pub(super) fn filter(query: &OrderQuery) -> OrderFilter {
     // Numbers are written 4827-1935 or #48271935; only their digits are kept to be searched.
     let text = turkish::fold(&query.search).replace('#', "");
     let words = text.split(' ').map(|word| {

@@ -3,16 +3,20 @@ use crate::{
     actor::Customer,
     error::StorageError,
     page::{Page, PageRequest},
+    ports::Ports,
 };
 use std::sync::Arc;
 
 /// Lists a customer's own orders.
 pub struct ListMyOrders {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
+    orders: Arc<dyn OrderRepository>,
 }
 
 impl ListMyOrders {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders) }
+    }
+
     /// One page, newest first.
     ///
     /// # Errors

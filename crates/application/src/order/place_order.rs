@@ -9,6 +9,7 @@ use crate::{
     address::AddressRepository,
     catalogue::ProductRepository,
     clock::{Clock, IdGenerator},
+    ports::Ports,
 };
 use domain::{
     cart::{Cart, Quantity},
@@ -49,21 +50,26 @@ pub struct OrderRequest {
 
 /// Places an order for the logged-in customer.
 pub struct PlaceOrder {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Addresses.
-    pub addresses: Arc<dyn AddressRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
-    /// What fills the seller's parts of the texts.
-    pub shop: Arc<ShopFacts>,
+    orders: Arc<dyn OrderRepository>,
+    products: Arc<dyn ProductRepository>,
+    addresses: Arc<dyn AddressRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
 }
 
 impl PlaceOrder {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            orders: Arc::clone(&ports.orders),
+            products: Arc::clone(&ports.products),
+            addresses: Arc::clone(&ports.addresses),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
+        }
+    }
+
     /// Places the order at today's prices, keeps the accepted texts with it and empties the customer's cart;
     /// or answers the order that an earlier request with the same key placed.
     ///

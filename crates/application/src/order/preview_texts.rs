@@ -8,25 +8,31 @@ use crate::{
     address::AddressRepository,
     catalogue::ProductRepository,
     clock::{Clock, IdGenerator},
+    ports::Ports,
 };
 use domain::{ids::AddressId, order::PaymentType, shop::ShopFacts};
 use std::sync::Arc;
 
 /// Shows a customer the texts of an order before it is placed.
 pub struct PreviewLegalTexts {
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Addresses.
-    pub addresses: Arc<dyn AddressRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
-    /// What fills the seller's parts.
-    pub shop: Arc<ShopFacts>,
+    products: Arc<dyn ProductRepository>,
+    addresses: Arc<dyn AddressRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
 }
 
 impl PreviewLegalTexts {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            products: Arc::clone(&ports.products),
+            addresses: Arc::clone(&ports.addresses),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
+        }
+    }
+
     /// Preliminary information and contract of the order as it would be placed now.
     ///
     /// # Errors

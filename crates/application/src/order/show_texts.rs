@@ -1,14 +1,18 @@
 use super::{AcceptedLegalText, OrderAccessError, OrderReader, OrderRepository};
+use crate::ports::Ports;
 use domain::ids::OrderId;
 use std::sync::Arc;
 
 /// Shows the texts that were accepted with an order to whoever placed it, or to staff.
 pub struct ShowAcceptedLegalTexts {
-    /// Orders.
-    pub orders: Arc<dyn OrderRepository>,
+    orders: Arc<dyn OrderRepository>,
 }
 
 impl ShowAcceptedLegalTexts {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders) }
+    }
+
     /// Preliminary information and contract, to the letter; nothing when none were accepted.
     ///
     /// # Errors

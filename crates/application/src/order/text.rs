@@ -17,7 +17,7 @@ impl LegalTextHash {
     /// 64 lower-case hex digits.
     #[must_use]
     pub fn to_hex(self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(self.0)
     }
 }
 

@@ -1,14 +1,17 @@
 use super::{OverviewRepository, Unread};
-use crate::{actor::Staff, error::StorageError};
+use crate::{actor::Staff, error::StorageError, ports::Ports};
 use std::sync::Arc;
 
 /// Counts what nobody of the shop has read yet.
 pub struct CountUnread {
-    /// Figures.
-    pub overview: Arc<dyn OverviewRepository>,
+    overview: Arc<dyn OverviewRepository>,
 }
 
 impl CountUnread {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { overview: Arc::clone(&ports.overview) }
+    }
+
     /// How many threads and messages.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 use super::{BestSeller, DayTotals, OverviewRepository, Unread, Waiting};
-use crate::{actor::Staff, clock::Clock, error::StorageError};
+use crate::{actor::Staff, clock::Clock, error::StorageError, ports::Ports};
 use std::sync::Arc;
 
 /// Best sellers shown.
@@ -50,13 +50,15 @@ pub struct Overview {
 
 /// Shows the overview.
 pub struct ShowOverview {
-    /// Figures.
-    pub overview: Arc<dyn OverviewRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    overview: Arc<dyn OverviewRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl ShowOverview {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { overview: Arc::clone(&ports.overview), clock: Arc::clone(&ports.clock) }
+    }
+
     /// The figures of a span up to now.
     ///
     /// # Errors

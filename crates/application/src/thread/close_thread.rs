@@ -1,17 +1,19 @@
 use super::{ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, reply::change};
-use crate::{actor::Staff, clock::Clock};
+use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{ids::ThreadId, thread::ThreadChange};
 use std::sync::Arc;
 
 /// Ends a thread, for staff.
 pub struct CloseThread {
-    /// Threads.
-    pub threads: Arc<dyn ThreadRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    threads: Arc<dyn ThreadRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl CloseThread {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { threads: Arc::clone(&ports.threads), clock: Arc::clone(&ports.clock) }
+    }
+
     /// Closes the thread; closing a closed one is fine.
     ///
     /// # Errors

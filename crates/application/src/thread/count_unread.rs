@@ -1,14 +1,17 @@
 use super::{ThreadError, ThreadRepository};
-use crate::actor::Customer;
+use crate::{actor::Customer, ports::Ports};
 use std::sync::Arc;
 
 /// Counts a customer's threads that hold an unread answer.
 pub struct CountMyUnread {
-    /// Threads.
-    pub threads: Arc<dyn ThreadRepository>,
+    threads: Arc<dyn ThreadRepository>,
 }
 
 impl CountMyUnread {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { threads: Arc::clone(&ports.threads) }
+    }
+
     /// How many.
     ///
     /// # Errors

@@ -5,6 +5,7 @@ use super::{
 use crate::{
     actor::{Customer, Staff},
     page::{Page, PageRequest},
+    ports::Ports,
 };
 use domain::{
     limits,
@@ -23,11 +24,14 @@ pub struct ThreadQuery {
 
 /// Lists a customer's own threads.
 pub struct ListMyThreads {
-    /// Threads.
-    pub threads: Arc<dyn ThreadRepository>,
+    threads: Arc<dyn ThreadRepository>,
 }
 
 impl ListMyThreads {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { threads: Arc::clone(&ports.threads) }
+    }
+
     /// The threads, last updated first, unless the asker knows them already.
     ///
     /// # Errors
@@ -50,11 +54,14 @@ impl ListMyThreads {
 
 /// Lists everybody's threads, for staff.
 pub struct ListAllThreads {
-    /// Threads.
-    pub threads: Arc<dyn ThreadRepository>,
+    threads: Arc<dyn ThreadRepository>,
 }
 
 impl ListAllThreads {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { threads: Arc::clone(&ports.threads) }
+    }
+
     /// The threads, last updated first, unless the asker knows them already.
     ///
     /// # Errors

@@ -1,17 +1,19 @@
 use super::{ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, reply::change};
-use crate::clock::Clock;
+use crate::{clock::Clock, ports::Ports};
 use domain::{ids::ThreadId, thread::ThreadChange};
 use std::sync::Arc;
 
 /// Notes that one side has read a thread.
 pub struct MarkThreadRead {
-    /// Threads.
-    pub threads: Arc<dyn ThreadRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    threads: Arc<dyn ThreadRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl MarkThreadRead {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { threads: Arc::clone(&ports.threads), clock: Arc::clone(&ports.clock) }
+    }
+
     /// Marks what is there as read and answers exactly that: a message that comes in the same moment is either
     /// in the answer or still unread.
     ///

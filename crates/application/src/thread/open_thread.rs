@@ -2,6 +2,7 @@ use super::{ThreadError, ThreadForViewer, ThreadRepository};
 use crate::{
     actor::Customer,
     clock::{Clock, IdGenerator},
+    ports::Ports,
 };
 use domain::{
     ids::{ThreadId, ThreadMessageId},
@@ -20,15 +21,20 @@ pub struct NewThread {
 
 /// Opens a support thread for a customer.
 pub struct OpenThread {
-    /// Threads.
-    pub threads: Arc<dyn ThreadRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
+    threads: Arc<dyn ThreadRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl OpenThread {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            threads: Arc::clone(&ports.threads),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
     /// Opens the thread.
     ///
     /// # Errors

@@ -1,14 +1,18 @@
 use super::{ConditionalResult, Revision, ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository};
+use crate::ports::Ports;
 use domain::ids::ThreadId;
 use std::sync::Arc;
 
 /// Shows one thread to its owner or to staff.
 pub struct ReadThread {
-    /// Threads.
-    pub threads: Arc<dyn ThreadRepository>,
+    threads: Arc<dyn ThreadRepository>,
 }
 
 impl ReadThread {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { threads: Arc::clone(&ports.threads) }
+    }
+
     /// The thread with all its messages, unless the asker knows it already. Marks nothing as read.
     ///
     /// # Errors

@@ -1,5 +1,8 @@
 use super::{Changed, ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, ThreadView};
-use crate::clock::{Clock, IdGenerator};
+use crate::{
+    clock::{Clock, IdGenerator},
+    ports::Ports,
+};
 use chrono::{DateTime, Utc};
 use domain::{
     ids::{ThreadId, ThreadMessageId},
@@ -18,15 +21,20 @@ pub struct Reply {
 
 /// Adds a message to an open thread.
 pub struct ReplyToThread {
-    /// Threads.
-    pub threads: Arc<dyn ThreadRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
+    threads: Arc<dyn ThreadRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl ReplyToThread {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            threads: Arc::clone(&ports.threads),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
     /// Adds the message. The sender is what the asker says, but only if they are.
     ///
     /// # Errors

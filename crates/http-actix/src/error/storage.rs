@@ -2,28 +2,15 @@
 
 use super::ApiError;
 use application::error::StorageError;
-use std::error::Error;
-
-/// An error and its causes in one line, for the log.
-fn chain(error: &dyn Error) -> String {
-    let mut text = error.to_string();
-    let mut next = error.source();
-    while let Some(cause) = next {
-        text += &format!(": {cause}");
-        next = cause.source();
-    }
-    text
-}
-
 impl From<StorageError> for ApiError {
     fn from(error: StorageError) -> Self {
         match error {
-            StorageError::Unavailable(cause) => {
-                tracing::warn!(cause = chain(&*cause), "storage unavailable");
+            StorageError::Unavailable(_) => {
+                tracing::warn!("{}", error.chain());
                 Self::unavailable()
             }
-            StorageError::Failed(cause) => {
-                tracing::error!(cause = chain(&*cause), "storage failed");
+            StorageError::Failed(_) => {
+                tracing::error!("{}", error.chain());
                 Self::internal()
             }
         }

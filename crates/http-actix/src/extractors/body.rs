@@ -1,10 +1,14 @@
-use crate::error::{ApiError, FieldErrors};
+use crate::{
+    bulkhead::Place,
+    error::{ApiError, FieldErrors},
+    state::AppState,
+};
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
     error::PayloadError,
-    http::header::CONTENT_ENCODING,
-    web::{Bytes, BytesMut},
+    http::header::{CONTENT_ENCODING, CONTENT_LENGTH},
+    web::{self, Bytes, BytesMut},
 };
 use futures_util::{Stream, StreamExt};
 use serde::de::DeserializeOwned;
@@ -39,6 +43,20 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Body<T> {
 pub(crate) fn media_type(request: &HttpRequest) -> Option<String> {
     let value = request.headers().get("content-type")?.to_str().ok()?;
     Some(value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase())
+}
+
+/// Waits until a body with files may be read. Keep the place as long as what was read.
+pub(crate) async fn upload_place(
+    state: &AppState,
+    request: &HttpRequest,
+    payload: &mut web::Payload,
+) -> Result<Place, ApiError> {
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    let place = state.bulkheads.enter_upload(length).await;
+    if place.is_err() {
+        drain(payload).await;
+    }
+    place
 }
 
 /// A whole body of a wanted type, at most `limit` bytes. Answers 415 or 413 otherwise.

@@ -8,16 +8,13 @@ use actix_web::{
     middleware::Next,
 };
 
-/// Makes every error one that is written as JSON. Below a handler only the session store can fail, hence 503.
+/// Makes every error one that is written as JSON. Below a handler only the session store can fail, which has
+/// logged why.
 pub(crate) async fn json_errors<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     next.call(request).await.map_err(|error| {
-        if error.as_error::<ApiError>().is_some() {
-            return error;
-        }
-        tracing::error!(%error, "session store failed");
-        ApiError::unavailable().into()
+        if error.as_error::<ApiError>().is_some() { error } else { ApiError::unavailable().into() }
     })
 }

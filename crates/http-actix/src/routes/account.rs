@@ -4,7 +4,6 @@ use crate::{
     envelope::{Envelope, Nothing},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, Visitor},
-    middleware::client_address::client_address,
     rate_limit::Limited,
     session::{self, Place},
     state::{AppState, UseCases},
@@ -74,19 +73,17 @@ pub(super) async fn limited_login(
     password: Password,
     check: fn(&UseCases, &EmailAddress, &Password) -> Result<Account, AccountError>,
 ) -> Result<Account, ApiError> {
-    state.limits.take(Limited::Login, &client_address(request, state))?;
+    state.limits.take(Limited::Login, &state.trusted_proxies.client_key(request))?;
     let key = email.as_str().to_owned();
     state.limits.take(Limited::LoginFailure, &key)?;
-    let answer = blocking::run(state, move |use_cases| {
-        let answer = check(use_cases, &email, &password);
-        let failed = matches!(answer, Err(AccountError::WrongCredentials));
-        Ok::<_, ApiError>((answer, failed))
-    })
-    .await?;
-    if !answer.1 {
+    let answer =
+        blocking::run_hashing(state, move |use_cases| Ok::<_, ApiError>(check(use_cases, &email, &password)))
+            .await;
+    // Whoever hears that the shop is busy has not failed either.
+    if !matches!(answer, Ok(Err(AccountError::WrongCredentials))) {
         state.limits.give_back(Limited::LoginFailure, &key);
     }
-    answer.0.map_err(Into::into)
+    answer?.map_err(Into::into)
 }
 
 /// Makes a customer's account and logs it in.
@@ -101,8 +98,9 @@ pub(super) async fn register(
     Body(input): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
     let registration = input.into_domain()?;
-    state.limits.take(Limited::Registration, &client_address(&request, &state))?;
-    let account = blocking::run(&state, move |use_cases| use_cases.register.run(registration)).await?;
+    state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request))?;
+    let account =
+        blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration)).await?;
     session::log_in(&session, Place::Customer, &account)?;
     let user = blocking::run(&state, move |use_cases| logged_in(use_cases, account)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
@@ -148,17 +146,15 @@ pub(super) async fn change_password(
     let (current, new) = input.into_domain()?;
     let key = customer.user().email.as_str().to_owned();
     state.limits.take(Limited::LoginFailure, &key)?;
-    let (id, changed) = (
-        customer.id(),
-        blocking::run(&state, move |use_cases| {
-            Ok::<_, ApiError>(use_cases.change_password.run(&customer, &current, &new))
-        })
-        .await?,
-    );
-    if !matches!(changed, Err(AccountError::WrongCurrentPassword)) {
+    let id = customer.id();
+    let changed = blocking::run_hashing(&state, move |use_cases| {
+        Ok::<_, ApiError>(use_cases.change_password.run(&customer, &current, &new))
+    })
+    .await;
+    if !matches!(changed, Ok(Err(AccountError::WrongCurrentPassword))) {
         state.limits.give_back(Limited::LoginFailure, &key);
     }
-    let account = changed?;
+    let account = changed??;
     session::log_in(&session, Place::Customer, &account)?;
     // The same account may stand in this browser's staff place: this session is not one of the others.
     if session::login(&session, Place::Staff).is_some_and(|staff| staff.user_id == id) {

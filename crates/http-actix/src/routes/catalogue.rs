@@ -7,12 +7,11 @@ use crate::{
     dto::{
         catalogue::{CategoryList, ProductData, ProductInput, ProductList, StockInput, SuggestionList},
         import::{ImportFile, ProductImport},
-        spreadsheet::products_sheet,
+        spreadsheet::{PRODUCT_HEADINGS, product_row},
     },
     envelope::Envelope,
     error::{ApiError, ErrorBody},
-    extractors::{Body, Params, PathId, StaffLogin, read_bytes},
-    middleware::client_address::client_address,
+    extractors::{Body, Params, PathId, StaffLogin, read_bytes, upload_place},
     rate_limit::Limited,
     snapshot, spreadsheet,
     state::AppState,
@@ -26,6 +25,8 @@ use domain::{catalogue::Product, ids::ProductId, limits, text::OptionalLine};
 
 type State = web::Data<AppState>;
 
+/// Products written at once.
+const EXPORT_PIECE: usize = 500;
 /// Bytes of a spreadsheet.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
 
@@ -51,7 +52,7 @@ pub(super) async fn list_products(state: State, request: HttpRequest) -> Result<
     }
     let query = product_query(&request)?;
     if query.search.is_some() {
-        state.limits.take(Limited::Search, &client_address(&request, &state))?;
+        state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     }
     if let Some(content) = state.snapshot.content()
         && let Some(list) = content.list(&query)
@@ -124,7 +125,7 @@ pub(super) async fn suggest_products(state: State, request: HttpRequest) -> Resu
     let mut params = Params::new(&request);
     let text = params.read("q", SEARCH_PROBLEM, optional_text).unwrap_or_default();
     params.check()?;
-    state.limits.take(Limited::Search, &client_address(&request, &state))?;
+    state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     let found = blocking::run(&state, move |use_cases| use_cases.suggest_products.run(&text)).await?;
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
@@ -175,12 +176,13 @@ pub(super) async fn add_product(
     StaffLogin(staff): StaffLogin,
     state: State,
     request: HttpRequest,
-    payload: web::Payload,
+    mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
+    let place = upload_place(&state, &request, &mut payload).await?;
     let (input, pictures) = read_product_form(&request, payload).await?;
     let new = input.into_new(pictures)?;
     let product =
-        blocking::run_changing(&state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
+        blocking::run_upload(place, &state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
     Ok(saying("Ürün eklendi.", product).created())
 }
 
@@ -212,12 +214,13 @@ pub(super) async fn change_pictures(
     PathId(id): PathId<ProductId>,
     state: State,
     request: HttpRequest,
-    payload: web::Payload,
+    mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
+    let place = upload_place(&state, &request, &mut payload).await?;
     let row = read_pictures_form(&request, payload).await?;
-    let product =
-        blocking::run_changing(&state, move |use_cases| use_cases.change_pictures.run(&staff, id, row))
-            .await?;
+    let change =
+        blocking::run_upload(place, &state, move |use_cases| use_cases.change_pictures.run(&staff, id, row));
+    let product = change.await?;
     Ok(saying("Görseller güncellendi.", product).ok())
 }
 
@@ -228,7 +231,12 @@ pub(super) async fn change_pictures(
 pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
     let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
     let products = blocking::run(&state, move |use_cases| use_cases.list_products.run(query)).await?;
-    spreadsheet::download("urunler.csv", &products_sheet(products.items))
+    let rest = products.items.into_iter();
+    spreadsheet::download("urunler.csv", &PRODUCT_HEADINGS, rest, async |mut rest| {
+        let piece = rest.by_ref().take(EXPORT_PIECE).map(product_row).collect();
+        Ok((rest, piece))
+    })
+    .await
 }
 
 /// Adds and changes products from such a file, all or nothing. A dry run only tells what it would do.
@@ -242,12 +250,13 @@ pub(super) async fn import(
     StaffLogin(staff): StaffLogin,
     state: State,
     request: HttpRequest,
-    payload: web::Payload,
+    mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let mut params = Params::new(&request);
     let is_dry_run =
         params.read("dryRun", "true veya false yazın.", |value| value.parse().ok()).unwrap_or(true);
     params.check()?;
+    let _place = upload_place(&state, &request, &mut payload).await?;
     let file = ImportFile::parse(
         &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
     )?;

@@ -4,7 +4,6 @@ use crate::{
     envelope::{Envelope, Nothing},
     error::{ApiError, ErrorBody},
     extractors::{Body, Params, PathId, StaffLogin},
-    middleware::client_address::client_address,
     rate_limit::Limited,
     state::AppState,
 };
@@ -27,7 +26,7 @@ pub(super) async fn send(
     body: Result<Body<ContactInput>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let new = body.and_then(|Body(input)| input.into_domain()).map_err(ApiError::in_contact_form)?;
-    state.limits.take(Limited::Message, &client_address(&request, &state))?;
+    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
     blocking::run(&state, move |use_cases| use_cases.send_message.run(new)).await?;
     Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created())
 }

@@ -1,6 +1,7 @@
 use crate::{blocking, error::ApiError, state::AppState};
 use actix_web::{HttpResponse, get, web};
 use serde_json::json;
+use std::sync::Arc;
 
 /// The process is alive.
 #[get("/healthz")]
@@ -11,8 +12,9 @@ pub(super) async fn alive() -> HttpResponse {
 /// Everything the shop needs can be reached: 200, else 503 with the names of what can't.
 #[get("/readyz")]
 pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let missing = blocking::run(&state, |shop| {
-        let failing = shop.readiness.iter().filter_map(|part| {
+    let readiness = Arc::clone(&state.readiness);
+    let missing = blocking::run(&state, move |_| {
+        let failing = readiness.iter().filter_map(|part| {
             let error = (part.check)().err()?;
             tracing::warn!(part = part.name, %error, "not ready");
             Some(part.name)

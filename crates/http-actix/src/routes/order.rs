@@ -2,7 +2,7 @@ use crate::{
     blocking,
     dto::{
         order::{Order, OrderData, OrderInput, OrderList, PaidInput, PlacedOrderData, StatusInput},
-        spreadsheet::orders_sheet,
+        spreadsheet::{ORDER_HEADINGS, order_row},
     },
     envelope::Envelope,
     error::{ApiError, ErrorBody},
@@ -136,8 +136,15 @@ pub(super) async fn export(
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let query = order_query(&request)?;
-    let orders = blocking::run(&state, move |use_cases| use_cases.export_orders.run(&staff, &query)).await?;
-    spreadsheet::download("siparisler.csv", &orders_sheet(orders))
+    let export = state.use_cases.export_orders.begin(&staff, &query);
+    spreadsheet::download("siparisler.csv", &ORDER_HEADINGS, export, async move |mut export| {
+        let (export, orders) = blocking::run(&state, move |use_cases| {
+            use_cases.export_orders.next(&mut export).map(|orders| (export, orders))
+        })
+        .await?;
+        Ok((export, orders.into_iter().map(order_row).collect()))
+    })
+    .await
 }
 
 /// One order, for whoever placed it and for staff.

@@ -5,40 +5,23 @@ use actix_web::{
     web::Data,
 };
 use application::{
-    account::{
-        ChangePassword, CurrentActor, LogIn, MakeAccount, MockPasswordHasher, MockUserRepository,
-        PasswordHash, PasswordHasher, Register, UpdateProfile, UserRepository,
-    },
-    address::{
-        AddAddress, AddressRepository, DeleteAddress, ListAddresses, MockAddressRepository, UpdateAddress,
-    },
-    cart::{CartRepository, LoadCart, MockCartRepository, SaveCart},
+    Ports,
+    account::{MockPasswordHasher, MockUserRepository, PasswordHash, PasswordHasher},
+    address::{AddressRepository, MockAddressRepository},
+    cart::{CartRepository, MockCartRepository},
     catalogue::{
-        AddProduct, CatalogueNotices, CategoryRepository, ChangePictures, DeleteProduct, EditSynonyms,
-        GetProduct, ImportProducts, ListCategories, ListProductPages, ListProducts, ListSynonyms,
-        MockCatalogueNotices, MockCategoryRepository, MockPictureStore, MockProductRepository,
-        MockSynonymRepository, PictureStore, ProductRepository, SearchReader, SetStock, SuggestProducts,
-        SynonymRepository, UpdateProduct,
+        CatalogueNotices, CategoryRepository, MockCatalogueNotices, MockCategoryRepository, MockPictureStore,
+        MockProductRepository, MockSynonymRepository, PictureStore, ProductRepository, SynonymRepository,
     },
-    clock::Clock,
-    contact::{
-        ContactRepository, DeleteMessage, ListMessages, MarkMessageRead, MockContactRepository, SendMessage,
-    },
+    contact::{ContactRepository, MockContactRepository},
     error::StorageError,
-    legal::ShowLegalText,
-    order::{
-        ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, MockOrderRepository,
-        OrderRepository, PlaceOrder, PreviewLegalTexts, ShowAcceptedLegalTexts,
-    },
-    overview::{CountUnread, MockOverviewRepository, OverviewRepository, ShowOverview},
-    session::{MockSessionRepository, SessionRepository, SessionState},
-    testing::{fixed_clock, ids, seller, shop_facts, user},
-    thread::{
-        CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, MockThreadRepository,
-        OpenThread, ReadThread, ReplyToThread, ThreadRepository,
-    },
+    order::{MockOrderRepository, OrderRepository},
+    overview::{MockOverviewRepository, OverviewRepository},
+    session::{MockSessionRepository, SessionState},
+    testing::{self, seller, user},
+    thread::{MockThreadRepository, ThreadRepository},
 };
-use http_actix::{AppState, Readiness, Settings, UseCases};
+use http_actix::{AppState, Readiness, Settings};
 use std::sync::Arc;
 
 /// What no answer may hold.
@@ -137,11 +120,15 @@ impl BrokenShop {
             cookie_key: key(),
             trusted_proxies: vec![],
             rate_limits: false,
-            shop: shop_facts(),
+            database_connections: 4,
         };
-        let sessions: Arc<dyn SessionRepository> = Arc::new(self.sessions);
-        let use_cases = use_cases(Arc::new(self.users), self.failure);
-        Data::new(AppState::new(use_cases, sessions, fixed_clock(), settings).unwrap())
+        let failure = self.failure;
+        let readiness = vec![
+            Readiness { name: "database", check: Box::new(move || Err(failure.error())) },
+            Readiness { name: "storage", check: Box::new(|| Ok(())) },
+        ];
+        let ports = ports(self.users, self.sessions, failure);
+        Data::new(AppState::new(&ports, readiness, settings).unwrap())
     }
 }
 
@@ -187,7 +174,7 @@ fn catalogue_notices() -> Arc<dyn CatalogueNotices> {
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
     let mut pictures = MockPictureStore::new();
-    pictures.expect_read().returning(move |_, _| Err(failure.error()));
+    pictures.expect_open().returning(move |_, _| Box::pin(async move { Err(failure.error()) }));
     Arc::new(pictures)
 }
 
@@ -242,115 +229,22 @@ fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     Arc::new(messages)
 }
 
-fn use_cases(users: Arc<dyn UserRepository>, failure: Failure) -> UseCases {
-    let (products, categories) = (products(failure), categories(failure));
-    let (pictures, carts) = (pictures(failure), carts(failure));
-    let (addresses, orders) = (addresses(failure), orders(failure));
-    let (threads, messages, overview) = (threads(failure), messages(failure), overview(failure));
-    let (hasher, clock): (_, Arc<dyn Clock>) = (hasher(), fixed_clock());
-    let synonyms = synonyms(failure);
-    let reader = SearchReader { products: products.clone(), synonyms: synonyms.clone() };
-    UseCases {
-        register: Register {
-            accounts: MakeAccount {
-                users: users.clone(),
-                hasher: hasher.clone(),
-                clock: clock.clone(),
-                ids: ids(),
-            },
-        },
-        log_in: LogIn { users: users.clone(), hasher: hasher.clone() },
-        current_actor: CurrentActor { users: users.clone() },
-        update_profile: UpdateProfile { users: users.clone() },
-        change_password: ChangePassword { users, hasher },
-        load_cart: LoadCart { carts: carts.clone() },
-        save_cart: SaveCart { carts },
-        list_addresses: ListAddresses { addresses: addresses.clone() },
-        add_address: AddAddress { addresses: addresses.clone(), ids: ids() },
-        update_address: UpdateAddress { addresses: addresses.clone() },
-        delete_address: DeleteAddress { addresses: addresses.clone() },
-        list_products: ListProducts {
-            products: products.clone(),
-            categories: categories.clone(),
-            reader: reader.clone(),
-        },
-        suggest_products: SuggestProducts {
-            products: products.clone(),
-            categories: categories.clone(),
-            reader,
-        },
-        list_synonyms: ListSynonyms { synonyms: synonyms.clone() },
-        edit_synonyms: EditSynonyms { synonyms },
+fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Failure) -> Ports {
+    Ports {
+        users: Arc::new(users),
+        hasher: hasher(),
+        sessions: Arc::new(sessions),
+        products: products(failure),
+        categories: categories(failure),
+        synonyms: synonyms(failure),
         catalogue_notices: catalogue_notices(),
-        get_product: GetProduct { products: products.clone() },
-        list_product_pages: ListProductPages { products: products.clone() },
-        list_categories: ListCategories { categories: categories.clone() },
-        add_product: AddProduct {
-            products: products.clone(),
-            categories: categories.clone(),
-            pictures: pictures.clone(),
-            clock: clock.clone(),
-            ids: ids(),
-        },
-        update_product: UpdateProduct {
-            products: products.clone(),
-            categories: categories.clone(),
-            clock: clock.clone(),
-        },
-        change_pictures: ChangePictures {
-            products: products.clone(),
-            pictures: pictures.clone(),
-            clock: clock.clone(),
-        },
-        import_products: ImportProducts {
-            products: products.clone(),
-            categories,
-            clock: clock.clone(),
-            ids: ids(),
-        },
-        show_overview: ShowOverview { overview: overview.clone(), clock: clock.clone() },
-        count_unread: CountUnread { overview },
-        open_thread: OpenThread { threads: threads.clone(), clock: clock.clone(), ids: ids() },
-        list_my_threads: ListMyThreads { threads: threads.clone() },
-        list_all_threads: ListAllThreads { threads: threads.clone() },
-        read_thread: ReadThread { threads: threads.clone() },
-        mark_thread_read: MarkThreadRead { threads: threads.clone(), clock: clock.clone() },
-        reply_to_thread: ReplyToThread { threads: threads.clone(), clock: clock.clone(), ids: ids() },
-        close_thread: CloseThread { threads: threads.clone(), clock: clock.clone() },
-        count_my_unread: CountMyUnread { threads },
-        send_message: SendMessage { messages: messages.clone(), clock: clock.clone(), ids: ids() },
-        list_messages: ListMessages { messages: messages.clone() },
-        mark_message_read: MarkMessageRead { messages: messages.clone() },
-        delete_message: DeleteMessage { messages },
-        export_orders: ExportOrders { orders: orders.clone() },
-        get_order: GetOrder { orders: orders.clone() },
-        change_status: ChangeStatus { orders: orders.clone(), clock: clock.clone() },
-        mark_paid: MarkPaid { orders: orders.clone(), clock: clock.clone() },
-        set_stock: SetStock { products: products.clone(), clock: clock.clone() },
-        delete_product: DeleteProduct { products: products.clone(), pictures: pictures.clone() },
-        preview_legal_texts: PreviewLegalTexts {
-            products: products.clone(),
-            addresses: addresses.clone(),
-            clock: clock.clone(),
-            ids: ids(),
-            shop: shop_facts(),
-        },
-        show_accepted_legal_texts: ShowAcceptedLegalTexts { orders: orders.clone() },
-        show_legal_text: ShowLegalText { shop: shop_facts() },
-        place_order: PlaceOrder {
-            orders: orders.clone(),
-            products,
-            addresses,
-            clock,
-            ids: ids(),
-            shop: shop_facts(),
-        },
-        list_my_orders: ListMyOrders { orders: orders.clone() },
-        list_all_orders: ListAllOrders { orders },
-        pictures,
-        readiness: vec![
-            Readiness { name: "database", check: Box::new(move || Err(failure.error())) },
-            Readiness { name: "storage", check: Box::new(|| Ok(())) },
-        ],
+        pictures: pictures(failure),
+        carts: carts(failure),
+        addresses: addresses(failure),
+        orders: orders(failure),
+        overview: overview(failure),
+        threads: threads(failure),
+        messages: messages(failure),
+        ..testing::ports()
     }
 }

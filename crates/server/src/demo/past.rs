@@ -5,15 +5,14 @@ mod clock;
 mod messages;
 mod threads;
 
-use crate::wiring::Adapters;
 use anyhow::Context;
 use application::{
+    Ports, UseCases,
     account::Registration,
     actor::{Actor, Customer, Staff},
-    address::AddAddress,
     catalogue::ProductFilter,
     clock::Clock,
-    order::{Acceptance, ChangeStatus, MarkPaid, OrderRequest, PlaceOrder, PreviewLegalTexts, RequestedItem},
+    order::{Acceptance, OrderRequest, RequestedItem},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use clock::SetClock;
@@ -27,7 +26,6 @@ use domain::{
     legal::LegalKind,
     order::{OrderStatus, PaymentType},
     phone::Phone,
-    shop::ShopFacts,
     text::{Line, Paragraph},
 };
 use std::sync::Arc;
@@ -77,13 +75,14 @@ fn fate(age_days: i64, dice: &mut Dice) -> (&'static [OrderStatus], bool) {
 }
 
 /// Makes the past.
-pub(super) fn make(adapters: &Adapters, staff: &Staff, shop: &Arc<ShopFacts>) -> anyhow::Result<()> {
-    let now = adapters.clock.now();
+pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
+    let now = ports.clock.now();
     let clock = Arc::new(SetClock::new(now));
-    let past = Past::new(adapters, Arc::clone(&clock) as Arc<dyn Clock>, shop);
+    let ports = &Ports { clock: Arc::clone(&clock) as Arc<dyn Clock>, ..ports.clone() };
+    let use_cases = UseCases::new(ports);
+    let past = Past { use_cases: &use_cases, staff, clock: &clock, now };
     let customers = PEOPLE.iter().map(|person| past.customer(person)).collect::<anyhow::Result<Vec<_>>>()?;
-    let products =
-        adapters.products.list(&ProductFilter { in_stock: Some(true), ..Default::default() })?.items;
+    let products = ports.products.list(&ProductFilter { in_stock: Some(true), ..Default::default() })?.items;
     let mut dice = Dice(4);
     for number in 0..ORDERS {
         let age = DAYS * i64::from(ORDERS - 1 - number) / i64::from(ORDERS);
@@ -97,58 +96,37 @@ pub(super) fn make(adapters: &Adapters, staff: &Staff, shop: &Arc<ShopFacts>) ->
         let order = past.order(customer, *address, payment, &products, &mut dice)?;
         if !is_card {
             let (moves, is_paid) = fate((now - placed).num_days(), &mut dice);
-            past.live(staff, &clock, order, moves, is_paid, now)?;
+            past.live(order, moves, is_paid)?;
         }
     }
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
-    let threads = threads::write(adapters, &clock, staff, &invented, now)?;
-    let messages = messages::send(adapters, &clock, staff, now)?;
+    let threads = threads::write(&past, &crate::demo::demo_customer(ports)?, &invented)?;
+    let messages = messages::send(&past)?;
     tracing::info!(orders = ORDERS, customers = PEOPLE.len(), threads, messages, "demo past made");
     Ok(())
 }
 
 /// The use cases on the set clock.
 struct Past<'a> {
-    adapters: &'a Adapters,
-    preview: PreviewLegalTexts,
-    place: PlaceOrder,
-    status: ChangeStatus,
-    paid: MarkPaid,
+    use_cases: &'a UseCases,
+    staff: &'a Staff,
+    clock: &'a SetClock,
+    /// When the past ends.
+    now: DateTime<Utc>,
 }
 
-impl<'a> Past<'a> {
-    fn new(adapters: &'a Adapters, clock: Arc<dyn Clock>, shop: &Arc<ShopFacts>) -> Self {
-        Self {
-            preview: adapters.preview_legal_texts(shop),
-            place: PlaceOrder {
-                orders: Arc::clone(&adapters.orders),
-                products: Arc::clone(&adapters.products),
-                addresses: Arc::clone(&adapters.addresses),
-                clock: Arc::clone(&clock),
-                ids: Arc::clone(&adapters.ids),
-                shop: Arc::clone(shop),
-            },
-            status: ChangeStatus { orders: Arc::clone(&adapters.orders), clock: Arc::clone(&clock) },
-            paid: MarkPaid { orders: Arc::clone(&adapters.orders), clock },
-            adapters,
-        }
-    }
-
+impl Past<'_> {
     fn customer(&self, person: &(&str, &str, &str, &str)) -> anyhow::Result<(Customer, AddressId)> {
         let (first_name, last_name, city, state) = *person;
         let slug = domain::turkish::fold(first_name).replace(' ', "-");
         let email = EmailAddress::new(&format!("demo-{slug}@example.com"))?;
-        let user = self.adapters.register().run(Registration {
+        let user = self.use_cases.register.run(Registration {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,
             email: email.clone(),
             password: Password::new(super::CUSTOMER.1)?,
         })?;
         let customer = Actor::new(Some(user), None).customer()?;
-        let add = AddAddress {
-            addresses: Arc::clone(&self.adapters.addresses),
-            ids: Arc::clone(&self.adapters.ids),
-        };
         let fields = AddressFields {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,
@@ -160,7 +138,7 @@ impl<'a> Past<'a> {
             phone: Phone::new("0 500 000 00 00")?,
             country: Line::new("Türkiye")?,
         };
-        let address = add.run(&customer, fields)?;
+        let address = self.use_cases.add_address.run(&customer, fields)?;
         Ok((customer, address.id))
     }
 
@@ -183,35 +161,31 @@ impl<'a> Past<'a> {
             }
         }
         // As at checkout: the texts are read, then accepted.
-        let texts = self.preview.run(customer, &items, address, payment_type)?;
+        let texts = self.use_cases.preview_legal_texts.run(customer, &items, address, payment_type)?;
         let hash = |kind| texts.iter().find(|text| text.text.kind == kind).map(|text| text.hash.to_hex());
         let accepted = Acceptance {
             preliminary_information: hash(LegalKind::PreliminaryInformation).unwrap_or_default(),
             distance_sales: hash(LegalKind::DistanceSales).unwrap_or_default(),
         };
         let request = OrderRequest { items, address, payment_type, accepted: Some(accepted), key: None };
-        Ok(self.place.run(customer, request)?.id)
+        Ok(self.use_cases.place_order.run(customer, request)?.id)
     }
 
     /// Pays and moves an order, each step some hours after the last.
-    fn live(
-        &self,
-        staff: &Staff,
-        clock: &SetClock,
-        order: OrderId,
-        moves: &[OrderStatus],
-        is_paid: bool,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
-        let later = |hours| clock.advance(TimeDelta::hours(hours), now);
+    fn live(&self, order: OrderId, moves: &[OrderStatus], is_paid: bool) -> anyhow::Result<()> {
         if is_paid {
-            later(5);
-            self.paid.run(staff, order, true)?;
+            self.later(5);
+            self.use_cases.mark_paid.run(self.staff, order, true)?;
         }
         for &to in moves {
-            later(18);
-            self.status.run(staff, order, to)?;
+            self.later(18);
+            self.use_cases.change_status.run(self.staff, order, to)?;
         }
         Ok(())
+    }
+
+    /// Lets so many hours go by.
+    fn later(&self, hours: i64) {
+        self.clock.advance(TimeDelta::hours(hours), self.now);
     }
 }

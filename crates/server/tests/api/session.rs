@@ -83,6 +83,7 @@ async fn a_seller_alone_is_no_customer() {
     seller.get("/api/order/user").await.refused(401, "login_required");
     assert_eq!(
         shop.adapters
+            .ports
             .orders
             .list_all(&Default::default(), application::page::PageRequest::new(1, 1))
             .unwrap()

@@ -12,7 +12,7 @@ use domain::{
 use http_actix::AppState;
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
-use server::{config::Config, demo, serve, wiring::Adapters};
+use server::{config::Config, serve, staff, wiring::Adapters};
 use std::{
     collections::{BTreeMap, HashMap},
     net::TcpListener,
@@ -62,7 +62,7 @@ impl TestShop {
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
-        let adapters = Adapters::new(database.database(), pictures).unwrap();
+        let adapters = Adapters::new(database.database(), pictures, Arc::clone(&config.shop)).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let (send, receive) = mpsc::channel();
@@ -111,16 +111,15 @@ impl TestShop {
         let email = email();
         let password = Password::new(PASSWORD).unwrap();
         let address = EmailAddress::new(&email).unwrap();
-        assert!(
-            demo::create_staff(&self.adapters, address, password, Roles { is_seller, is_admin }).unwrap()
-        );
+        let roles = Roles { is_seller, is_admin };
+        assert!(staff::create(&self.adapters.ports, address, password, roles).unwrap());
         email
     }
 
     /// Sends a message by the contact form and answers its id.
     pub async fn contact_message(&self) -> String {
         self.visitor().post("/api/message/send", &data::contact_input()).await.ok(201);
-        let newest = self.adapters.messages.list(PageRequest::new(1, 1)).unwrap().items;
+        let newest = self.adapters.ports.messages.list(PageRequest::new(1, 1)).unwrap().items;
         newest[0].id.to_string()
     }
 
@@ -131,10 +130,10 @@ impl TestShop {
 
     /// A product anywhere; its list price is twice what is paid.
     pub fn product_in(&self, category: &str, name: &str, price_kurus: i64, in_stock: bool) -> String {
-        let categories = self.adapters.categories.list().unwrap();
+        let categories = self.adapters.ports.categories.list().unwrap();
         let price = |kurus| Kurus::new(kurus).unwrap();
         let record = ProductRecord {
-            id: ProductId::new(self.adapters.ids.next()),
+            id: ProductId::new(self.adapters.ports.ids.next()),
             details: ProductDetails {
                 name: Line::new(name).unwrap(),
                 description: Description::new(["Bir satır"]).unwrap(),
@@ -143,9 +142,9 @@ impl TestShop {
                 in_stock,
             },
             pictures: vec![],
-            at: self.adapters.clock.now(),
+            at: self.adapters.ports.clock.now(),
         };
-        let id = self.adapters.products.insert(&record).unwrap().id.to_string();
+        let id = self.adapters.ports.products.insert(&record).unwrap().id.to_string();
         self.refresh();
         id
     }

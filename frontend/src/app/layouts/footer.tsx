@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '@/lib/class-names';
 import { Link } from 'react-router';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/brand-icons';
-import { shopQuery, useShopName } from '@/entities/shop/queries';
-import { identityFacts } from '@/entities/shop/identity';
-import { telephoneLink } from '@/lib/telephone';
-import { paths } from '@/lib/paths';
-import { Logo } from './logo';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
+import { identityFacts } from '@/entities/shop/identity';
+import { shopQuery, useShopName } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
+import { telephoneLink } from '@/lib/telephone';
 import * as styles from './footer.module.css';
+import { Logo } from './logo';
 
 const quickLinks = [
   { label: 'Anasayfa', to: paths.home() },

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LogoMark } from '@/components/logo-mark';
 import { useShopName } from '@/entities/shop/queries';
-import { paths } from '@/lib/paths';
 import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
 import * as styles from './logo.module.css';
 
 /** The shop's mark and name, leading home. */

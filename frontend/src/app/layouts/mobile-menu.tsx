@@ -1,12 +1,12 @@
 import { House, LayoutGrid, LogIn, LogOut, Package, Phone } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { useLogoutAction } from './use-logout-action';
-import { Icon } from '@/components/icon';
 import * as styles from './mobile-menu.module.css';
+import { useLogoutAction } from './use-logout-action';
 
 const links = [
   { to: paths.home(), label: 'Anasayfa', icon: House, onlyCustomer: false },

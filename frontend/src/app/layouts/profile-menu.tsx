@@ -1,12 +1,12 @@
 import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import { paths } from '@/lib/paths';
-import { useLogoutAction } from './use-logout-action';
 import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { paths } from '@/lib/paths';
 import * as styles from './profile-menu.module.css';
+import { useLogoutAction } from './use-logout-action';
 
 // Asked for by customers only: a visitor's first visit does not pay for it.
 const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));

@@ -1,16 +1,16 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { Icon } from '@/components/icon';
+import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { PageSpinner } from '@/components/spinner';
-import { RequireCustomer } from '../guards';
-import { paths } from '@/lib/paths';
-import { usePageTitle } from '../use-page-title';
-import { useLogoutAction } from './use-logout-action';
-import { Icon } from '@/components/icon';
 import { classNames } from '@/lib/class-names';
-import * as layoutStyles from '@/components/layout.module.css';
+import { paths } from '@/lib/paths';
+import { RequireCustomer } from '../guards';
+import { usePageTitle } from '../use-page-title';
 import * as styles from './profile.module.css';
+import { useLogoutAction } from './use-logout-action';
 
 const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
 

@@ -31,10 +31,10 @@ function suggest(answer: object = found) {
 }
 
 async function type(text: string) {
-  const app = renderApp('/sepet');
+  const view = renderApp('/sepet');
   const field = await screen.findByRole('searchbox', { name: 'Ürün ara' });
-  await app.user.type(field, text);
-  return { ...app, field };
+  await view.user.type(field, text);
+  return { ...view, field };
 }
 
 const options = () => screen.findAllByRole('option');

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '@/lib/paths';
-import { classNames } from '@/lib/class-names';
+import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import * as visuallyHiddenStyles from '@/components/visually-hidden.module.css';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
 import * as styles from './search-box.module.css';
 import type { SuggestionsHandle } from './search-suggestions';
-import { Icon } from '@/components/icon';
 
 // Nobody sees them before typing.
 const SearchSuggestions = lazy(() => import('./search-suggestions'));

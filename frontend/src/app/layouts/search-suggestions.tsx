@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
-import { ProductImage } from '@/entities/product/product-image';
-import { suggestQuery } from '@/entities/product/queries';
-import { formatMoney } from '@/lib/money';
-import { paths } from '@/lib/paths';
 import { Icon } from '@/components/icon';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { classNames } from '@/lib/class-names';
 import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { suggestQuery } from '@/entities/product/queries';
+import { classNames } from '@/lib/class-names';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import * as styles from './search-suggestions.module.css';
 
 /** How long the typing has to rest before the server is asked. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { Icon } from '@/components/icon';
 import { UnreadCount } from '@/components/unread-count';
 import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/components/icon';
 import * as styles from './seller-nav.module.css';
 
 const links = [

@@ -3,20 +3,20 @@ import { LogOut } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import * as densityStyles from '@/components/density.module.css';
+import { Icon } from '@/components/icon';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { useStaffLogout } from '@/features/account/staff-queries';
-import { RequireStaff } from '../guards';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import { RequireStaff } from '../guards';
 import { SellerLogin } from '../routes/seller/login';
 import { Logo } from './logo';
 import { SellerNav } from './seller-nav';
-import { SkipLink } from './skip-link';
-import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
-import * as densityStyles from '@/components/density.module.css';
 import * as styles from './seller.module.css';
+import { SkipLink } from './skip-link';
 
 /** The seller's frame; whoever is no seller sees the login instead. */
 export function Component() {

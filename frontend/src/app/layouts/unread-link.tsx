@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '@/components/icon';
 import { UnreadCount } from '@/components/unread-count';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/components/icon';
 
 /** The way from the profile menu to unread answers; there only while there are any. */
 export default function UnreadLink() {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { notify } from '@/components/toast';
-import { useLogout } from '@/features/account/queries';
 import { resetCart } from '@/entities/cart/cart-store';
+import { useLogout } from '@/features/account/queries';
 import { paths } from '@/lib/paths';
 
 /** Ends the customer's login and goes home. */

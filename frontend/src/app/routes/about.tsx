@@ -1,7 +1,7 @@
-import { Benefits } from '@/features/home/benefits';
-import { usePageTitle } from '../use-page-title';
-import { classNames } from '@/lib/class-names';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Benefits } from '@/features/home/benefits';
+import { classNames } from '@/lib/class-names';
+import { usePageTitle } from '../use-page-title';
 import * as styles from './about.module.css';
 
 /** /hakkimizda: who we are and what we want. */

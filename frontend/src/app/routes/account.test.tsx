@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import * as dialogStyles from '@/components/dialog.module.css';
 import { addToCart } from '@/entities/cart/cart-store';
+import { ancestor } from '@/testing/dom';
 import { customer, logIn } from '@/testing/handlers/account';
-import { savedCarts } from '@/testing/handlers/cart';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
+import { savedCarts } from '@/testing/handlers/cart';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import * as dialogStyles from '@/components/dialog.module.css';
 
 const openLogin = async (user: ReturnType<typeof renderApp>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Giriş' }));
@@ -90,9 +91,7 @@ describe('the login dialog', () => {
   test('closes at a click beside it', async () => {
     const { user } = renderApp('/urunler');
     await openLogin(user);
-    const backdrop = document.querySelector(`.${dialogStyles.backdrop}`);
-    if (!backdrop) throw new Error('no backdrop');
-    await user.click(backdrop);
+    await user.click(ancestor(screen.getByRole('dialog'), `.${dialogStyles.backdrop}`));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

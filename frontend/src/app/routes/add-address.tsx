@@ -1,12 +1,12 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { useNavigate } from 'react-router';
-import { Skeleton } from '@/components/skeleton';
-import { CustomerOrRedirect } from '../guards';
-import { paths } from '@/lib/paths';
-import { usePageTitle } from '../use-page-title';
-import { classNames } from '@/lib/class-names';
 import * as layoutStyles from '@/components/layout.module.css';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { Skeleton } from '@/components/skeleton';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
+import { CustomerOrRedirect } from '../guards';
+import { usePageTitle } from '../use-page-title';
 
 // After the page: the form's checks weigh more than everything else on it.
 const NewAddress = lazy(async () => ({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AddressInput } from '@/api/types';
+import { ancestor } from '@/testing/dom';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { renderApp } from '@/testing/render';
@@ -29,9 +30,7 @@ describe('/profil/adreslerim', () => {
     logIn();
     serveAddresses(address(), second);
     renderApp('/profil/adreslerim');
-    const card = within(
-      (await screen.findByRole('heading', { name: 'Şükrü Işık' })).closest('li') as HTMLElement,
-    );
+    const card = within(ancestor(await screen.findByRole('heading', { name: 'Şükrü Işık' }), 'li'));
     expect(card.getByText(/35750 Ödemiş \/ İzmir, Türkiye/)).toBeVisible();
     expect(card.getByText(/0 232 000 00 00/)).toBeVisible();
     expect(card.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', '/adres/a2');

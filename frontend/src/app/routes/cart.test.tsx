@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
+import { ancestor, definitionOf } from '@/testing/dom';
 import { customer, logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
@@ -65,14 +66,13 @@ describe('the cart', () => {
     setCartQuantity('p1', 2);
     addToCart('p2');
     const { user } = renderApp('/sepet');
-    const tavla = (await screen.findByRole('link', { name: 'Ceviz Tavla' })).closest('li');
-    if (!tavla) throw new Error('no line');
+    const tavla = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
     expect(tavla).toHaveTextContent('₺4.298,00');
     const sums = within(screen.getByRole('complementary', { name: 'Sipariş Özeti' }));
-    expect(sums.getByText('Fiyat').nextSibling).toHaveTextContent('₺4.547,90');
-    expect(sums.getByText('Kargo ücreti').nextSibling).toHaveTextContent('–');
-    expect(sums.getByText('KDV (%20)').nextSibling).toHaveTextContent('₺909,58');
-    expect(sums.getByText('Toplam tutar').nextSibling).toHaveTextContent('₺4.547,90');
+    expect(definitionOf(sums.getByText('Fiyat'))).toHaveTextContent('₺4.547,90');
+    expect(definitionOf(sums.getByText('Kargo ücreti'))).toHaveTextContent('–');
+    expect(definitionOf(sums.getByText('KDV (%20)'))).toHaveTextContent('₺909,58');
+    expect(definitionOf(sums.getByText('Toplam tutar'))).toHaveTextContent('₺4.547,90');
 
     await user.selectOptions(within(tavla).getByRole('combobox', { name: 'Adet' }), '3');
     await waitFor(() => expect(screen.getAllByText('Sepet güncellendi')).toHaveLength(2));

@@ -1,15 +1,15 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import * as layoutStyles from '@/components/layout.module.css';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
-import * as layoutStyles from '@/components/layout.module.css';
-import * as textStyles from '@/components/text.module.css';
 
 // With lines, prices and the order; an empty cart needs none of it.
 const CartContents = lazy(() => import('../cart-contents'));

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useCart } from '@/entities/cart/cart-store';
+import { definitionOf } from '@/testing/dom';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -105,8 +106,8 @@ describe('a product', () => {
       'Ceviz Tavla',
     ]);
     expect(screen.getByRole('img', { name: '5 üzerinden 4 puan' })).toHaveTextContent('(4)');
-    expect(screen.getByText('Fiyat').nextSibling).toHaveTextContent('₺2.450,00');
-    expect(screen.getByText('Size Özel').nextSibling).toHaveTextContent('₺2.149,00KDV dahil');
+    expect(definitionOf(screen.getByText('Fiyat'))).toHaveTextContent('₺2.450,00');
+    expect(definitionOf(screen.getByText('Size Özel'))).toHaveTextContent('₺2.149,00KDV dahil');
     expect(screen.getByText('2 adet zar dahil')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Seyahat Tavlası' })).toBeVisible();
     expect(screen.queryByText('Sedefli Tavla')).not.toBeInTheDocument();

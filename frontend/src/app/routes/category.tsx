@@ -3,14 +3,14 @@ import { Link, useParams } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import * as layoutStyles from '@/components/layout.module.css';
+import { categoriesQuery } from '@/entities/product/queries';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
-import { categoriesQuery } from '@/entities/product/queries';
 import { findCategory } from '@/features/catalogue/rules';
-import { slugify } from '@/lib/turkish';
 import { paths } from '@/lib/paths';
+import { slugify } from '@/lib/turkish';
 import { usePageTitle } from '../use-page-title';
-import * as layoutStyles from '@/components/layout.module.css';
 
 /** /urunler/{category}: what is in stock of one category. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
+import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import { ShopDetails } from '@/features/contact/shop-details';
 import { usePageTitle } from '../use-page-title';
-import * as layoutStyles from '@/components/layout.module.css';
-import * as panelStyles from '@/components/panel.module.css';
 import * as styles from './contact.module.css';
 
 // After the page: the form's checks weigh more than everything else on it.

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { LegalPage } from '@/features/content/legal-page';
 import type { LegalKind } from '@/entities/legal-text/queries';
-import { NotFound } from '../not-found';
+import { LegalPage } from '@/features/content/legal-page';
 import { paths } from '@/lib/paths';
+import { NotFound } from '../not-found';
 import { usePageTitle } from '../use-page-title';
 
 const pages: Partial<Record<string, { kind: LegalKind; title: string }>> = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Spinner } from '@/components/spinner';
+import * as spinnerStyles from '@/components/spinner.module.css';
 import { localPath } from '@/lib/local-path';
 import { usePageTitle } from '../use-page-title';
-import * as spinnerStyles from '@/components/spinner.module.css';
 
 const delay = 5000;
 

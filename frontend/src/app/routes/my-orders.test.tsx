@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import type { Order } from '@/api/types';
 import { addToCart } from '@/entities/cart/cart-store';
+import { ancestor } from '@/testing/dom';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { serveOrders, order } from '@/testing/handlers/orders';
@@ -34,7 +35,7 @@ test('shows what was bought, at the price of that day, under the order’s numbe
     }),
   );
   const [first, second] = (await screen.findAllByText('EFT/Havale')).map((text) =>
-    text.closest('li'),
+    ancestor(text, 'li'),
   );
   expect(first).toHaveTextContent('Sipariş no: 4827-1935');
   expect(first).toHaveTextContent('₺4.000,00');
@@ -130,8 +131,7 @@ describe('the accepted texts', () => {
       ['Mesafeli Satış Sözleşmesi', 'distance-sales'],
     ] as const) {
       const summary = await dialog.findByText(title);
-      const text = summary.closest('details');
-      if (!text) throw new Error('not folded');
+      const text = ancestor(summary, 'details');
       await user.click(summary);
       expect(within(text).getByRole('listitem')).toHaveTextContent('Ceviz Tavla');
       expect(text).toHaveTextContent('Onay: 18 Kasım 2026 12:00');

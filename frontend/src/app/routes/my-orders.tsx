@@ -1,7 +1,7 @@
+import * as layoutStyles from '@/components/layout.module.css';
 import { OrderList } from '@/features/orders/order-list';
 import { RequireCustomer } from '../guards';
 import { usePageTitle } from '../use-page-title';
-import * as layoutStyles from '@/components/layout.module.css';
 
 const heading = 'Siparişlerim';
 

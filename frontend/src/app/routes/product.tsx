@@ -5,18 +5,18 @@ import type { Product } from '@/api/types';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
+import * as layoutStyles from '@/components/layout.module.css';
 import { PageSpinner } from '@/components/spinner';
+import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { Details } from '@/features/catalogue/product-details';
 import { Gallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
-import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
-import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
-import { classNames } from '@/lib/class-names';
-import * as layoutStyles from '@/components/layout.module.css';
 import * as styles from './product.module.css';
 
 /** /urunler/{category}/{id}: one product. */

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import * as layoutStyles from '@/components/layout.module.css';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
-import * as layoutStyles from '@/components/layout.module.css';
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component() {

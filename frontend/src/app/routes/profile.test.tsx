@@ -254,7 +254,7 @@ test('a login that runs out costs nothing typed: one logs in again and saves', a
   await user.type(dialog.getByLabelText('E-Posta'), customer.email);
   await user.type(dialog.getByLabelText('Şifre'), 'parola');
   await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/profil');
   expect(screen.getByLabelText('Konum')).toHaveValue('İzmir');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));

@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { notify } from '@/components/toast';
+import * as bubbleStyles from '@/features/threads/message-list.module.css';
+import * as cardStyles from '@/features/threads/thread-card.module.css';
+import { hiddenElement } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import * as bubbleStyles from '@/features/threads/message-list.module.css';
-import * as cardStyles from '@/features/threads/thread-card.module.css';
 
 const spoken = { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' };
 const at = '/profil/destek';
@@ -163,7 +164,7 @@ describe('a new ticket', () => {
     serveThreads();
     renderApp(at);
     await screen.findByLabelText('Konu');
-    expect(document.querySelector('input[name=website]')).not.toBeVisible();
+    expect(hiddenElement('input[name=website]')).not.toBeVisible();
     expect(screen.getAllByRole('textbox').map(({ id }) => id)).toHaveLength(2);
   });
 });
@@ -182,8 +183,8 @@ describe('the thread', () => {
     expect(mine).toHaveClass(bubbleStyles.own);
     expect(theirs).toHaveTextContent('Admin');
     expect(theirs).not.toHaveClass(bubbleStyles.own);
-    expect(opened.queryByRole('button', { name: 'Destek Talebini Kapat' })).toBeNull();
-    expect(opened.queryByText('mehmet.sahin@ornek.com')).toBeNull();
+    expect(opened.queryByRole('button', { name: 'Destek Talebini Kapat' })).not.toBeInTheDocument();
+    expect(opened.queryByText('mehmet.sahin@ornek.com')).not.toBeInTheDocument();
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('mark t1'));
     await user.click(opened.getByRole('button', { name: 'Kapat' }));
     await waitFor(() => expect(address()).toBe(at));
@@ -256,7 +257,7 @@ describe('the thread', () => {
     expect(
       await opened.findByText('Destek talebi kapalı olduğu için mesaj gönderemezsiniz.'),
     ).toBeVisible();
-    expect(opened.queryByLabelText('Yanıtınız')).toBeNull();
+    expect(opened.queryByLabelText('Yanıtınız')).not.toBeInTheDocument();
   });
 
   test.each([
@@ -268,7 +269,7 @@ describe('the thread', () => {
     const { user, address } = renderApp(at);
     await user.click((await threads())[0] as HTMLElement);
     expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(address()).toBe(at);
   });
 });

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { orderStatusLabel } from './labels';
+import { orderStatusLabel } from './display';
 
 /** One thing that happened to an order. */
 export interface OrderEvent {

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { AcceptedLegalText, Order } from '@/api/types';
 
 /** The customer's orders, newest first. */
 export const myOrdersQuery = queryOptions({
-  queryKey: ['customer', 'orders'],
+  queryKey: [...queryRoots.customer, 'orders'],
   queryFn: async ({ signal }) =>
     (await api.get<{ orders: Order[] }>('/api/order/user', { signal })).orders,
   meta: { logOnly: true },
@@ -13,7 +14,7 @@ export const myOrdersQuery = queryOptions({
 /** The texts that were accepted with an order. They never change. */
 export function acceptedLegalTextsQuery(order: string) {
   return queryOptions({
-    queryKey: ['customer', 'accepted-texts', order],
+    queryKey: [...queryRoots.customer, 'accepted-texts', order],
     queryFn: async ({ signal }) => {
       const path = `/api/order/${encodeURIComponent(order)}/texts`;
       return (await api.get<{ texts: AcceptedLegalText[] }>(path, { signal })).texts;

@@ -1,11 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { takeInitialData } from '@/api/initial-data';
+import { queryRoots } from '@/api/query-keys';
 import type { Category, Product, Suggestion } from '@/api/types';
 import { listParams, type ListFilter } from './list-filter';
 
 /** One page of a list as the server answers it. */
-export interface ProductPage {
+interface ProductPage {
   products: Product[];
   total: number;
   totalPages: number;
@@ -26,7 +27,7 @@ function pageSource(params: URLSearchParams) {
 /** One page of what is in stock and passes the filter. */
 export function productPageQuery(filter: ListFilter, page: number) {
   return queryOptions({
-    queryKey: ['products', 'page', filter, page],
+    queryKey: [...queryRoots.products, 'page', filter, page],
     ...pageSource(listParams(filter, page)),
   });
 }
@@ -36,7 +37,7 @@ export function productRowQuery(limit: number, category = '') {
   const params = new URLSearchParams({ inStock: 'true', page: '1', limit: String(limit) });
   if (category) params.set('category', category);
   return queryOptions({
-    queryKey: ['products', 'row', limit, category],
+    queryKey: [...queryRoots.products, 'row', limit, category],
     ...pageSource(params),
   });
 }
@@ -45,13 +46,15 @@ interface ProductAnswer {
   product: Product;
 }
 
+const productPath = (id: string) => `/api/product/${encodeURIComponent(id)}`;
+
 /** One product by id. */
 export function productQuery(id: string) {
-  const path = `/api/product/${encodeURIComponent(id)}`;
   return queryOptions({
-    queryKey: ['products', 'one', id],
-    queryFn: async ({ signal }) => (await api.get<ProductAnswer>(path, { signal })).product,
-    initialData: () => (takeInitialData(path) as ProductAnswer | undefined)?.product,
+    queryKey: [...queryRoots.products, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<ProductAnswer>(productPath(id), { signal })).product,
+    initialData: () => (takeInitialData(productPath(id)) as ProductAnswer | undefined)?.product,
     staleTime: fresh,
     // A product that is not there has a page of its own to say so.
     meta: { expectedStatus: 404 },
@@ -64,7 +67,7 @@ const maxIdsPerRequest = 100;
 /** These products, as they are now; those that the shop no longer has are left out. */
 export function productsByIdQuery(ids: string[]) {
   return queryOptions({
-    queryKey: ['products', 'by-id', ids],
+    queryKey: [...queryRoots.products, 'by-id', ids],
     queryFn: async ({ signal }) => {
       const calls = Array.from({ length: Math.ceil(ids.length / maxIdsPerRequest) }, (_, call) => {
         const some = ids.slice(call * maxIdsPerRequest, (call + 1) * maxIdsPerRequest);
@@ -83,7 +86,7 @@ type ListedProducts = Pick<ProductPage, 'products'>;
 export function cachedProduct(client: QueryClient, id: string): Product | undefined {
   for (const kind of ['page', 'row', 'by-id']) {
     for (const [, list] of client.getQueriesData<ListedProducts>({
-      queryKey: ['products', kind],
+      queryKey: [...queryRoots.products, kind],
     })) {
       const found = list?.products.find(({ _id }) => _id === id);
       if (found) return found;
@@ -94,7 +97,7 @@ export function cachedProduct(client: QueryClient, id: string): Product | undefi
 
 /** What the catalogue has told so far is not to be believed any longer. */
 export function invalidateProducts(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['products'] });
+  return client.invalidateQueries({ queryKey: queryRoots.products });
 }
 
 /** Products and categories that may be meant by a text still being typed. */
@@ -106,7 +109,7 @@ export interface Suggestions {
 /** Asks for suggestions; a newer text takes the older call back. */
 export function suggestQuery(text: string) {
   return queryOptions({
-    queryKey: ['products', 'suggest', text],
+    queryKey: [...queryRoots.products, 'suggest', text],
     queryFn: ({ signal }) =>
       api.get<Suggestions>(`/api/product/suggest?${new URLSearchParams({ q: text })}`, { signal }),
     enabled: text !== '',

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
+import { queryRoots } from '@/api/query-keys';
 import type { User } from '@/api/types';
 import { useAuthDialog, type AuthRole } from './auth-dialog-store';
 
@@ -8,8 +9,8 @@ interface UserAnswer {
   user: User;
 }
 
-const customerKey = ['session', 'customer'];
-const staffKey = ['session', 'staff'];
+const customerKey = [...queryRoots.session, 'customer'];
+const staffKey = [...queryRoots.session, 'staff'];
 
 /** Who is logged in as a customer; null is a visitor. */
 export const sessionQuery = queryOptions({
@@ -56,7 +57,7 @@ export function isAuthRefusal(client: QueryClient, error: unknown): boolean {
 
 /** Asks who is logged in by now; answers whether a dialog asks for the login again. */
 export async function detectExpiredSession(client: QueryClient): Promise<boolean> {
-  await client.refetchQueries({ queryKey: ['session'], type: 'active' });
+  await client.refetchQueries({ queryKey: queryRoots.session, type: 'active' });
   const { expired } = useAuthDialog.getState();
   return expired.customer || expired.staff;
 }
@@ -66,7 +67,9 @@ export function useAbandonSession(role: AuthRole): () => void {
   const client = useQueryClient();
   return () => {
     client.setQueryData(role === 'customer' ? customerKey : staffKey, null);
-    client.removeQueries({ queryKey: [role === 'customer' ? 'customer' : 'seller'] });
+    client.removeQueries({
+      queryKey: role === 'customer' ? queryRoots.customer : queryRoots.seller,
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { Thread } from '@/api/types';
 import { wireParticipant, type ThreadParticipant } from './participant';
 
@@ -12,8 +13,8 @@ const countMs = 30_000;
 const refresh = { refetchInterval: refreshMs, refetchIntervalInBackground: false } as const;
 
 // Dropped with everything else of a login when it ends.
-const area = { customer: 'customer', staff: 'seller' } as const;
-const threadsKey = (viewer: ThreadParticipant) => [area[viewer], 'threads'];
+const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
+const threadsKey = (viewer: ThreadParticipant) => [...roots[viewer], 'threads'];
 
 /** Staff who are customers too say on which side they are. */
 const sideParam = (viewer: ThreadParticipant) =>

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
-import { paths } from '@/lib/paths';
 import { Dialog } from '@/components/dialog';
-import { useAuthDialog } from '@/entities/session/auth-dialog-store';
-import { LoginForm } from './login-form';
 import { SessionExpiredNotice } from '@/components/session-expired-notice';
-import { useAbandonSession } from '@/entities/session/queries';
-import { RegisterForm } from './register-form';
 import * as textStyles from '@/components/text.module.css';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
+import { useAbandonSession } from '@/entities/session/queries';
+import { paths } from '@/lib/paths';
 import * as styles from './auth-dialog.module.css';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
-import { notify } from '@/components/toast';
-import { passwordSchema } from './auth-schema';
-import { useChangePassword } from './queries';
-import { classNames } from '@/lib/class-names';
 import * as formGridStyles from '@/components/form-grid.module.css';
+import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
+import { passwordSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
+import { useChangePassword } from './queries';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 

@@ -5,13 +5,13 @@ import type { User } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { hasFieldErrors, showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { formatTelephone } from '@/lib/telephone';
 import { profileSchema } from './auth-schema';
-import { profileFields, useUpdateProfile } from './queries';
-import { classNames } from '@/lib/class-names';
-import * as formGridStyles from '@/components/form-grid.module.css';
 import * as styles from './profile-form.module.css';
+import { profileFields, useUpdateProfile } from './queries';
 
 /** Label, the name browsers know the field by, and what else makes it easy to fill in. */
 const inputs = {

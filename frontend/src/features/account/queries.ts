@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { User } from '@/api/types';
 import { sessionQuery, staffSessionQuery } from '@/entities/session/queries';
 import { clearDrafts } from '@/lib/draft';
@@ -45,8 +46,8 @@ function useRememberUser() {
     const before = client.getQueryData(sessionQuery.queryKey);
     client.setQueryData(sessionQuery.queryKey, user);
     // After a login that ran out: the same person goes on, another one starts afresh.
-    if (before?._id === user._id) void client.invalidateQueries({ queryKey: ['customer'] });
-    else client.removeQueries({ queryKey: ['customer'] });
+    if (before?._id === user._id) void client.invalidateQueries({ queryKey: queryRoots.customer });
+    else client.removeQueries({ queryKey: queryRoots.customer });
     // A seller's customer login opens the seller area as well.
     await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
   };
@@ -60,7 +61,7 @@ export function useLogout() {
       await client.cancelQueries({ queryKey: sessionQuery.queryKey });
       client.setQueryData(sessionQuery.queryKey, null);
       // What the customer saw must not greet the next one at this browser.
-      client.removeQueries({ queryKey: ['customer'] });
+      client.removeQueries({ queryKey: queryRoots.customer });
       clearDrafts();
       await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { registerSchema } from './auth-schema';
 import { useRegister } from './queries';
-import { classNames } from '@/lib/class-names';
-import * as formGridStyles from '@/components/form-grid.module.css';
 
 const fields = ['firstName', 'lastName', 'email', 'password'] as const;
 

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { staffSessionQuery } from '@/entities/session/queries';
-import { type Credentials } from './queries';
-import { clearDrafts } from '@/lib/draft';
+import { queryRoots } from '@/api/query-keys';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
+import { staffSessionQuery } from '@/entities/session/queries';
+import { clearDrafts } from '@/lib/draft';
+import { type Credentials } from './queries';
 
 export function useStaffLogin() {
   const client = useQueryClient();
@@ -27,7 +28,7 @@ export function useStaffLogout() {
     mutationFn: () => api.get<{ message: string }>('/api/seller/logout'),
     onSuccess: () => {
       clearOfflineOrders();
-      client.removeQueries({ queryKey: ['seller'] });
+      client.removeQueries({ queryKey: queryRoots.seller });
       clearDrafts();
       // Asked, not assumed: a customer login of the same person may still open the seller area.
       void client.resetQueries({ queryKey: staffSessionQuery.queryKey });

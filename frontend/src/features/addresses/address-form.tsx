@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch, type Control, type UseFormReset } from 'react-hook-form';
 import type { AddressInput } from '@/api/types';
 import { Button } from '@/components/button';
+import { Combobox } from '@/components/combobox';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
-import { Combobox } from '@/components/combobox';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { classNames } from '@/lib/class-names';
 import { addressSchema } from './address-schema';
 import { addressFields } from './queries';
 import { districtsOf, fitting, usePlaces } from './suggestions';
-import { classNames } from '@/lib/class-names';
-import * as formGridStyles from '@/components/form-grid.module.css';
 
 /** Label, the name browsers know the field by, and what else makes it easy to fill in. */
 const inputs = {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from 'react-router';
 import { errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Button, buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/skeleton';
-import { formatTelephone } from '@/lib/telephone';
-import { addressesQuery } from '@/entities/address/queries';
 import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import { classNames } from '@/lib/class-names';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import * as panelStyles from '@/components/panel.module.css';
+import { Skeleton } from '@/components/skeleton';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { addressesQuery } from '@/entities/address/queries';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
+import { formatTelephone } from '@/lib/telephone';
 import * as styles from './address-list.module.css';
 
 // Its dialog comes with the first address that somebody wants to delete.

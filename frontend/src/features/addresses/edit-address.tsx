@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { errorText, errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { paths } from '@/lib/paths';
-import { hasFieldErrors } from '@/components/form-errors';
 import { ErrorState } from '@/components/error-state';
+import { hasFieldErrors } from '@/components/form-errors';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
+import { addressesQuery } from '@/entities/address/queries';
+import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { AddressForm } from './address-form';
-import { addressesQuery } from '@/entities/address/queries';
 import { addressFields, useUpdateAddress } from './queries';
 
 interface EditAddressProps {

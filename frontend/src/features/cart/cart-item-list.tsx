@@ -1,20 +1,20 @@
 import { ArrowLeft, Minus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
-import { ProductImage } from '@/entities/product/product-image';
-import { formatMoney } from '@/lib/money';
-import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
-import { QuantitySelect } from './quantity-select';
-import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import { classNames } from '@/lib/class-names';
 import * as textStyles from '@/components/text.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
+import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import * as styles from './cart-item-list.module.css';
+import { QuantitySelect } from './quantity-select';
 
 /** What is in the cart, and the way back to the shelves. */
 export function CartItemList({ items }: { items: CartItem[] }) {

@@ -1,6 +1,6 @@
+import * as fieldStyles from '@/components/field.module.css';
 import { quantityOptions } from '@/entities/cart/rules';
 import { classNames } from '@/lib/class-names';
-import * as fieldStyles from '@/components/field.module.css';
 import * as styles from './quantity-select.module.css';
 
 interface QuantitySelectProps {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { cachedProduct, productsByIdQuery } from '@/entities/product/queries';
 import { retainProducts, useCart } from '@/entities/cart/cart-store';
 import { joinCartItems, type CartItem } from '@/entities/cart/rules';
+import { cachedProduct, productsByIdQuery } from '@/entities/product/queries';
 
 interface CartItemsState {
   items: CartItem[];

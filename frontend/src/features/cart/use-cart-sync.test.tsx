@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { sessionQuery } from '@/entities/session/queries';
 import { customer, logIn } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
 import { renderWithProviders } from '@/testing/render';
 import { server } from '@/testing/server';
-import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { useCartSync } from './use-cart-sync';
 
 function Sync() {

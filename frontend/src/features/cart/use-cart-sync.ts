@@ -1,8 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CartItems, User } from '@/api/types';
 import { errorText } from '@/api/errors';
+import type { CartItems, User } from '@/api/types';
 import { notify } from '@/components/toast';
+import { useCart } from '@/entities/cart/cart-store';
+import { mergeCarts, sameCart } from '@/entities/cart/rules';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import {
   isAuthRefusal,
@@ -10,9 +12,7 @@ import {
   sessionQuery,
   useSession,
 } from '@/entities/session/queries';
-import { useCart } from '@/entities/cart/cart-store';
 import { saveCart } from './queries';
-import { mergeCarts, sameCart } from '@/entities/cart/rules';
 
 /**
  * Keeps the browser's cart and the account's in step: joins them at login, saves every change

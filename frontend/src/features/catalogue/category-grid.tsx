@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
-import { classNames } from '@/lib/class-names';
-import { categoriesQuery } from '@/entities/product/queries';
 import * as layoutStyles from '@/components/layout.module.css';
+import { categoriesQuery } from '@/entities/product/queries';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
 import * as styles from './category-grid.module.css';
 
 interface Look {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { SelectField, TextField } from '@/components/field';
-import { parsePrice, formatPriceInput } from '@/lib/price-input';
 import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import { parsePrice, formatPriceInput } from '@/lib/price-input';
 import * as styles from './filter-bar.module.css';
 
 interface FilterBarProps {

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { addToCart } from '@/entities/cart/cart-store';
+import * as photoStyles from '@/entities/product/photo.module.css';
 import { Price } from '@/entities/product/price';
 import { ProductImage } from '@/entities/product/product-image';
-import { addToCart } from '@/entities/cart/cart-store';
-import { discountPercent } from './rules';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { classNames } from '@/lib/class-names';
-import * as photoStyles from '@/entities/product/photo.module.css';
+import { paths } from '@/lib/paths';
 import * as styles from './product-card.module.css';
+import { discountPercent } from './rules';
 
 interface ProductCardProps {
   product: Product;

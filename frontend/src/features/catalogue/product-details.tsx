@@ -1,15 +1,15 @@
 import { ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/components/badge';
-import { Button } from '@/components/button';
 import { WhatsAppIcon } from '@/components/brand-icons';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { addToCart } from '@/entities/cart/cart-store';
 import { formatMoney } from '@/lib/money';
-import { Rating } from './rating';
-import { Icon } from '@/components/icon';
+import { paths } from '@/lib/paths';
 import * as styles from './product-details.module.css';
+import { Rating } from './rating';
 
 /** Name, rating, prices, features and the two ways to buy. */
 export function Details({ product }: { product: Product }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ProductImage } from '@/entities/product/product-image';
 import type { Product } from '@/api/types';
-import { classNames } from '@/lib/class-names';
 import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import * as styles from './product-gallery.module.css';
 
 const mainSizes = '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw';

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { FilterBar } from './filter-bar';
-import type { ListOptions } from '@/entities/product/list-filter';
-import { ProductGrid, ProductSkeletons } from './product-grid';
-import { useListOptions } from './use-list-options';
-import { useProductPages } from './use-product-pages';
 import * as layoutStyles from '@/components/layout.module.css';
 import * as textStyles from '@/components/text.module.css';
+import type { ListOptions } from '@/entities/product/list-filter';
+import { FilterBar } from './filter-bar';
+import { ProductGrid, ProductSkeletons } from './product-grid';
 import * as styles from './product-list.module.css';
+import { useListOptions } from './use-list-options';
+import { useProductPages } from './use-product-pages';
 
 interface ProductListProps {
   title: string;

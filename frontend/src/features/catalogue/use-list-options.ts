@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { parsePrice } from '@/lib/price-input';
 import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import { parsePrice } from '@/lib/price-input';
 
 /** As many pages as one list shows; whoever is not there yet had better narrow it down. */
 export const maxPages = 50;
@@ -8,7 +8,7 @@ export const maxPages = 50;
 const names = { sort: 'sirala', minPrice: 'enaz', maxPrice: 'encok', page: 'sayfa' };
 
 /** Reads the choice from an address; what makes no sense there is as if it were not there. */
-export function parseListOptions(params: URLSearchParams): ListOptions {
+function parseListOptions(params: URLSearchParams): ListOptions {
   const sort = sortOptions.find(({ name }) => name === params.get(names.sort));
   return {
     sort: sort?.name ?? '',
@@ -18,7 +18,7 @@ export function parseListOptions(params: URLSearchParams): ListOptions {
 }
 
 /** How many pages of the list stand below each other. */
-export function readPages(params: URLSearchParams): number {
+function parsePages(params: URLSearchParams): number {
   const pages = Math.trunc(Number(params.get(names.page))) || 1;
   return Math.min(Math.max(1, pages), maxPages);
 }
@@ -36,7 +36,7 @@ export function useListOptions() {
   };
   return {
     choice: parseListOptions(params),
-    pages: readPages(params),
+    pages: parsePages(params),
     /** Another list: from its first page, and a step of its own for "back". */
     choose: ({ sort, minPrice, maxPrice }: ListOptions) =>
       put(

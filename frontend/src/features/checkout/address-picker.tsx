@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Address } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Button, buttonClass } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
 import * as fieldStyles from '@/components/field.module.css';
+import { Icon } from '@/components/icon';
 import * as textStyles from '@/components/text.module.css';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
 import * as styles from './address-picker.module.css';
 
 interface AddressPickerProps {

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
-import type { LegalKind } from '@/entities/legal-text/queries';
-import type { OrderDraft } from './queries';
-import type { Consent } from './use-consent';
-import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
 import * as checkboxStyles from '@/components/checkbox.module.css';
 import * as fieldStyles from '@/components/field.module.css';
+import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import type { LegalKind } from '@/entities/legal-text/queries';
+import { classNames } from '@/lib/class-names';
 import * as styles from './consent-field.module.css';
+import type { OrderDraft } from './queries';
+import type { Consent } from './use-consent';
 
 // Fetched when somebody opens a text: a dialog weighs more than the whole order form.
 const LegalTextDialog = lazy(() => import('./legal-text-dialog'));

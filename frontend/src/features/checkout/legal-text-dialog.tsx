@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { errorText } from '@/api/errors';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { FormattedText } from '@/components/formatted-text';
 import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/skeleton';
-import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
-import { orderLegalTextsQuery, type OrderDraft } from './queries';
+import { FormattedText } from '@/components/formatted-text';
 import { Icon } from '@/components/icon';
+import { Skeleton } from '@/components/skeleton';
 import { VisuallyHidden } from '@/components/visually-hidden';
+import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
 import { classNames } from '@/lib/class-names';
-import * as alertStyles from '@/components/alert.module.css';
 import * as styles from './legal-text-dialog.module.css';
+import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
 const titles: Partial<Record<LegalKind, string>> = {
   'preliminary-information': 'Ön Bilgilendirme Formu',

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/button';
-import { useSession } from '@/entities/session/queries';
+import * as fieldStyles from '@/components/field.module.css';
+import * as panelStyles from '@/components/panel.module.css';
 import { addressesQuery } from '@/entities/address/queries';
+import { useSession } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
+import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
 import type { PaymentType } from './payment';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
-import { useConsent } from './use-consent';
 import { useCheckout } from './use-checkout';
-import { classNames } from '@/lib/class-names';
-import * as fieldStyles from '@/components/field.module.css';
-import * as panelStyles from '@/components/panel.module.css';
-import * as styles from './order-summary.module.css';
+import { useConsent } from './use-consent';
 
 interface OrderSummaryProps {
   items: NewOrder['items'];

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { Address, OrderLegalText, PlacedOrder } from '@/api/types';
-import { invalidateProducts } from '@/entities/product/queries';
 import { myOrdersQuery } from '@/entities/order/queries';
+import { invalidateProducts } from '@/entities/product/queries';
 import { idempotencyKey, clearIdempotencyKey } from './idempotency-key';
 import type { PaymentType } from './payment';
 
@@ -29,7 +30,7 @@ export interface OrderDraft {
 /** The texts that ordering accepts, filled with this very order. */
 export function orderLegalTextsQuery(draft: OrderDraft | null) {
   return queryOptions({
-    queryKey: ['customer', 'order-texts', draft],
+    queryKey: [...queryRoots.customer, 'order-texts', draft],
     queryFn: async ({ signal }) => {
       if (!draft) return [];
       const { items, address, payment } = draft;

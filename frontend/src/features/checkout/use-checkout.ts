@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, errorText } from '@/api/errors';
 import type { User } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { notify } from '@/components/toast';
-import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { clearCart } from '@/entities/cart/cart-store';
+import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
 import {
   usePlaceOrder,
   useStartCardPayment,

@@ -5,13 +5,13 @@ import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { Honeypot } from '@/components/honeypot';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { contactSchema } from './contact-schema';
 import { useSendMessage, type ContactMessageInput } from './queries';
-import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
-import * as formGridStyles from '@/components/form-grid.module.css';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
 

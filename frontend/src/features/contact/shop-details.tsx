@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/skeleton';
-import { identityFacts } from '@/entities/shop/identity';
-import { telephoneLink } from '@/lib/telephone';
-import { shopQuery } from '@/entities/shop/queries';
-import { ShopMap } from './shop-map';
 import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
+import { Skeleton } from '@/components/skeleton';
 import * as tileStyles from '@/components/tile.module.css';
+import { identityFacts } from '@/entities/shop/identity';
+import { shopQuery } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
+import { telephoneLink } from '@/lib/telephone';
 import * as styles from './shop-details.module.css';
+import { ShopMap } from './shop-map';
 
 /** Address, telephones, e-mail, opening hours and identity, as the shop's owner configured them. */
 export function ShopDetails() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
-import { classNames } from '@/lib/class-names';
 import * as layoutStyles from '@/components/layout.module.css';
 import * as panelStyles from '@/components/panel.module.css';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
 import * as styles from './content-page.module.css';
 
 interface ContentPageProps {

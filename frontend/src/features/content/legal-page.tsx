@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide-react';
-import { Button } from '@/components/button';
-import { FormattedText } from '@/components/formatted-text';
-import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/skeleton';
-import { ContentPage } from './content-page';
-import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
-import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import { classNames } from '@/lib/class-names';
 import * as alertStyles from '@/components/alert.module.css';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { FormattedText } from '@/components/formatted-text';
+import { Icon } from '@/components/icon';
+import { Skeleton } from '@/components/skeleton';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { classNames } from '@/lib/class-names';
+import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';
 
 /** One of the shop's legal texts; its heading stands before the text has come. */

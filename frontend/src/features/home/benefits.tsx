@@ -1,8 +1,8 @@
 import { ShieldCheck, Tag, Truck, Users } from 'lucide-react';
 import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
-import * as tileStyles from '@/components/tile.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
+import * as tileStyles from '@/components/tile.module.css';
+import { classNames } from '@/lib/class-names';
 import * as styles from './benefits.module.css';
 
 const benefits = [

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
-import { classNames } from '@/lib/class-names';
 import * as layoutStyles from '@/components/layout.module.css';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
 import * as styles from './hero.module.css';
 
 /** The first thing a visitor sees. */

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorAdvice } from '@/api/errors';
 import type { ContactMessage } from '@/api/types';
+import * as cardGridStyles from '@/components/card-grid.module.css';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Pagination } from '@/components/pagination';
-import { notify } from '@/components/toast';
+import * as panelStyles from '@/components/panel.module.css';
 import { focusPageHeading } from '@/components/seller-page';
+import { notify } from '@/components/toast';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
 import { inboxQuery, useDeleteMessage, useMarkMessageRead } from './queries';
-import * as cardGridStyles from '@/components/card-grid.module.css';
-import * as panelStyles from '@/components/panel.module.css';
 
 /** What came in through the contact form, nine to a page. */
 export function Inbox() {

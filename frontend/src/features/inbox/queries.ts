@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { ContactMessage, ContactMessagePage } from '@/api/types';
 import { sellerUnreadQuery } from './unread-queries';
 
@@ -14,7 +15,7 @@ const messagesPerPage = 9;
 /** How long after a message was marked read the list is asked for again. */
 const reloadDelay = 200;
 
-const inboxKey = ['seller', 'inbox'];
+const inboxKey = [...queryRoots.seller, 'inbox'];
 
 /** One page of what came in through the contact form, newest first. */
 export function inboxQuery(page: number) {

@@ -2,14 +2,14 @@ import { Printer } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Button, buttonClass, type ButtonVariant } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { Icon } from '@/components/icon';
+import { paths } from '@/lib/paths';
+import * as styles from './order-actions.module.css';
 import { transitionLabel } from './order-rules';
 import { useChangeOrder } from './queries';
 import type { OrderChange } from './types';
-import { Icon } from '@/components/icon';
-import * as styles from './order-actions.module.css';
 
 interface OrderActionsProps {
   order: Order;

@@ -1,18 +1,23 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '@/api/types';
-import { PaidBadge } from '@/entities/order/paid-badge';
 import { Badge } from '@/components/badge';
+import * as panelStyles from '@/components/panel.module.css';
+import { focusPageHeading } from '@/components/seller-page';
+import {
+  itemName,
+  itemQuantity,
+  orderTotal,
+  orderStatusLabel,
+  paymentTypeLabel,
+} from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
+import { PaidBadge } from '@/entities/order/paid-badge';
+import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/labels';
-import { focusPageHeading } from '@/components/seller-page';
-import { OrderActions } from './order-actions';
-import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
-import { addressLines } from './order-rules';
-import { classNames } from '@/lib/class-names';
-import * as panelStyles from '@/components/panel.module.css';
 import * as styles from './admin-order-card.module.css';
+import { OrderActions } from './order-actions';
+import { addressLines } from './order-rules';
 
 interface OrderCardsProps {
   orders: Order[];

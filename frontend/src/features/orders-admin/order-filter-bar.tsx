@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/field';
 import { SearchField } from '@/components/search-field';
-import { orderStatuses } from '@/entities/order/labels';
+import { orderStatuses } from '@/entities/order/display';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
 

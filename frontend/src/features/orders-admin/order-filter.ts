@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { orderStatuses } from '@/entities/order/labels';
+import { orderStatuses } from '@/entities/order/display';
 
 /** Which orders the seller looks at. */
 export interface OrderFilter {

@@ -4,21 +4,21 @@ import { errorText } from '@/api/errors';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Pagination } from '@/components/pagination';
-import { Skeleton } from '@/components/skeleton';
+import { Icon } from '@/components/icon';
 import { NoResults } from '@/components/no-results';
+import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
 import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { usePageInRange } from '@/lib/use-page-in-range';
+import * as styles from './admin-order-list.module.css';
 import { OrderCards } from './order-card';
 import { allOrders, isFiltered, useOrderFilter } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
 import { outageMessage } from './outage';
 import { orderExportPath, sellerOrdersQuery } from './queries';
-import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import * as panelStyles from '@/components/panel.module.css';
-import * as styles from './admin-order-list.module.css';
 
 const title = 'Sipariş Listesi';
 

@@ -1,14 +1,14 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import { Button } from '@/components/button';
-import { formatDateTime } from '@/lib/date';
-import { loadOfflineOrders } from '@/entities/order/offline-orders';
-import { OrderCards } from './order-card';
-import { sampleOrders } from './sample-orders';
-import type { LoadedOrders } from '@/entities/order/offline-orders';
-import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
 import * as alertStyles from '@/components/alert.module.css';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { loadOfflineOrders } from '@/entities/order/offline-orders';
+import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { classNames } from '@/lib/class-names';
+import { formatDateTime } from '@/lib/date';
+import { OrderCards } from './order-card';
 import * as styles from './order-outage.module.css';
+import { sampleOrders } from './sample-orders';
 
 interface OrderOutageProps {
   /** This very page, loaded before the server went away. */

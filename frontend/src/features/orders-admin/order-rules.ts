@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { orderStatusLabel } from '@/entities/order/labels';
+import { orderStatusLabel } from '@/entities/order/display';
 import { formatTelephone } from '@/lib/telephone';
 
 /** Where the order goes, in the lines of an envelope. */

@@ -40,7 +40,7 @@ test('shows what goes into the parcel and where the parcel goes, and prints it',
     '2 ×Ceviz Tavla',
     '1 ×Küp Şeker, 1 kg',
   ]);
-  const pictures = items.map((item) => item.querySelector('img')?.getAttribute('src'));
+  const pictures = items.map((item) => within(item).getByRole('presentation').getAttribute('src'));
   expect(pictures).toEqual(['/images/tavla-800.webp', '/art/gorsel-yok.svg']);
   await user.click(screen.getByRole('button', { name: 'Yazdır' }));
   expect(print).toHaveBeenCalledOnce();

@@ -3,26 +3,25 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError, errorText } from '@/api/errors';
 import type { Order, OrderItem } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { ProductImage } from '@/entities/product/product-image';
+import { Icon } from '@/components/icon';
+import * as panelStyles from '@/components/panel.module.css';
+import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { itemName, itemQuantity, orderTotal, paymentTypeLabel } from '@/entities/order/display';
+import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paymentTypeLabel } from '@/entities/order/labels';
-import { SellerPage } from '@/components/seller-page';
-import { itemName, itemQuantity, orderTotal } from '@/entities/order/items';
+import { paths } from '@/lib/paths';
 import { addressLines } from './order-rules';
-import { sellerOrderQuery } from './queries';
-import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import { classNames } from '@/lib/class-names';
-import * as panelStyles from '@/components/panel.module.css';
-import * as textStyles from '@/components/text.module.css';
-import * as photoStyles from '@/entities/product/photo.module.css';
 import * as styles from './packing-slip.module.css';
+import { sellerOrderQuery } from './queries';
 
 /** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
 export function PackingSlip({ id }: { id: string }) {

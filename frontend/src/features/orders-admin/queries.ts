@@ -7,17 +7,18 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
+import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
 import { saveOfflineOrders } from '@/entities/order/offline-orders';
+import type { LoadedOrders, OrderPage } from '@/entities/order/offline-orders';
 import { filterParams, type OrderFilter } from './order-filter';
 import { outageMessage } from './outage';
-import type { LoadedOrders, OrderPage } from '@/entities/order/offline-orders';
 import type { OrderChange } from './types';
 
 const ordersPerPage = 20;
-const listKey = ['seller', 'orders'];
-const orderKey = (id: string) => ['seller', 'order', id];
+const listKey = [...queryRoots.seller, 'orders'];
+const orderKey = (id: string) => [...queryRoots.seller, 'order', id];
 
 /** One page of the orders that pass the filter, newest first. */
 export function sellerOrdersQuery(filter: OrderFilter) {
@@ -57,7 +58,7 @@ export function orderExportPath(filter: OrderFilter): string {
 /** Moves an order along, or notes that its money came; tells what the server said. */
 export function useChangeOrder(id: string) {
   const client = useQueryClient();
-  const mutationKey = ['seller', 'change-order', id];
+  const mutationKey = [...queryRoots.seller, 'change-order', id];
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
     mutationFn: (change: OrderChange) => {
@@ -71,12 +72,12 @@ export function useChangeOrder(id: string) {
       showOrder(client, order);
       notify.success(message);
       // Filters and the overview count anew; the screen does not wait for it.
-      void client.invalidateQueries({ queryKey: ['seller'] });
+      void client.invalidateQueries({ queryKey: queryRoots.seller });
     },
     onError: (error) => {
       // Refused because somebody else was quicker: show what the order is now.
       if (error instanceof ApiError && error.status < 500) {
-        void client.invalidateQueries({ queryKey: ['seller'] });
+        void client.invalidateQueries({ queryKey: queryRoots.seller });
       }
     },
   });

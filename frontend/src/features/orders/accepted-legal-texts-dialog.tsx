@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AcceptedLegalText } from '@/api/types';
 import { Dialog } from '@/components/dialog';
-import { FormattedText } from '@/components/formatted-text';
 import { ErrorState } from '@/components/error-state';
+import { FormattedText } from '@/components/formatted-text';
 import { Skeleton } from '@/components/skeleton';
-import { formatDateTime } from '@/lib/date';
-import { acceptedLegalTextsQuery } from '@/entities/order/queries';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import * as textStyles from '@/components/text.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { acceptedLegalTextsQuery } from '@/entities/order/queries';
+import { formatDateTime } from '@/lib/date';
 import * as styles from './accepted-legal-texts-dialog.module.css';
 
 interface AcceptedLegalTextsDialogProps {

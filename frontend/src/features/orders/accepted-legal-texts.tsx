@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import type { Order } from '@/api/types';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
 
 const AcceptedLegalTextsDialog = lazy(() => import('./accepted-legal-texts-dialog'));
 

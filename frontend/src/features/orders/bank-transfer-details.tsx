@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import type { Bank } from '@/api/types';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
 import { formatMoney } from '@/lib/money';
-import { groupIban, plainAmount } from './rules';
-import { Icon } from '@/components/icon';
+import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
 interface BankTransferDetailsProps {

@@ -1,21 +1,26 @@
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import type { Bank, Order, OrderItem } from '@/api/types';
-import { PaidBadge } from '@/entities/order/paid-badge';
 import { Badge } from '@/components/badge';
-import { OrderHistory } from '@/entities/order/order-history';
-import { ProductImage } from '@/entities/product/product-image';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
+import {
+  itemName,
+  itemPrice,
+  itemQuantity,
+  paymentTypeLabel,
+  orderStatusLabel,
+} from '@/entities/order/display';
+import { OrderHistory } from '@/entities/order/order-history';
+import { PaidBadge } from '@/entities/order/paid-badge';
+import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/labels';
-import { itemName, itemPrice, itemQuantity } from '@/entities/order/items';
 import { AcceptedLegalTexts } from './accepted-legal-texts';
-import { awaitsTransfer } from './rules';
-import { classNames } from '@/lib/class-names';
-import * as panelStyles from '@/components/panel.module.css';
-import * as photoStyles from '@/entities/product/photo.module.css';
 import * as styles from './order-card.module.css';
+import { awaitsTransfer } from './rules';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazy(async () => ({

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { shopQuery } from '@/entities/shop/queries';
-import { OrderCard } from './order-card';
-import { myOrdersQuery } from '@/entities/order/queries';
 import { VisuallyHidden } from '@/components/visually-hidden';
+import { myOrdersQuery } from '@/entities/order/queries';
+import { shopQuery } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
+import { OrderCard } from './order-card';
 import * as styles from './order-list.module.css';
 
 /** The customer's orders, newest first, in whatever state they are. */

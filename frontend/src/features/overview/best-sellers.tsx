@@ -1,9 +1,9 @@
 import type { BestSeller } from '@/api/types';
-import { formatMoney } from '@/lib/money';
-import { formatCount } from './statistics';
 import * as panelStyles from '@/components/panel.module.css';
 import * as textStyles from '@/components/text.module.css';
+import { formatMoney } from '@/lib/money';
 import * as styles from './best-sellers.module.css';
+import { formatCount } from './statistics';
 
 /** What sold most in the span, best first. */
 export function BestSellers({ products }: { products: BestSeller[] }) {

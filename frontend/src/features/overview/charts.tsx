@@ -1,12 +1,12 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import type { DayTotals } from '@/api/types';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
 import { formatMoney } from '@/lib/money';
+import * as styles from './charts.module.css';
 import { DayTable } from './day-table';
 import { bestDay, formatCount, formatLongDay, formatCompact, totals } from './statistics';
-import * as panelStyles from '@/components/panel.module.css';
-import * as textStyles from '@/components/text.module.css';
-import * as styles from './charts.module.css';
 
 // The chart library is larger than the rest of the seller area together.
 const DayChart = lazy(() => import('./day-chart'));

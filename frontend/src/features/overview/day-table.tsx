@@ -1,8 +1,8 @@
 import type { DayTotals } from '@/api/types';
-import { formatMoney } from '@/lib/money';
-import { formatCount, formatLongDay } from './statistics';
 import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatMoney } from '@/lib/money';
 import * as styles from './day-table.module.css';
+import { formatCount, formatLongDay } from './statistics';
 
 /** The same numbers as the charts, newest first. */
 export function DayTable({ days }: { days: DayTotals[] }) {

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/skeleton';
-import { BestSellers } from './best-sellers';
-import { StatCards } from './stat-cards';
-import { Charts } from './charts';
-import { totals } from './statistics';
-import { overviewQuery } from './queries';
-import { usePeriod } from './period';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import * as panelStyles from '@/components/panel.module.css';
-import * as statCardsStyles from './stat-cards.module.css';
+import { Skeleton } from '@/components/skeleton';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { BestSellers } from './best-sellers';
+import { Charts } from './charts';
 import * as styles from './overview.module.css';
+import { usePeriod } from './period';
+import { overviewQuery } from './queries';
+import { StatCards } from './stat-cards';
+import * as statCardsStyles from './stat-cards.module.css';
+import { totals } from './statistics';
 
 /** How the shop is doing and what waits for the seller. */
 export function Overview() {

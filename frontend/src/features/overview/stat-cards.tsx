@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { formatMoney } from '@/lib/money';
-import { formatCount, totals } from './statistics';
+import { paths } from '@/lib/paths';
 import * as styles from './stat-cards.module.css';
+import { formatCount, totals } from './statistics';
 
 /** The figures that matter first; each leads to the list behind it, where there is one. */
 export function StatCards({ figures }: { figures: Overview }) {

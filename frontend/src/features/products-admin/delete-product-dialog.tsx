@@ -1,9 +1,9 @@
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { focusPageHeading } from '@/components/seller-page';
 import { notify } from '@/components/toast';
 import { useDeleteProduct } from './product-queries';
-import { focusPageHeading } from '@/components/seller-page';
 
 interface DeleteProductDialogProps {
   /** The product that somebody wants to delete, if any. */

@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { ProductImport } from '@/api/types';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { useImportProducts } from './import-queries';
-import { ImportLines } from './import-lines';
 import { Icon } from '@/components/icon';
 import { classNames } from '@/lib/class-names';
-import * as alertStyles from '@/components/alert.module.css';
 import * as styles from './import-dialog.module.css';
+import { ImportLines } from './import-lines';
+import { useImportProducts } from './import-queries';
 
 interface ImportDialogProps {
   file: { name: string; bytes: ArrayBuffer };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ImportedLine, ProductImport } from '@/api/types';
+import { definitionOf } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { renderApp } from '@/testing/render';
@@ -77,7 +78,7 @@ test('looks first, shows each change, and writes only on Uygula', async () => {
     '2. satır Ceviz Tavla DeğişiklikSatış fiyatıEski: 2.149,00 → Yeni: 1.999,90',
     '3. satır Yeni Okey Yeni ürün',
   ]);
-  expect(dialog.getByText('Eklenecek').nextSibling).toHaveTextContent('1');
+  expect(definitionOf(dialog.getByText('Eklenecek'))).toHaveTextContent('1');
   expect(calls).toEqual([{ dryRun: 'true', type: 'text/csv', text: csv }]);
 
   await user.click(dialog.getByRole('button', { name: 'Uygula' }));

@@ -1,9 +1,9 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
 import { ImportDialog } from './import-dialog';
-import { Icon } from '@/components/icon';
 import * as styles from './import-export.module.css';
 
 const maxFileSize = 8 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { ProductImport } from '@/api/types';
 
 interface ImportCall {
@@ -17,7 +18,7 @@ export function useImportProducts() {
         headers: { 'Content-Type': 'text/csv' },
       }),
     onSuccess: ({ isApplied }) =>
-      isApplied ? client.invalidateQueries({ queryKey: ['products'] }) : undefined,
+      isApplied ? client.invalidateQueries({ queryKey: queryRoots.products }) : undefined,
     // The dialog shows what went wrong, beside what it is about.
     meta: { handled: true },
   });

@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useCallback } from 'react';
-import { ProductImage } from '@/entities/product/product-image';
-import { classNames } from '@/lib/class-names';
-import { pictureSlots, pictureTypes, type Picture } from './pictures';
 import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import * as visuallyHiddenStyles from '@/components/visually-hidden.module.css';
-import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import * as styles from './picture-slot.module.css';
+import { pictureSlots, pictureTypes, type Picture } from './pictures';
 
 interface PictureSlotProps {
   /** Its index; people count from one. */

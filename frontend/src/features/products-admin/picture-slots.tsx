@@ -1,8 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePictureDrag } from './use-picture-drag';
+import * as fieldStyles from '@/components/field.module.css';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { classNames } from '@/lib/class-names';
 import { PictureSlot } from './picture-slot';
+import * as styles from './picture-slots.module.css';
 import {
   movePicture,
   pictureProblem,
@@ -10,11 +14,7 @@ import {
   placePictures,
   type Pictures,
 } from './pictures';
-import { Icon } from '@/components/icon';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import { classNames } from '@/lib/class-names';
-import * as fieldStyles from '@/components/field.module.css';
-import * as styles from './picture-slots.module.css';
+import { usePictureDrag } from './use-picture-drag';
 
 interface PictureSlotsProps {
   pictures: Pictures;

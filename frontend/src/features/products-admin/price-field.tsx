@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { Field } from '@/components/field';
-import { classNames } from '@/lib/class-names';
 import * as fieldStyles from '@/components/field.module.css';
+import { classNames } from '@/lib/class-names';
 import * as styles from './price-field.module.css';
 
 interface PriceFieldProps extends InputHTMLAttributes<HTMLInputElement> {

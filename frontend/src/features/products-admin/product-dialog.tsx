@@ -3,21 +3,21 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Product } from '@/api/types';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
+import * as checkboxStyles from '@/components/checkbox.module.css';
 import { Dialog } from '@/components/dialog';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { Icon } from '@/components/icon';
 import { PictureProgress } from './picture-progress';
 import { PictureSlots } from './picture-slots';
 import { picturesOf, type Pictures } from './pictures';
+import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
 import { productFields } from './product-queries';
 import { productSchema, productFormValues, type ProductValues } from './product-schema';
 import { useSaveProduct } from './use-save-product';
-import { Icon } from '@/components/icon';
-import * as alertStyles from '@/components/alert.module.css';
-import * as checkboxStyles from '@/components/checkbox.module.css';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import * as styles from './product-dialog.module.css';
 
 interface ProductDialogProps {
   product: Product;

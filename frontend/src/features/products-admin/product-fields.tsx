@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField, TextareaField } from '@/components/field';
 import { categoriesQuery } from '@/entities/product/queries';
 import { PriceField } from './price-field';
-import type { ProductFormValues, ProductValues } from './product-schema';
 import * as styles from './product-fields.module.css';
+import type { ProductFormValues, ProductValues } from './product-schema';
 
 interface ProductFieldsProps {
   form: UseFormReturn<ProductFormValues, unknown, ProductValues>;

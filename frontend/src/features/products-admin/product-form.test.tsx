@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { categories } from '@/testing/handlers/catalogue';
 import { renderApp } from '@/testing/render';
@@ -222,8 +223,7 @@ describe('the order of the pictures', () => {
 
   test('files dropped beside the slots take the free ones', async () => {
     const { user } = await withPictures(1);
-    const beside = slot(1).closest(`.${slotsStyles.slots}`);
-    if (!beside) throw new Error('no slots');
+    const beside = ancestor(slot(1), `.${slotsStyles.slots}`);
     drag('drop', beside, [picture('yeni.png', 'image/png')]);
     expect(await sentImages(user)).toEqual(['bir.png', 'yeni.png']);
   });

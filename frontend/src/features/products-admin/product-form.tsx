@@ -4,17 +4,17 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 import { Button } from '@/components/button';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import * as panelStyles from '@/components/panel.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { PictureProgress } from './picture-progress';
 import { PictureSlots } from './picture-slots';
 import { chosenPictures, noPictures, type Pictures } from './pictures';
 import { ProductFields } from './product-fields';
+import * as styles from './product-form.module.css';
 import { productFields, useAddProduct } from './product-queries';
 import { emptyProduct, productSchema, type ProductValues } from './product-schema';
-import { classNames } from '@/lib/class-names';
-import * as formGridStyles from '@/components/form-grid.module.css';
-import * as panelStyles from '@/components/panel.module.css';
-import * as styles from './product-form.module.css';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {

@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
-import { paths } from '@/lib/paths';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Pagination } from '@/components/pagination';
-import { Skeleton } from '@/components/skeleton';
-import { ImportExport } from './import-export';
 import { NoResults } from '@/components/no-results';
+import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
+import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { paths } from '@/lib/paths';
+import { usePageInRange } from '@/lib/use-page-in-range';
+import * as styles from './admin-product-list.module.css';
 import { DeleteProductDialog } from './delete-product-dialog';
+import { ImportExport } from './import-export';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery } from './product-queries';
 import { ProductTable } from './product-table';
-import { SellerPage } from '@/components/seller-page';
-import { usePageInRange } from '@/lib/use-page-in-range';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import * as panelStyles from '@/components/panel.module.css';
-import * as textStyles from '@/components/text.module.css';
-import * as styles from './admin-product-list.module.css';
 
 /** All products with what can be done to them. */
 export function ProductList() {

@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { Product } from '@/api/types';
 import { upload } from '@/api/upload';
 import { chosenPictures, type Pictures } from './pictures';
@@ -22,14 +23,14 @@ export interface ProductPage {
   currentPage: number;
 }
 
-const listKey = ['products', 'seller'];
+const listKey = [...queryRoots.products, 'seller'];
 
 /** One page of the products that pass the filter. */
 export function sellerProductsQuery(filter: ProductFilter) {
-  const { search, category, stock, sort, page } = filter;
   return queryOptions({
     queryKey: [...listKey, filter],
     queryFn: ({ signal }) => {
+      const { search, category, stock, sort, page } = filter;
       const params = new URLSearchParams({
         sort,
         page: String(page),
@@ -53,7 +54,7 @@ function changeLists(client: QueryClient, change: (products: Product[]) => Produ
 }
 
 /** How much of an upload has left, from 0 to 1. */
-export type OnProgress = (share: number) => void;
+type OnProgress = (share: number) => void;
 
 /** Fields of the form that the server may complain about. */
 export const productFields = ['name', 'description', 'category', 'price', 'offerPrice'] as const;
@@ -73,7 +74,7 @@ export function useAddProduct() {
       chosenPictures(pictures).forEach((picture) => form.append('images', picture));
       return upload<{ message: string }>('POST', '/api/product/add', form, { onProgress });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['products'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryRoots.products }),
     meta: { formFields: [...productFields, 'images'] },
   });
 }
@@ -88,7 +89,7 @@ export function useUpdateProduct() {
   return useMutation({
     mutationFn: ({ id, product }: ProductChange) =>
       api.put<object>(`/api/product/update/${encodeURIComponent(id)}`, product),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['products'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryRoots.products }),
     onError: (error) => console.error(error),
     // The dialog shows what went wrong, beside what was typed.
     meta: { handled: true },
@@ -116,7 +117,7 @@ export function useUpdatePictures() {
       const path = `/api/product/pictures/${encodeURIComponent(id)}`;
       return upload<{ product: Product }>('PUT', path, form, { onProgress });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['products'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryRoots.products }),
     onError: (error) => console.error(error),
     meta: { handled: true },
   });
@@ -128,7 +129,7 @@ export function useUpdatePictures() {
 export function useToggleStock(shown: Product) {
   const id = shown._id;
   const client = useQueryClient();
-  const mutationKey = ['seller', 'stock'];
+  const mutationKey = [...queryRoots.seller, 'stock'];
   const show = (inStock: boolean) =>
     changeLists(client, (products) =>
       products.map((product) => (product._id === id ? { ...product, inStock } : product)),
@@ -147,7 +148,7 @@ export function useToggleStock(shown: Product) {
     onSettled: async () => {
       // A list fetched between two clicks would undo the second one on the screen.
       if (client.isMutating({ mutationKey }) === 1) {
-        await client.invalidateQueries({ queryKey: ['products'] });
+        await client.invalidateQueries({ queryKey: queryRoots.products });
       }
     },
   });
@@ -167,7 +168,7 @@ export function useDeleteProduct() {
     mutationFn: ({ _id }: Product) => api.delete<object>(`/api/product/${encodeURIComponent(_id)}`),
     onSuccess: (_answer, { _id }) =>
       changeLists(client, (products) => products.filter((product) => product._id !== _id)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['products'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryRoots.products }),
     meta: { handled: true },
   });
 }

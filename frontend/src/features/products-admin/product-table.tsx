@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Product } from '@/api/types';
-import { ProductImage } from '@/entities/product/product-image';
-import { formatMoney } from '@/lib/money';
-import { useToggleStock } from './product-queries';
 import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
 import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
+import { formatMoney } from '@/lib/money';
+import { useToggleStock } from './product-queries';
 import * as styles from './product-table.module.css';
 
 interface ProductActions {

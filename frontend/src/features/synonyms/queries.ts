@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
 import type { Synonym } from '@/api/types';
 
 const path = '/api/seller/synonyms';
@@ -10,7 +11,7 @@ interface SynonymsAnswer {
 
 /** The words that the shop's search takes for others. */
 export const synonymsQuery = queryOptions({
-  queryKey: ['seller', 'synonyms'],
+  queryKey: [...queryRoots.seller, 'synonyms'],
   queryFn: async ({ signal }) => (await api.get<SynonymsAnswer>(path, { signal })).synonyms,
   // A refetch under somebody's hands would replace what they are typing.
   staleTime: Infinity,
@@ -23,7 +24,7 @@ export function useSaveSynonyms() {
     mutationFn: (synonyms: Synonym[]) => api.put<Partial<SynonymsAnswer>>(path, { synonyms }),
     onSuccess: (answer, sent) => {
       client.setQueryData(synonymsQuery.queryKey, answer.synonyms ?? sent);
-      void client.invalidateQueries({ queryKey: ['products'] });
+      void client.invalidateQueries({ queryKey: queryRoots.products });
     },
   });
 }

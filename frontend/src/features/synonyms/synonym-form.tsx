@@ -4,13 +4,13 @@ import { ApiError } from '@/api/errors';
 import type { Synonym } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
-import { notify } from '@/components/toast';
-import { focusPageHeading } from '@/components/seller-page';
-import { useSaveSynonyms } from './queries';
 import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
 import * as panelStyles from '@/components/panel.module.css';
+import { focusPageHeading } from '@/components/seller-page';
 import * as textStyles from '@/components/text.module.css';
+import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
+import { useSaveSynonyms } from './queries';
 import * as styles from './synonym-form.module.css';
 
 interface Line extends Synonym {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/skeleton';
 import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { synonymsQuery } from './queries';
 import { SynonymForm } from './synonym-form';
-import { VisuallyHidden } from '@/components/visually-hidden';
 
 /** What people call things, and what the shop calls them. */
 export function Synonyms() {

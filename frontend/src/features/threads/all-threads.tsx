@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorAdvice } from '@/api/errors';
 import { Button } from '@/components/button';
+import * as cardGridStyles from '@/components/card-grid.module.css';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import { notify } from '@/components/toast';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
 import { ThreadDialog } from './thread-dialog';
 import { useThreadParam } from './use-thread-param';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import * as cardGridStyles from '@/components/card-grid.module.css';
-import * as panelStyles from '@/components/panel.module.css';
 
 /** Everybody's threads, for the shop. */
 export function AllThreads() {

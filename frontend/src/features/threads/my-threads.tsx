@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { LazyBoundary } from '@/components/lazy-boundary';
 import { errorAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { myThreadsQuery } from '@/entities/thread/queries';
+import { classNames } from '@/lib/class-names';
+import * as styles from './my-threads.module.css';
 import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import { classNames } from '@/lib/class-names';
-import * as panelStyles from '@/components/panel.module.css';
-import * as styles from './my-threads.module.css';
 
 // Comes with the first thread that somebody opens.
 const ThreadDialog = lazy(async () => ({

@@ -1,11 +1,11 @@
 import { useRef, type SubmitEvent } from 'react';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
 import { useSession } from '@/entities/session/queries';
-import { useDraft } from '@/lib/draft';
 import { useOpenThread } from '@/entities/thread/queries';
-import * as formGridStyles from '@/components/form-grid.module.css';
+import { useDraft } from '@/lib/draft';
 import * as styles from './new-thread-form.module.css';
 
 /** A new support ticket. What was typed stays until it has been sent. */

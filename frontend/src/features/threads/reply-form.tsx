@@ -2,11 +2,11 @@ import { Send } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { TextareaField } from '@/components/field';
-import { useDraft } from '@/lib/draft';
-import { useReply } from '@/entities/thread/queries';
-import type { ThreadParticipant } from '@/entities/thread/participant';
 import { Icon } from '@/components/icon';
 import { VisuallyHidden } from '@/components/visually-hidden';
+import type { ThreadParticipant } from '@/entities/thread/participant';
+import { useReply } from '@/entities/thread/queries';
+import { useDraft } from '@/lib/draft';
 import * as styles from './reply-form.module.css';
 
 interface ReplyFormProps {

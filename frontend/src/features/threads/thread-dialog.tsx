@@ -3,16 +3,16 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
-import { notify } from '@/components/toast';
-import { MessageList } from './message-list';
-import { ThreadFrame } from './thread-frame';
-import { ReplyForm } from './reply-form';
-import { threadQuery, useMarkRead } from '@/entities/thread/queries';
-import type { ThreadParticipant } from '@/entities/thread/participant';
-import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
 import * as alertStyles from '@/components/alert.module.css';
+import { Icon } from '@/components/icon';
+import { notify } from '@/components/toast';
+import type { ThreadParticipant } from '@/entities/thread/participant';
+import { threadQuery, useMarkRead } from '@/entities/thread/queries';
+import { classNames } from '@/lib/class-names';
+import { MessageList } from './message-list';
+import { ReplyForm } from './reply-form';
 import * as styles from './thread-dialog.module.css';
+import { ThreadFrame } from './thread-frame';
 
 interface ThreadDialogProps {
   id: string;

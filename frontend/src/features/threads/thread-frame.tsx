@@ -3,13 +3,13 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Thread } from '@/api/types';
 import { buttonClass } from '@/components/button';
+import * as dialogStyles from '@/components/dialog.module.css';
+import { Icon } from '@/components/icon';
 import { Skeleton } from '@/components/skeleton';
 import { useReturnFocus } from '@/components/use-return-focus';
 import type { ThreadParticipant } from '@/entities/thread/participant';
-import { StatusBadge } from './thread-card';
-import { Icon } from '@/components/icon';
 import { classNames } from '@/lib/class-names';
-import * as dialogStyles from '@/components/dialog.module.css';
+import { StatusBadge } from './thread-card';
 import * as styles from './thread-frame.module.css';
 
 interface ThreadFrameProps {

@@ -9,7 +9,7 @@ const titles: Record<string, string> = {
 };
 
 /** A general text as the server makes it. */
-export function legalText(kind: string): LegalText {
+function legalText(kind: string): LegalText {
   return {
     kind,
     title: titles[kind] ?? kind,
@@ -29,7 +29,7 @@ export function orderTexts(about = 'Ceviz Tavla'): OrderLegalText[] {
 }
 
 /** The same as they are kept with an order. */
-export function acceptedTexts(): AcceptedLegalText[] {
+function acceptedTexts(): AcceptedLegalText[] {
   return orderTexts().map((text) => ({ ...text, acceptedAt: '2026-11-18T09:00:00Z' }));
 }
 

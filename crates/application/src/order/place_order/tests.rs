@@ -5,7 +5,8 @@ use crate::{
     address::MockAddressRepository,
     catalogue::MockProductRepository,
     order::{KeyedOrder, MockOrderRepository, PlaceOrderError, Placement},
-    testing::{address, customer, fixed_clock, ids, prices, product, shop_facts},
+    ports::Ports,
+    testing::{address, customer, ports, prices, product},
 };
 use domain::{
     cart::Quantity,
@@ -20,21 +21,24 @@ use std::sync::{
 };
 use uuid::Uuid;
 
-pub(super) fn place(orders: MockOrderRepository, catalogue: Vec<Product>) -> PlaceOrder {
+/// Ports of a shop with these products and one address.
+pub(super) fn ports_with(orders: MockOrderRepository, catalogue: Vec<Product>) -> Ports {
     let mut products = MockProductRepository::new();
     products.expect_find().returning(move |_| Ok(catalogue.clone()));
     let mut addresses = MockAddressRepository::new();
     addresses
         .expect_find()
         .returning(|owner, id| Ok(Some(address()).filter(|a| a.user_id == owner && a.id == id)));
-    PlaceOrder {
+    Ports {
         orders: Arc::new(orders),
         products: Arc::new(products),
         addresses: Arc::new(addresses),
-        clock: fixed_clock(),
-        ids: ids(),
-        shop: shop_facts(),
+        ..ports()
     }
+}
+
+pub(super) fn place(orders: MockOrderRepository, catalogue: Vec<Product>) -> PlaceOrder {
+    PlaceOrder::new(&ports_with(orders, catalogue))
 }
 
 pub(super) fn request(pieces: &[u32]) -> OrderRequest {

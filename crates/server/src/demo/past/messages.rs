@@ -1,20 +1,14 @@
 //! Messages from the contact form: two pages of them, some unread.
 
-use super::SetClock;
-use crate::wiring::Adapters;
+use super::Past;
 use anyhow::Context;
-use application::{
-    actor::Staff,
-    contact::{MarkMessageRead, NewContactMessage, SendMessage},
-    page::PageRequest,
-};
-use chrono::{DateTime, TimeDelta, Utc};
+use application::{contact::NewContactMessage, page::PageRequest};
+use chrono::TimeDelta;
 use domain::{
     contact::SenderName,
     email::EmailAddress,
     text::{OptionalLine, Paragraph},
 };
-use std::sync::Arc;
 
 /// A message of the demo shop. Nobody of these exists.
 struct DemoMessage {
@@ -117,24 +111,14 @@ const MESSAGES: [DemoMessage; 14] = [
 ];
 
 /// Sends the messages, each at its hour, and reads most of them. Says how many.
-pub(super) fn send(
-    adapters: &Adapters,
-    clock: &Arc<SetClock>,
-    staff: &Staff,
-    now: DateTime<Utc>,
-) -> anyhow::Result<usize> {
-    let send = SendMessage {
-        messages: Arc::clone(&adapters.messages),
-        clock: Arc::clone(clock) as _,
-        ids: Arc::clone(&adapters.ids),
-    };
-    let mark_read = MarkMessageRead { messages: Arc::clone(&adapters.messages) };
+pub(super) fn send(past: &Past) -> anyhow::Result<usize> {
+    let (use_cases, staff) = (past.use_cases, past.staff);
     for (number, message) in (1_i64..).zip(&MESSAGES) {
-        clock.set(now - TimeDelta::days(message.days_ago) - TimeDelta::minutes(17 * number));
-        send.run(message.form()?)?;
+        past.clock.set(past.now - TimeDelta::days(message.days_ago) - TimeDelta::minutes(17 * number));
+        use_cases.send_message.run(message.form()?)?;
         if message.is_read {
-            let newest = adapters.messages.list(PageRequest::new(1, 1))?.items;
-            mark_read.run(staff, newest.first().context("the message just sent")?.id)?;
+            let newest = use_cases.list_messages.run(staff, PageRequest::new(1, 1))?.page.items;
+            use_cases.mark_message_read.run(staff, newest.first().context("the message just sent")?.id)?;
         }
     }
     Ok(MESSAGES.len())

@@ -1,19 +1,16 @@
 //! Support threads of the demo customers: open and closed, some waiting for an answer.
 
-use super::SetClock;
-use crate::wiring::Adapters;
+use super::Past;
 use anyhow::Context;
 use application::{
-    actor::{Actor, Customer, Staff},
-    clock::Clock,
-    thread::{CloseThread, MarkThreadRead, NewThread, OpenThread, Reply, ReplyToThread, ThreadParticipant},
+    actor::{Actor, Customer},
+    thread::{NewThread, Reply, ThreadParticipant},
 };
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use domain::{
     ids::ThreadId,
     thread::{MessageText, Side, Subject},
 };
-use std::sync::Arc;
 
 /// Who opened a thread.
 enum Who {
@@ -141,73 +138,41 @@ const THREADS: [DemoThread; 8] = [
 ];
 
 /// Writes the threads, each step at its hour. Says how many.
-pub(super) fn write(
-    adapters: &Adapters,
-    clock: &Arc<SetClock>,
-    staff: &Staff,
-    invented: &[&Customer],
-    now: DateTime<Utc>,
-) -> anyhow::Result<usize> {
-    let login = crate::demo::demo_customer(adapters)?;
-    let desk = Desk::new(adapters, clock, staff, now)?;
+pub(super) fn write(past: &Past, login: &Customer, invented: &[&Customer]) -> anyhow::Result<usize> {
+    let shop = ThreadParticipant::new(&Actor::new(None, Some(past.staff.user().clone())), false)?;
+    let desk = Desk { past, shop };
     for (number, thread) in (1_i64..).zip(&THREADS) {
         let customer = match thread.who {
-            Login => &login,
+            Login => login,
             Invented(index) => *invented.get(index).context("no such customer")?,
         };
-        clock.set(now - TimeDelta::days(thread.days_ago) - TimeDelta::minutes(41 * number));
+        past.clock.set(past.now - TimeDelta::days(thread.days_ago) - TimeDelta::minutes(41 * number));
         desk.write(customer, thread)?;
     }
     Ok(THREADS.len())
 }
 
-/// The use cases on the set clock.
+/// Where the shop answers.
 struct Desk<'a> {
-    clock: &'a SetClock,
-    now: DateTime<Utc>,
-    staff: &'a Staff,
+    past: &'a Past<'a>,
     shop: ThreadParticipant,
-    open: OpenThread,
-    reply: ReplyToThread,
-    mark_read: MarkThreadRead,
-    close: CloseThread,
 }
 
-impl<'a> Desk<'a> {
-    fn new(
-        adapters: &Adapters,
-        clock: &'a Arc<SetClock>,
-        staff: &'a Staff,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Self> {
-        let threads = || Arc::clone(&adapters.threads);
-        let set_clock = || Arc::clone(clock) as Arc<dyn Clock>;
-        let ids = || Arc::clone(&adapters.ids);
-        Ok(Self {
-            clock,
-            now,
-            staff,
-            shop: ThreadParticipant::new(&Actor::new(None, Some(staff.user().clone())), false)?,
-            open: OpenThread { threads: threads(), clock: set_clock(), ids: ids() },
-            reply: ReplyToThread { threads: threads(), clock: set_clock(), ids: ids() },
-            mark_read: MarkThreadRead { threads: threads(), clock: set_clock() },
-            close: CloseThread { threads: threads(), clock: set_clock() },
-        })
-    }
-
+impl Desk<'_> {
     fn write(&self, customer: &Customer, thread: &DemoThread) -> anyhow::Result<()> {
+        let use_cases = self.past.use_cases;
         let asker = ThreadParticipant::new(&Actor::new(Some(customer.user().clone()), None), false)?;
         let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
-        let id = self.open.run(customer, new)?.view.thread.id;
+        let id = use_cases.open_thread.run(customer, new)?.view.thread.id;
         for step in thread.steps {
             match step {
                 Answer(hours, text) => self.say(&self.shop, id, Side::Staff, *hours, text)?,
                 Ask(hours, text) => self.say(&asker, id, Side::Customer, *hours, text)?,
-                Read => drop(self.mark_read.run(&asker, id)?),
+                Read => drop(use_cases.mark_thread_read.run(&asker, id)?),
                 Close(hours) => {
-                    self.clock.advance(TimeDelta::hours(*hours), self.now);
-                    self.mark_read.run(&self.shop, id)?;
-                    self.close.run(self.staff, &self.shop, id)?;
+                    self.past.later(*hours);
+                    use_cases.mark_thread_read.run(&self.shop, id)?;
+                    use_cases.close_thread.run(self.past.staff, &self.shop, id)?;
                 }
             }
         }
@@ -223,9 +188,10 @@ impl<'a> Desk<'a> {
         hours: i64,
         text: &str,
     ) -> anyhow::Result<()> {
-        self.clock.advance(TimeDelta::hours(hours), self.now);
-        self.mark_read.run(who, id)?;
-        self.reply.run(who, id, Reply { sender, text: MessageText::new(text)? })?;
+        self.past.later(hours);
+        self.past.use_cases.mark_thread_read.run(who, id)?;
+        let reply = Reply { sender, text: MessageText::new(text)? };
+        self.past.use_cases.reply_to_thread.run(who, id, reply)?;
         Ok(())
     }
 }

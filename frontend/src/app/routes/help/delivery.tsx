@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
-import * as formattedTextStyles from '@/components/formatted-text.module.css';
 
 const title = 'Teslimat Bilgileri';
 

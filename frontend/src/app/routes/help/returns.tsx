@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
-import * as formattedTextStyles from '@/components/formatted-text.module.css';
 
 const title = 'İade ve Geri Ödeme';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import * as formattedTextStyles from '@/components/formatted-text.module.css';
+import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
-import { orderStatusLabel } from '@/entities/order/labels';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
-import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import * as styles from './tracking.module.css';
 
 const title = 'Sipariş Takibi';

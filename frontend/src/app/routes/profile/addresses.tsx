@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
-import { AddressList } from '@/features/addresses/address-list';
-import { paths } from '@/lib/paths';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
+import { AddressList } from '@/features/addresses/address-list';
+import { paths } from '@/lib/paths';
 
 /** /profil/adreslerim */
 export function Component() {

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { lazy } from 'react';
+import { useState, lazy } from 'react';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/entities/session/queries';
-import * as panelStyles from '@/components/panel.module.css';
 
 // After the page: the forms' checks weigh more than everything else on it.
 const ProfileForm = lazy(async () => ({

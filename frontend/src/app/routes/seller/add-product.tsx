@@ -1,5 +1,5 @@
-import { ProductForm } from '@/features/products-admin/product-form';
 import { SellerPage } from '@/components/seller-page';
+import { ProductForm } from '@/features/products-admin/product-form';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller */

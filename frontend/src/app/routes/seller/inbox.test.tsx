@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { ancestor } from '@/testing/dom';
 import { customer, logInStaff } from '@/testing/handlers/account';
 import { contactMessage, serveInbox } from '@/testing/handlers/inbox';
 import { renderApp } from '@/testing/render';
@@ -11,7 +12,7 @@ const many = (count: number) =>
     contactMessage({ _id: `l${index + 1}`, firstName: 'Kişi', lastName: String(index + 1) }),
   );
 const card = async (name: string) =>
-  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+  within(ancestor(await screen.findByRole('heading', { name }), 'li'));
 
 beforeEach(() => logInStaff());
 
@@ -26,7 +27,7 @@ test('shows who wrote what and when, and marks what is unread', async () => {
   expect(unread.getByText('12 masalık yeni bir kıraathane açıyoruz.')).toBeVisible();
   expect(unread.getByText('05.08.2026 09:14')).toBeVisible();
   expect(unread.getByText('Yeni')).toBeVisible();
-  expect((await card('Gülşen Çağlar')).queryByText('Yeni')).toBeNull();
+  expect((await card('Gülşen Çağlar')).queryByText('Yeni')).not.toBeInTheDocument();
   expect(screen.getByText('Sayfa 1 / 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Önceki' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Sonraki' })).toBeDisabled();
@@ -62,8 +63,8 @@ test('the detail shows everything, marks read and reloads a little later', async
   expect(dialog.getByText('05.08.2026 09:14')).toBeVisible();
   await waitFor(() => expect(calls).toEqual(['all 1/9', 'read l1', 'all 1/9']));
   await user.click(dialog.getByRole('button', { name: 'Kapat' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await card('Hüseyin Çağlar')).queryByText('Yeni')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await card('Hüseyin Çağlar')).queryByText('Yeni')).not.toBeInTheDocument();
 });
 
 test('a message that has been read is not marked again', async () => {

@@ -1,5 +1,5 @@
-import { Inbox } from '@/features/inbox/inbox';
 import { SellerPage } from '@/components/seller-page';
+import { Inbox } from '@/features/inbox/inbox';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/mesajlar */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { staffSessionQuery } from '@/entities/session/queries';
-import { clearOfflineOrders } from '@/entities/order/offline-orders';
-import { StaffLoginForm } from '@/features/account/staff-login-form';
-import { Logo } from '../../layouts/logo';
-import { paths } from '@/lib/paths';
-import { usePageTitle } from '../../use-page-title';
-import { classNames } from '@/lib/class-names';
 import * as dialogStyles from '@/components/dialog.module.css';
+import { clearOfflineOrders } from '@/entities/order/offline-orders';
+import { staffSessionQuery } from '@/entities/session/queries';
+import { StaffLoginForm } from '@/features/account/staff-login-form';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
+import { Logo } from '../../layouts/logo';
+import { usePageTitle } from '../../use-page-title';
 import * as styles from './login.module.css';
 
 /** Every address under /seller, for whoever is no seller. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import type { Overview } from '@/api/types';
+import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -84,7 +85,7 @@ test('lists the best sellers', async () => {
   serveOverview();
   open();
   await screen.findByRole('heading', { name: 'En çok satanlar' });
-  expect(screen.getByText('Ceviz Tavla').closest('li')).toHaveTextContent(
+  expect(ancestor(screen.getByText('Ceviz Tavla'), 'li')).toHaveTextContent(
     'Ceviz Tavla1.200 adet₺6.447,00',
   );
 });

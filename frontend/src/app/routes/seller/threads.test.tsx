@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import * as bubbleStyles from '@/features/threads/message-list.module.css';
+import * as cardStyles from '@/features/threads/thread-card.module.css';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import * as skeletonStyles from '@/components/skeleton.module.css';
-import * as bubbleStyles from '@/features/threads/message-list.module.css';
-import * as cardStyles from '@/features/threads/thread-card.module.css';
 
 const at = '/seller/destek';
 const subject = 'Tavlanın menteşesi gevşek geldi';
@@ -27,12 +26,11 @@ test('six placeholders stand in while the threads are on their way', async () =>
   );
   renderApp(at);
   await screen.findByRole('heading', { level: 1, name: 'Tüm Destek Mesajları' });
-  await waitFor(() =>
-    expect(document.querySelectorAll(`main .${skeletonStyles.skeleton}`)).toHaveLength(6),
-  );
+  const placeholders = await screen.findByRole('list', { busy: true });
+  expect(within(placeholders).getAllByRole('listitem')).toHaveLength(6);
   gate.open();
   expect(await card()).toHaveClass(cardStyles.unread);
-  expect(document.querySelectorAll(`main .${skeletonStyles.skeleton}`)).toHaveLength(0);
+  expect(screen.queryByRole('list', { busy: true })).not.toBeInTheDocument();
 });
 
 test('shows what every thread is about, always from the shop’s side', async () => {
@@ -64,7 +62,7 @@ test('a list that cannot be had says so and is emptied, until it can be had agai
     });
   await wait();
   expect(await screen.findByText('Thread listesi alınamadı')).toBeVisible();
-  expect(screen.queryByRole('button', { name: new RegExp(subject) })).toBeNull();
+  expect(screen.queryByRole('button', { name: new RegExp(subject) })).not.toBeInTheDocument();
   serveThreads(waiting());
   await wait();
   expect(await card()).toBeVisible();
@@ -107,8 +105,8 @@ test('closes a thread, which then takes no replies', async () => {
     await opened.findByText('Destek talebi kapalı olduğu için mesaj gönderemezsiniz.'),
   ).toBeVisible();
   expect(opened.getByText('Kapalı')).toBeVisible();
-  expect(opened.queryByRole('button', { name: 'Destek Talebini Kapat' })).toBeNull();
-  expect(opened.queryByLabelText('Yanıtınız')).toBeNull();
+  expect(opened.queryByRole('button', { name: 'Destek Talebini Kapat' })).not.toBeInTheDocument();
+  expect(opened.queryByLabelText('Yanıtınız')).not.toBeInTheDocument();
 });
 
 test('a closing that fails is silent and can be tried again', async () => {
@@ -126,7 +124,7 @@ test('a closing that fails is silent and can be tried again', async () => {
   await user.click(close);
   await waitFor(() => expect(tried).toBe(1));
   await waitFor(() => expect(close).not.toHaveAttribute('aria-busy'));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(close).toBeVisible();
 });
 
@@ -142,5 +140,5 @@ test('read marks that cannot be set are nobody’s business', async () => {
   renderApp(`${at}?talep=t1`);
   await dialog();
   await waitFor(() => expect(tried).toBe(1));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

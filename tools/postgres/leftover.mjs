@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { Failure } from './lifetime.mjs';
-import { readIfThere } from './paths.mjs';
-import { commandLine, endProcess, isAlive } from './processes.mjs';
+import { Failure } from '../process/lifetime.mjs';
+import { readIfThere } from '../paths.mjs';
+import { commandLine, endProcess, isAlive } from '../process/processes.mjs';
 
 // "Dörd" in ASCII. The lock lives exactly as long as the connection of the run that took it, so
 // it tells a run that is there from the database of a run that was killed.

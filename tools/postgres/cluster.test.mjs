@@ -8,8 +8,8 @@ import path from 'node:path';
 import { after, afterEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { tools } from './paths.mjs';
-import { isAlive } from './processes.mjs';
+import { tools } from '../paths.mjs';
+import { isAlive } from '../process/processes.mjs';
 
 const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-tools-test-'));
 const lockFile = path.join(state, 'postgres', 'data', 'postmaster.pid');
@@ -46,7 +46,7 @@ function start(script, env = {}) {
 
 /** Starts the database and answers its run and URL. */
 async function hold() {
-  const run = start('fixtures/hold-database.mjs');
+  const run = start('postgres/fixtures/hold-database.mjs');
   await until(() => {
     assert.ok(running.has(run), `ended: ${run.output}`);
     return run.output.includes('HELD=');
@@ -110,7 +110,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 
 test('a second run beside the first is refused with a reason', async () => {
   await hold();
-  const second = start('fixtures/hold-database.mjs');
+  const second = start('postgres/fixtures/hold-database.mjs');
   assert.equal(await second.ended, 1);
   assert.match(second.output, /belongs to a run that is still going on.*SHOP_DATA_DIR/s);
 });

@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { Failure, endWithUs, fail, removeWithUs } from './lifetime.mjs';
-import { dataDir, readIfThere } from './paths.mjs';
-import { freePort } from './ports.mjs';
-import { handOver, startAs } from './postgres-account.mjs';
-import { binaries, prepareFolder, superuser } from './postgres-folder.mjs';
-import { endLeftover, takeRunLock } from './postgres-leftover.mjs';
+import { Failure, endWithUs, fail, removeWithUs } from '../process/lifetime.mjs';
+import { dataDir, readIfThere } from '../paths.mjs';
+import { freePort } from '../process/ports.mjs';
+import { handOver, startAs } from './account.mjs';
+import { binaries, prepareFolder, superuser } from './folder.mjs';
+import { endLeftover, takeRunLock } from './leftover.mjs';
 
 /**
  * @typedef {object} Cluster
@@ -55,9 +55,10 @@ async function start(home, settings) {
   const client = new pg.Client({ host: '127.0.0.1', port, database: 'postgres', ...login });
   client.on('error', () => fail(new Failure(`The database has ended; see ${folder.log}.`)));
   await client.connect();
+  await createOwner(client, login.password);
   const url = (user, name) => `postgres://${user}:${login.password}@127.0.0.1:${port}/${name}`;
   const database = async (name) => {
-    await createDatabase(client, name, login.password);
+    await createDatabase(client, name);
     return url(owner, name);
   };
   return { client, cluster: { url: url(superuser, 'postgres'), database } };
@@ -65,7 +66,7 @@ async function start(home, settings) {
 
 /**
  * Starts the server and answers its port once it takes connections.
- * @param {import("./postgres-folder.mjs").Folder} folder
+ * @param {import("./folder.mjs").Folder} folder
  * @param {string[]} settings
  */
 async function startServer(folder, settings) {
@@ -81,7 +82,7 @@ async function startServer(folder, settings) {
 }
 
 /**
- * @param {import("./postgres-folder.mjs").Folder} folder
+ * @param {import("./folder.mjs").Folder} folder
  * @param {string[]} settings
  */
 function spawnServer(folder, settings) {
@@ -120,18 +121,20 @@ const owner = 'dorduncu';
 
 /**
  * @param {pg.Client} client
- * @param {string} name
  * @param {string} password
  */
-async function createDatabase(client, name, password) {
-  const { rows } = await client.query(
-    'select exists(select from pg_roles where rolname = $1) as role, exists(select from pg_database where datname = $2) as database',
-    [owner, name],
-  );
-  if (!rows[0].role) {
-    await client.query(`create role ${owner} login password ${pg.escapeLiteral(password)}`);
-  }
-  if (!rows[0].database) {
-    await client.query(`create database ${pg.escapeIdentifier(name)} owner ${owner}`);
-  }
+async function createOwner(client, password) {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [owner]);
+  if (rowCount) return;
+  await client.query(`create role ${owner} login password ${pg.escapeLiteral(password)}`);
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {string} name
+ */
+async function createDatabase(client, name) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount) return;
+  await client.query(`create database ${pg.escapeIdentifier(name)} owner ${owner}`);
 }

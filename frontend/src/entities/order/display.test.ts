@@ -1,5 +1,22 @@
 import { product } from '@/testing/handlers/catalogue';
-import { itemName, orderTotal } from './items';
+import { paymentTypeLabel, orderStatusLabel, itemName, orderTotal } from './display';
+
+test.each([
+  ['Order Placed', 'Sipariş Alındı'],
+  ['Preparing', 'Hazırlanıyor'],
+  ['Shipped', 'Kargoya Verildi'],
+  ['Delivered', 'Teslim Edildi'],
+  ['Cancelled', 'İptal Edildi'],
+  ['Awaiting Payment', 'Ödeme Bekleniyor'],
+  ['Something New', 'Something New'],
+])('%s reads %s', (status, text) => {
+  expect(orderStatusLabel(status)).toBe(text);
+});
+
+test('a transfer travels as COD', () => {
+  expect(paymentTypeLabel('COD')).toBe('EFT/Havale');
+  expect(paymentTypeLabel('Online')).toBe('Kredi/Banka Kartı');
+});
 
 test.each([
   ['the price of the day', { unitPrice: 19.99, quantity: 3, product: product() }, 59.97],

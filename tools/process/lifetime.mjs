@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { tools } from './paths.mjs';
+import { tools } from '../paths.mjs';
 import { commandLine, isAlive, parentOf } from './processes.mjs';
 import { Started } from './started.mjs';
 
@@ -29,7 +29,7 @@ const started = new Started();
 function note(item) {
   started.note(item);
   if (!guard) {
-    guard = spawn(process.execPath, [path.join(tools, 'guard.mjs')], {
+    guard = spawn(process.execPath, [path.join(tools, 'process', 'guard.mjs')], {
       stdio: ['pipe', 'ignore', 'inherit'],
       detached: true,
     });

@@ -1,7 +1,6 @@
 //! Who is calling, seen through proxies that are trusted.
 
-use crate::state::AppState;
-use actix_web::{HttpRequest, web};
+use actix_web::HttpRequest;
 use std::net::IpAddr;
 
 /// Proxies whose `X-Forwarded-For` is believed.
@@ -27,18 +26,18 @@ impl TrustedProxies {
         }
         client
     }
-}
 
-/// The client's address as a key for rate limits. IPv6 clients own a whole /64, so that is what counts.
-pub(crate) fn client_address(request: &HttpRequest, state: &web::Data<AppState>) -> String {
-    let forwarded: Vec<_> =
-        request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect();
-    let Some(peer) = request.peer_addr() else {
-        return "unknown".to_owned();
-    };
-    match state.trusted_proxies.client(peer.ip().to_canonical(), &forwarded.join(",")) {
-        IpAddr::V4(address) => address.to_string(),
-        IpAddr::V6(address) => format!("{:x?}", address.segments().split_at(4).0),
+    /// Returns the client's address as a key for rate limits. IPv6 clients own a whole /64, so that is what counts.
+    pub(crate) fn client_key(&self, request: &HttpRequest) -> String {
+        let forwarded: Vec<_> =
+            request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect();
+        let Some(peer) = request.peer_addr() else {
+            return "unknown".to_owned();
+        };
+        match self.client(peer.ip().to_canonical(), &forwarded.join(",")) {
+            IpAddr::V4(address) => address.to_string(),
+            IpAddr::V6(address) => format!("{:x?}", address.segments().split_at(4).0),
+        }
     }
 }
 

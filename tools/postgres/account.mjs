@@ -1,7 +1,7 @@
 // PostgreSQL refuses to run as root, so under root it gets an account of its own.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
-import { Failure } from './lifetime.mjs';
+import { Failure } from '../process/lifetime.mjs';
 
 const accountName = 'postgres';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readIfThere } from './paths.mjs';
+import { readIfThere } from '../paths.mjs';
 
 // Longer than the server gives its open connections to finish.
 const patience = 20_000;

@@ -1,0 +1,28 @@
+//! Methods: HEAD is answered like GET, and invented ones are refused before anybody counts them.
+
+use crate::error::ApiError;
+use actix_web::{
+    Error,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    http::Method,
+    middleware::Next,
+};
+
+/// Every method that something of the shop answers to.
+const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
+
+/// Routes HEAD like GET: link previews and uptime checks ask so. The server leaves out the body by itself: it
+/// remembers what was asked. Any text can be a method, and each would be a new label of the metrics for ever.
+pub(crate) async fn known_method<B: MessageBody + 'static>(
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    if !METHODS.contains(&request.method().as_str()) {
+        return Err(ApiError::wrong_method(METHODS.to_vec()).into());
+    }
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    next.call(request).await
+}

@@ -1,0 +1,44 @@
+//! The id of the request being answered: in the log, in the answer's header and in the bodies of refusals.
+
+use actix_web::http::header::{HeaderName, HeaderValue};
+use std::{fmt, future::Future};
+use uuid::Uuid;
+
+/// Carries the id to the client.
+pub(crate) const HEADER: HeaderName = HeaderName::from_static("x-request-id");
+
+tokio::task_local! {
+    static CURRENT: RequestId;
+}
+
+/// A request's id; later requests have later ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RequestId(Uuid);
+
+impl RequestId {
+    #[expect(clippy::disallowed_methods, reason = "names a request, which no use case knows of")]
+    pub(crate) fn new() -> Self {
+        Self(Uuid::now_v7())
+    }
+
+    /// Returns the id of the request that this task answers. On other threads there is none.
+    pub(crate) fn current() -> Option<Self> {
+        CURRENT.try_with(|id| *id).ok()
+    }
+
+    /// Makes this the current id while the future runs.
+    pub(crate) async fn scope<F: Future>(self, future: F) -> F::Output {
+        CURRENT.scope(self, future).await
+    }
+
+    /// Returns the header's value; `None` never happens: hex digits and dashes are a header's value.
+    pub(crate) fn header_value(self) -> Option<HeaderValue> {
+        HeaderValue::try_from(self.to_string()).ok()
+    }
+}
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

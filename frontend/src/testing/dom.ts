@@ -1,0 +1,22 @@
+// What roles and names can't reach; tests look into the document nowhere else.
+
+/** The nearest element around one that fits: the entry of a list, say. */
+export function ancestor(element: Element, selector: string): HTMLElement {
+  const found = element.closest<HTMLElement>(selector);
+  if (!found) throw new Error(`nothing around it is ${selector}`);
+  return found;
+}
+
+/** What stands beside a term of a definition list. */
+export function definitionOf(term: Element): HTMLElement {
+  const definition = term.nextElementSibling;
+  if (!(definition instanceof HTMLElement)) throw new Error('a term without a definition');
+  return definition;
+}
+
+/** An element that is hidden from everybody who uses the page. */
+export function hiddenElement(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}

@@ -1,0 +1,102 @@
+// Platform fonts brought to the widths of the shop's own letters, so that a text takes the same room
+// before and after those have come.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fromBuffer } from '@capsizecss/unpack';
+import { create } from 'fontkitten';
+import { frontend, root } from '../paths.mjs';
+import { fontFile, ownFaces } from './faces.mjs';
+
+const prettier = createRequire(path.join(frontend, 'package.json'))('prettier');
+
+/** The generated style sheet, and where the stacks of families stand. */
+export const fallbackSheet = 'frontend/src/styles/font-fallbacks.css';
+
+/** Returns the style sheet that belongs to the fonts and texts as they are. */
+export async function fallbackCss() {
+  const rules = [];
+  for (const own of ownFaces) {
+    for (const [platform, face] of Object.entries(own.platforms)) {
+      const overrides = await overridesFor(own, face);
+      const declarations = {
+        'font-family': `'${fallbackFamily(own.family, platform)}'`,
+        'font-weight': own.weight,
+        src: face.names.map((name) => `local('${name}')`).join(', '),
+        ...overrides,
+      };
+      const lines = Object.entries(declarations).map(([name, value]) => `${name}: ${value};`);
+      rules.push(`@font-face { ${lines.join(' ')} }`);
+    }
+  }
+  const sheet = ['/* Written by `just fonts`: not to be changed by hand. */', ...rules].join('\n');
+  const file = path.join(root, fallbackSheet);
+  return prettier.format(sheet, { ...(await prettier.resolveConfig(file)), filepath: file });
+}
+
+/**
+ * Returns the families that stand behind one of the shop's own, in their order.
+ * @param {string} family
+ */
+export function fallbackFamilies(family) {
+  const platforms = ownFaces
+    .filter((own) => own.family === family)
+    .flatMap((own) => Object.keys(own.platforms));
+  return [...new Set(platforms)].map((platform) => fallbackFamily(family, platform));
+}
+
+/**
+ * @param {string} family
+ * @param {string} platform
+ */
+function fallbackFamily(family, platform) {
+  return `${family} as ${platform}`;
+}
+
+/**
+ * @param {import('./faces.mjs').OwnFace} own
+ * @param {import('./faces.mjs').PlatformFace} face
+ */
+async function overridesFor(own, { measured }) {
+  const latin = fontFile(own.file.replace('{part}', 'latin'));
+  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(latin);
+  const ratio =
+    'file' in measured
+      ? averageWidth([latin, fontFile(own.file.replace('{part}', 'latin-ext'))]) /
+        averageWidth([fontFile(measured.file)])
+      : xWidthAvg / unitsPerEm / measured.latinWidth;
+  const percent = (value) => `${(value * 100).toFixed(2)}%`;
+  return {
+    'size-adjust': percent(ratio),
+    'ascent-override': percent(ascent / unitsPerEm / ratio),
+    'descent-override': percent(-descent / unitsPerEm / ratio),
+    'line-gap-override': percent(lineGap / unitsPerEm / ratio),
+  };
+}
+
+/**
+ * Returns the average width of the shop's letters in parts of the em.
+ * @param {Buffer[]} files of one face, each with a part of the letters
+ */
+function averageWidth(files) {
+  const fonts = files.map((file) => create(file));
+  let sum = 0;
+  for (const letter of shopText) {
+    const codePoint = /** @type {number} */ (letter.codePointAt(0));
+    const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint));
+    if (!font) throw new Error(`No width is known of "${letter}".`);
+    sum += font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
+  }
+  return sum / shopText.length;
+}
+
+/** What the shop writes: its goods, whose letters are as frequent as they are in Turkish. */
+const shopText = (() => {
+  /** @type {{ name: string, category: string, description: string[] }[]} */
+  const catalogue = JSON.parse(readFileSync(path.join(root, 'demo', 'catalogue.json'), 'utf8'));
+  const texts = catalogue.flatMap(({ name, category, description }) => [
+    ...[name, category],
+    ...description,
+  ]);
+  return [...texts.join(' ')];
+})();

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { root } from '../paths.mjs';
+import { fallbackCss, fallbackFamilies, fallbackSheet } from './fallbacks.mjs';
+
+test('the measures of the fallback fonts are those of the fonts and texts as they are', async () => {
+  const kept = readFileSync(path.join(root, fallbackSheet), 'utf8');
+  assert.equal(kept, await fallbackCss(), `${fallbackSheet} is stale: run just fonts`);
+});
+
+test('every fallback font stands in the stack behind the font that it stands in for', () => {
+  const theme = readFileSync(path.join(root, 'frontend/src/styles/tailwind-theme.css'), 'utf8');
+  for (const family of ['IBM Plex Sans', 'Besley']) {
+    const stack = [family, ...fallbackFamilies(family)].map((name) => `"${name}"`).join(', ');
+    assert.ok(theme.includes(`${stack}, `), `${stack} is no stack of the theme`);
+  }
+});

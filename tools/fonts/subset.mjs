@@ -1,0 +1,30 @@
+// Cuts the shop's letters down to what Turkish pages use.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { frontend } from '../paths.mjs';
+import { fontFile, ownFaces } from './faces.mjs';
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
+/** By the package's own parts. The style sheet's unicode-range names the same letters. */
+const letters = {
+  latin: `${ascii.join('')}\u00a0ÇçÖöÜüÂâÎîÛûı·×–—‘’“”•…₺`,
+  'latin-ext': 'ĞğİŞş₺',
+};
+
+const folder = path.join(frontend, 'src', 'fonts');
+
+/** Writes each part of each face into frontend/src/fonts, which is kept with the source. */
+export async function cutLetters() {
+  mkdirSync(folder, { recursive: true });
+  for (const { family, weight, file } of ownFaces) {
+    for (const [part, text] of Object.entries(letters)) {
+      const source = fontFile(file.replace('{part}', part));
+      const subset = await subsetFont(source, text, { targetFormat: 'woff2' });
+      const name = family.toLowerCase().replaceAll(' ', '-');
+      const target = path.join(folder, `${name}-turkish-${part}-${weight}.woff2`);
+      writeFileSync(target, subset);
+      console.log(`${path.relative(frontend, target)}: ${subset.length} bytes`);
+    }
+  }
+}
