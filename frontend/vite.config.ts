@@ -49,6 +49,19 @@ function scriptsAfterPictures(): Plugin {
   };
 }
 
+/** A CSS module is more than its names: it stays where they have all been written out. */
+function styleSheetsStay(): Plugin {
+  return {
+    name: 'style-sheets-stay',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  };
+}
+
 /** In tests the style sheets are their class names: nothing is laid out there. */
 function classNamesOnly(): Plugin {
   return {
@@ -67,6 +80,7 @@ export default defineConfig({
     react(),
     chunkList(),
     scriptsAfterPictures(),
+    styleSheetsStay(),
     ...(process.env.VITEST ? [classNamesOnly()] : []),
   ],
   css: {
@@ -88,7 +102,11 @@ export default defineConfig({
     // The server tells browsers from it which files a page needs.
     manifest: true,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // One file instead of a dozen: smaller in all, and unchanged by our own releases.

@@ -32,12 +32,14 @@ async function lettersOf(page: Page, selector: string) {
 /** Where everything that must not move begins and ends, from top to bottom. */
 function layout(page: Page) {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll('h1, h2, .page-head, .chip, .product, .btn')).map(
-      (element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return [element.textContent, Math.round(top), Math.round(bottom)];
-      },
-    ),
+    Array.from(
+      document.querySelectorAll(
+        'h1, h2, .layout__pageHead, .category-chips__chip, .product-card__card, .button__button',
+      ),
+    ).map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [element.textContent, Math.round(top), Math.round(bottom)];
+    }),
   );
 }
 
@@ -53,7 +55,7 @@ for (const name of ['list', 'product'] as const) {
       const platform = platformLetters[(project.metadata as { fonts: string }).fonts];
       if (name === 'list') {
         expect(await lettersOf(before, 'h1')).toEqual([platform?.heading]);
-        expect(await lettersOf(before, '.chip')).toEqual([platform?.text]);
+        expect(await lettersOf(before, '.category-chips__chip')).toEqual([platform?.text]);
         expect(await lettersOf(after, 'h1')).not.toEqual([platform?.heading]);
       }
       expect(await layout(before)).toEqual(await layout(after));

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import * as layoutStyles from '@/components/layout.module.css';
 import { categoriesQuery } from '@/entities/product/queries';
@@ -58,7 +57,7 @@ function CategoryTile({ label, wide }: { label: string; wide: boolean }) {
     <li className={styles.place}>
       <Link
         className={classNames(styles.category, wide && styles.wide)}
-        style={{ '--tint': tint, '--on-tint': text } as CSSProperties}
+        style={{ background: tint, color: text }}
         to={paths.category(label)}
       >
         <span className={styles.art}>
