@@ -17,7 +17,7 @@ const workers = Math.min(4, Math.max(2, availableParallelism()));
  * A screen on a platform with these fonts and no others, whatever the machine has. All journeys run
  * with Arial's widths, those about letters with each.
  */
-function project(screen: keyof typeof screens, fonts: string): Project {
+export function project(screen: keyof typeof screens, fonts: string): Project {
   const all = fonts === 'arial';
   return {
     name: all ? screen : `${screen}-${fonts}`,
@@ -68,11 +68,15 @@ export default defineConfig({
     project('desktop', fonts),
     project('phone', fonts),
   ]),
-  // The real server, once for each worker; it says where they are, and shop.ts hands them out.
-  webServer: {
-    command: `node ../tools/journeys.mjs ${String(workers)}`,
-    wait: { stdout: /SHOP_URLS=(?<shop_urls>\S+)/ },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  webServer: shops(workers),
 });
+
+/** The real server, once for each worker; it says where they are, and shop.ts hands them out. */
+export function shops(count: number) {
+  return {
+    command: `node ../tools/journeys.mjs ${String(count)}`,
+    wait: { stdout: /SHOP_URLS=(?<shop_urls>\S+)/ },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+  };
+}

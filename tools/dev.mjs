@@ -7,6 +7,7 @@ import { startLastingPostgres } from './postgres/cluster.mjs';
 
 await main(
   async () => {
+    /** @type {NodeJS.ProcessEnv} */
     const env = {
       ...demoSettings,
       SHOP_DATA_DIR: dataDir(),

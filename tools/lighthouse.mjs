@@ -36,8 +36,9 @@ await main(async () => {
 
 /** @param {string} url */
 async function pages(url) {
-  const answer = await (await fetch(`${url}/api/product/list?page=1&limit=1`)).json();
-  const [{ _id }] = answer.products;
+  const answer = await fetch(`${url}/api/product/list?page=1&limit=1`);
+  const { products } = /** @type {{ products: { _id: string }[] }} */ (await answer.json());
+  const [{ _id }] = products;
   return {
     home: '/',
     listing: '/urunler',

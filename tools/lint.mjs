@@ -14,8 +14,14 @@ await main(async () => {
     tools,
   ]);
   await npm('typecheck');
-  await run(`${frontend}/node_modules/.bin/tsc`, ['--project', `${frontend}/e2e`]);
+  for (const project of [`${frontend}/e2e`, tools]) {
+    await run(`${frontend}/node_modules/.bin/tsc`, ['--project', project]);
+  }
   await npm('lint');
+  await run(`${frontend}/node_modules/.bin/eslint`, [
+    ...['--config', `${tools}/eslint.config.mjs`],
+    ...['--max-warnings', '0', tools],
+  ]);
   // Before clippy: the server's code embeds the built page.
   await buildFrontend();
   await run('cargo', [

@@ -13,6 +13,7 @@ await main(
     await refuseTakenAddress(listen);
     await buildFrontend();
     await buildServer('release');
+    /** @type {NodeJS.ProcessEnv} */
     const env = { ...withDefaults(demoSettings), SHOP_LISTEN: listen, SHOP_DATA_DIR: dataDir() };
     if (!process.env.DATABASE_URL) {
       const cluster = await startLastingPostgres();
@@ -61,7 +62,7 @@ function withDefaults(settings) {
 
 /**
  * @param {string} url
- * @param {Record<string, string>} env
+ * @param {NodeJS.ProcessEnv} env
  */
 function greet(url, env) {
   const lines = ['', `Dördüncü açık: ${url}`];

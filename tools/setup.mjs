@@ -66,9 +66,10 @@ function works(program) {
  * @param {NodeJS.ProcessEnv} env
  */
 function runOrFail(command, args, cwd, env) {
-  const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] };
   const { status, error } = spawnSync(command, args, {
-    ...options,
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
   if (error || status !== 0) {

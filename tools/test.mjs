@@ -19,13 +19,18 @@ await main(async () => {
 
   step('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
   const cluster = await startThrowawayPostgres();
-  await run('cargo', [...cargoTest, '--', '--quiet'], { env: { TEST_DATABASE_URL: cluster.url } });
+  await run('cargo', [...cargoTest, '--', '--quiet'], {
+    env: { TEST_DATABASE_URL: cluster.url },
+  });
 
   step('Front end');
   await frontEnd();
 
+  step('Weight of the pages');
+  await run('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
+
   step('Tools');
-  await run('node', ['--test', `${tools}/*.test.mjs`, `${tools}/{fonts,postgres}/*.test.mjs`]);
+  await run('node', ['--test', `${tools}/{fonts,postgres}/*.test.mjs`]);
 
   step('Journeys through the shop, in a browser');
   const env = { CHROMIUM_PATH: browser, SHOP_BINARY: serverBinary('debug') };

@@ -47,7 +47,9 @@ function idOf(which) {
  * @param {Account} account
  */
 export function handOver(file, mode, account) {
-  if (account.uid !== undefined) chownSync(file, account.uid, account.gid);
+  if (account.uid !== undefined && account.gid !== undefined) {
+    chownSync(file, account.uid, account.gid);
+  }
   chmodSync(file, mode);
 }
 

@@ -56,8 +56,9 @@ async function start(home, settings) {
   client.on('error', () => fail(new Failure(`The database has ended; see ${folder.log}.`)));
   await client.connect();
   await createOwner(client, login.password);
-  const url = (user, name) => `postgres://${user}:${login.password}@127.0.0.1:${port}/${name}`;
-  const database = async (name) => {
+  const url = (/** @type {string} */ user, /** @type {string} */ name) =>
+    `postgres://${user}:${login.password}@127.0.0.1:${port}/${name}`;
+  const database = async (/** @type {string} */ name) => {
     await createDatabase(client, name);
     return url(owner, name);
   };

@@ -13,6 +13,14 @@ import { isAlive } from '../process/processes.mjs';
 
 const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-tools-test-'));
 const lockFile = path.join(state, 'postgres', 'data', 'postmaster.pid');
+
+/**
+ * @typedef {object} Run
+ * @property {(signal: NodeJS.Signals) => void} kill
+ * @property {string} output
+ * @property {Promise<number>} ended
+ */
+/** @type {Set<Run>} */
 const running = new Set();
 
 afterEach(async () => {
@@ -32,14 +40,18 @@ function start(script, env = {}) {
     env: { ...process.env, SHOP_DATA_DIR: state, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const run = { kill: (signal) => child.kill(signal), output: '' };
+  /** @type {Run} */
+  const run = {
+    kill: (signal) => child.kill(signal),
+    output: '',
+    ended: once(child, 'close').then(([code]) => {
+      running.delete(run);
+      return code;
+    }),
+  };
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => (run.output += chunk));
+    stream.on('data', (chunk) => (run.output += String(chunk)));
   }
-  run.ended = once(child, 'close').then(([code]) => {
-    running.delete(run);
-    return code;
-  });
   running.add(run);
   return run;
 }
@@ -51,7 +63,7 @@ async function hold() {
     assert.ok(running.has(run), `ended: ${run.output}`);
     return run.output.includes('HELD=');
   });
-  return { run, url: run.output.match(/HELD=(\S+)/)[1] };
+  return { run, url: run.output.match(/HELD=(\S+)/)?.[1] ?? '' };
 }
 
 /** @param {() => boolean} condition */
@@ -98,7 +110,7 @@ test('the database knows Turkish order and trigrams, and keeps its password to i
   assert.equal(statSync(path.join(state, 'postgres', 'password')).mode & 0o777, 0o600);
 });
 
-for (const signal of ['SIGTERM', 'SIGINT']) {
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   test(`${signal} ends the run and its database`, async () => {
     const { run } = await hold();
     const pid = postmaster();
@@ -147,7 +159,8 @@ test('a lock file whose process number now belongs to another program is no obst
 test('the shop says at once which setting to change when its address is taken', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const run = start('run.mjs', { SHOP_LISTEN: `127.0.0.1:${server.address().port}` });
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const run = start('run.mjs', { SHOP_LISTEN: `127.0.0.1:${port}` });
   assert.equal(await run.ended, 1);
   server.close();
   assert.match(run.output, /is taken.*SHOP_LISTEN=/s);

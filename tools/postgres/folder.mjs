@@ -87,10 +87,12 @@ function initialise(data, passwordFile, account) {
 
 // PostgreSQL's own C.UTF-8 is the same everywhere; beside it the system's locale classifies
 // letters for a few extensions, and not every system has one by that name.
-const systemLocale = {
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
+const locales = {
   linux: ['--locale=C.UTF-8'],
   darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'],
-}[process.platform] ?? ['--locale=C'];
+};
+const systemLocale = locales[process.platform] ?? ['--locale=C'];
 
 /**
  * @param {string} data

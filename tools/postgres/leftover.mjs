@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { Failure } from '../process/lifetime.mjs';
-import { readIfThere } from '../paths.mjs';
+import { codeOf, readIfThere } from '../paths.mjs';
 import { commandLine, endProcess, isAlive } from '../process/processes.mjs';
 
 // "Dörd" in ASCII. The lock lives exactly as long as the connection of the run that took it, so
@@ -69,7 +69,8 @@ async function isAbandoned(config) {
     await client.connect();
     return await takeRunLock(client);
   } catch (error) {
-    if (error.code === '28P01') throw new Failure('The password of the database does not fit it.');
+    if (codeOf(error) === '28P01')
+      throw new Failure('The password of the database does not fit it.');
     return undefined;
   } finally {
     await client.end().catch(() => {});

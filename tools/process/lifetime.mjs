@@ -19,7 +19,7 @@ export class Failure extends Error {
   }
 }
 
-/** @type {import("node:child_process").ChildProcess | undefined} */
+/** @type {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, null, null> | undefined} */
 let guard;
 let ending = false;
 // Known here too, for the case that somebody has ended the guard.

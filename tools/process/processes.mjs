@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readIfThere } from '../paths.mjs';
+import { codeOf, readIfThere } from '../paths.mjs';
 
 // Longer than the server gives its open connections to finish.
 const patience = 20_000;
@@ -14,7 +14,7 @@ export function isAlive(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
   const stat =
     pid > 0 && process.platform === 'linux' ? readIfThere(`/proc/${pid}/stat`) : undefined;
@@ -71,7 +71,7 @@ function send(pid, signal) {
     process.kill(pid, signal);
   } catch (error) {
     // Gone already, or nothing of it left that could be told.
-    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
+    if (!['ESRCH', 'EPERM'].includes(String(codeOf(error)))) throw error;
   }
 }
 
@@ -105,5 +105,5 @@ export function parentOf(pid) {
 function ps(column, pid) {
   if (process.platform === 'win32') return '';
   const answer = spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
-  return (answer.stdout ?? '').trim();
+  return answer.error ? '' : answer.stdout.trim();
 }

@@ -14,7 +14,8 @@ export class Started {
 
   /** @param {StartedProcess | MadeFolder | EndedProcess} item */
   note(item) {
-    if ('ended' in item) this.#items = this.#items.filter(({ pid }) => pid !== item.ended);
+    if ('ended' in item)
+      this.#items = this.#items.filter((one) => !('pid' in one) || one.pid !== item.ended);
     else this.#items.push(item);
   }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { ErrorState } from '@/components/error-state';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
+import { QueryView } from '@/components/query-view';
 import * as textStyles from '@/components/text.module.css';
 import { productRowQuery } from '@/entities/product/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function BestSellers() {
-  const { data, error, refetch } = useQuery(productRowQuery(rowLength));
+  const products = useQuery(productRowQuery(rowLength));
   return (
     <section
       className={classNames(layoutStyles.section, layoutStyles.wrap)}
@@ -44,13 +44,13 @@ function BestSellers() {
           <Icon of={ArrowRight} />
         </Link>
       </div>
-      {data ? (
-        <ProductRow products={data.products} />
-      ) : error ? (
-        <ErrorState text="Ürünler yüklenemedi." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ProductSkeletons count={5} row />
-      )}
+      <QueryView
+        query={products}
+        skeleton={<ProductSkeletons count={5} row />}
+        failure="Ürünler yüklenemedi."
+      >
+        {({ products }) => <ProductRow products={products} />}
+      </QueryView>
     </section>
   );
 }

@@ -8,8 +8,8 @@ import { ErrorState } from '@/components/error-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { PageSpinner } from '@/components/spinner';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
-import { Details } from '@/features/catalogue/product-details';
-import { Gallery } from '@/features/catalogue/product-gallery';
+import { ProductDetails } from '@/features/catalogue/product-details';
+import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
 import { classNames } from '@/lib/class-names';
@@ -53,8 +53,8 @@ function ProductPage({ product }: { product: Product }) {
         ]}
       />
       <div className={styles.detail}>
-        <Gallery product={product} />
-        <Details product={product} />
+        <ProductGallery product={product} />
+        <ProductDetails product={product} />
       </div>
       <section className={layoutStyles.section} aria-labelledby="ilgili">
         <div className={layoutStyles.sectionHead}>

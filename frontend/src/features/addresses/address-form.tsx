@@ -9,7 +9,7 @@ import * as formGridStyles from '@/components/form-grid.module.css';
 import { classNames } from '@/lib/class-names';
 import { addressSchema } from './address-schema';
 import { addressFields } from './queries';
-import { districtsOf, fitting, usePlaces } from './suggestions';
+import { districtsOf, matchingNames, usePlaces } from './suggestions';
 
 /** Label, the name browsers know the field by, and what else makes it easy to fill in. */
 const inputs = {
@@ -105,7 +105,7 @@ function PlaceField({ field, control }: PlaceFieldProps) {
           required
           error={fieldState.error?.message}
           value={value}
-          suggestions={names ? fitting(names, value) : []}
+          suggestions={names ? matchingNames(names, value) : []}
           onFocus={fetchPlaces}
         />
       )}

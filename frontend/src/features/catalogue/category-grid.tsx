@@ -6,7 +6,7 @@ import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import * as styles from './category-grid.module.css';
 
-interface Look {
+interface CategoryStyle {
   art: string;
   tint: string;
   text: string;
@@ -15,7 +15,7 @@ interface Look {
 const dark = 'var(--color-on-ivory)';
 const ivory = 'var(--color-ivory)';
 
-const looks: Record<string, Look> = {
+const categoryStyles: Record<string, CategoryStyle> = {
   'Okey Takımları': { art: 'okey-istaka', tint: 'var(--color-baize-700)', text: ivory },
   'Tavla Takımları': { art: 'tavla', tint: 'var(--color-tile-sand)', text: dark },
   'Satranç Takımları': { art: 'satranc', tint: 'var(--color-tile-sky)', text: dark },
@@ -25,10 +25,10 @@ const looks: Record<string, Look> = {
   'Kıraathane Ürünleri': { art: 'tepsi', tint: 'var(--color-walnut-700)', text: ivory },
 };
 
-const plainLook: Look = { art: 'zar', tint: 'var(--color-tile-plain)', text: dark };
+const defaultStyle: CategoryStyle = { art: 'zar', tint: 'var(--color-tile-plain)', text: dark };
 
 /** The shop's own seven: the tiles stand there at once, whatever the server takes or says. */
-const knownLabels = Object.keys(looks);
+const knownLabels = Object.keys(categoryStyles);
 
 /** A tile for every category; the first one is twice as wide. */
 export function CategoryGrid() {
@@ -52,7 +52,7 @@ export function CategoryGrid() {
 }
 
 function CategoryTile({ label, wide }: { label: string; wide: boolean }) {
-  const { art, tint, text } = looks[label] ?? plainLook;
+  const { art, tint, text } = categoryStyles[label] ?? defaultStyle;
   return (
     <li className={styles.place}>
       <Link

@@ -12,7 +12,7 @@ import * as styles from './product-details.module.css';
 import { Rating } from './rating';
 
 /** Name, rating, prices, features and the two ways to buy. */
-export function Details({ product }: { product: Product }) {
+export function ProductDetails({ product }: { product: Product }) {
   const navigate = useNavigate();
   const { _id, name, price, offerPrice, description, inStock } = product;
   return (

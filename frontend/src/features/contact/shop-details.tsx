@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/error-state';
+import type { Shop } from '@/api/types';
 import { Icon } from '@/components/icon';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import * as tileStyles from '@/components/tile.module.css';
 import { identityFacts } from '@/entities/shop/identity';
@@ -14,17 +15,18 @@ import { ShopMap } from './shop-map';
 
 /** Address, telephones, e-mail, opening hours and identity, as the shop's owner configured them. */
 export function ShopDetails() {
-  const { data: shop, isError, error, refetch } = useQuery(shopQuery);
-  if (isError) {
-    return (
-      <ErrorState
-        text="Mağaza bilgileri yüklenemedi."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!shop) return <Skeleton height="16rem" />;
+  return (
+    <QueryView
+      query={useQuery(shopQuery)}
+      skeleton={<Skeleton height="16rem" />}
+      failure="Mağaza bilgileri yüklenemedi."
+    >
+      {(shop) => <Facts shop={shop} />}
+    </QueryView>
+  );
+}
+
+function Facts({ shop }: { shop: Shop }) {
   const identity = identityFacts(shop);
   return (
     <>

@@ -5,13 +5,12 @@ import { ApiError, errorText } from '@/api/errors';
 import type { Order, OrderItem } from '@/api/types';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { Icon } from '@/components/icon';
 import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
 import * as textStyles from '@/components/text.module.css';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { itemName, itemQuantity, orderTotal, paymentTypeLabel } from '@/entities/order/display';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
@@ -25,23 +24,21 @@ import { sellerOrderQuery } from './queries';
 
 /** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
 export function PackingSlip({ id }: { id: string }) {
-  const { data: order, error, refetch } = useQuery(sellerOrderQuery(id));
+  const order = useQuery(sellerOrderQuery(id));
   return (
-    <SellerPage title="Sipariş Paketi" aside={order && <PrintButton />} printed={false}>
+    <SellerPage title="Sipariş Paketi" aside={order.data && <PrintButton />} printed={false}>
       <Link className={textStyles.link} data-print="hide" to={paths.seller.orders()}>
         <Icon of={ArrowLeft} />
         Siparişlere dön
       </Link>
-      {order ? (
-        <Slip order={order} />
-      ) : isMissing(error) ? (
+      {isMissing(order.error) ? (
         <div className={panelStyles.panel}>
           <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
         </div>
-      ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <QueryView query={order} skeleton={<Skeleton height="24rem" card />} failure={errorText}>
+          {(order) => <Slip order={order} />}
+        </QueryView>
       )}
     </SellerPage>
   );
@@ -57,17 +54,6 @@ function PrintButton() {
       <Icon of={Printer} />
       Yazdır
     </Button>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden as="p" role="status">
-        Yükleniyor...
-      </VisuallyHidden>
-      <Skeleton height="24rem" card />
-    </div>
   );
 }
 

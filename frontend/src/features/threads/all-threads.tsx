@@ -3,11 +3,10 @@ import { errorAdvice } from '@/api/errors';
 import { Button } from '@/components/button';
 import * as cardGridStyles from '@/components/card-grid.module.css';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import * as panelStyles from '@/components/panel.module.css';
-import { Skeleton } from '@/components/skeleton';
+import { QueryView } from '@/components/query-view';
+import { CardSkeletons } from '@/components/skeleton';
 import { notify } from '@/components/toast';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
 import { ThreadDialog } from './thread-dialog';
@@ -15,28 +14,29 @@ import { useThreadParam } from './use-thread-param';
 
 /** Everybody's threads, for the shop. */
 export function AllThreads() {
-  const { data: threads, error, refetch } = useQuery(allThreadsQuery);
+  const threads = useQuery(allThreadsQuery);
   const { openId, open, close } = useThreadParam();
   return (
     <>
-      {error ? (
-        <ErrorState
-          text={errorAdvice(error, 'Thread listesi alınamadı.')}
-          onRetry={() => void refetch()}
-        />
-      ) : threads === undefined ? (
-        <Loading />
-      ) : threads.length > 0 ? (
-        <ul className={cardGridStyles.grid}>
-          {threads.map((thread) => (
-            <ThreadCard key={thread._id} thread={thread} onOpen={open} inGrid />
-          ))}
-        </ul>
-      ) : (
-        <div className={panelStyles.panel}>
-          <EmptyState art="fincan" text="Mesaj dizisi yok." />
-        </div>
-      )}
+      <QueryView
+        query={threads}
+        skeleton={<CardSkeletons count={6} />}
+        failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
+        empty={
+          <div className={panelStyles.panel}>
+            <EmptyState art="fincan" text="Mesaj dizisi yok." />
+          </div>
+        }
+        dropsStale
+      >
+        {(threads) => (
+          <ul className={cardGridStyles.grid}>
+            {threads.map((thread) => (
+              <ThreadCard key={thread._id} thread={thread} onOpen={open} inGrid />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {openId && (
         <ThreadDialog
           key={openId}
@@ -44,7 +44,7 @@ export function AllThreads() {
           viewer="staff"
           onClose={() => {
             close();
-            void refetch();
+            void threads.refetch();
           }}
           actions={<CloseButton id={openId} />}
         />
@@ -63,22 +63,5 @@ function CloseButton({ id }: { id: string }) {
     >
       Destek Talebini Kapat
     </Button>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <VisuallyHidden as="p" role="status">
-        Yükleniyor...
-      </VisuallyHidden>
-      <ul className={cardGridStyles.grid} aria-busy="true">
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index}>
-            <Skeleton height="8rem" card />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { errorAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
-import { VisuallyHidden } from '@/components/visually-hidden';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { classNames } from '@/lib/class-names';
 import * as styles from './my-threads.module.css';
@@ -52,28 +51,27 @@ export function MyThreads() {
 }
 
 function ThreadList({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data: threads, error, refetch } = useQuery(myThreadsQuery);
-  if (threads) {
-    return threads.length > 0 ? (
-      <ul className={styles.threads}>
-        {threads.map((thread) => (
-          <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
-        ))}
-      </ul>
-    ) : (
-      <EmptyState art="fincan" text="Mesaj dizisi yok." />
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState text={errorAdvice(error, 'Mesajlar alınamadı.')} onRetry={() => void refetch()} />
-    );
-  }
   return (
-    <div className={styles.threads} aria-busy="true">
-      <VisuallyHidden as="p" role="status">
-        Yükleniyor...
-      </VisuallyHidden>
+    <QueryView
+      query={useQuery(myThreadsQuery)}
+      skeleton={<Skeletons />}
+      failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
+      empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
+    >
+      {(threads) => (
+        <ul className={styles.threads}>
+          {threads.map((thread) => (
+            <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={styles.threads}>
       <Skeleton height="6.5rem" card />
       <Skeleton height="6.5rem" card />
     </div>

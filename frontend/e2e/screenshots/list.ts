@@ -1,18 +1,18 @@
-/**
- * @typedef {object} Shot
- * @property {string} name of the file
- * @property {string} path
- * @property {(page: import('@playwright/test').Page) => Promise<void>} [act] done before the shot
- * @property {boolean} [screen] only what the screen shows, for what lies over the page
- */
+import type { Page } from '@playwright/test';
+import type { Facts, Who } from './accounts';
 
-/**
- * Every page that this visitor can come to.
- * @param {'visitor' | 'customer' | 'seller'} who
- * @param {import('./screenshots-accounts.mjs').Facts} facts
- * @returns {Shot[]}
- */
-export function shotsOf(who, facts) {
+export interface Shot {
+  /** Of the file. */
+  name: string;
+  path: string;
+  /** Done before the shot. */
+  act?: (page: Page) => Promise<void>;
+  /** Only what the screen shows, for what lies over the page. */
+  screen?: boolean;
+}
+
+/** Every page that this visitor can come to. */
+export function shotsOf(who: Who, facts: Facts): Shot[] {
   return { visitor, customer, seller }[who](facts);
 }
 
@@ -28,8 +28,7 @@ const help = [
   '/on-bilgilendirme-formu',
 ];
 
-/** @type {(facts: import('./screenshots-accounts.mjs').Facts) => Shot[]} */
-const visitor = ({ product, outOfStock }) => [
+const visitor = ({ product, outOfStock }: Facts): Shot[] => [
   { name: 'anasayfa', path: '/' },
   { name: 'anasayfa-menu', path: '/', act: openMenu, screen: true },
   { name: 'giris', path: '/', act: openLogin, screen: true },
@@ -52,14 +51,13 @@ const visitor = ({ product, outOfStock }) => [
   { name: 'satici-giris', path: '/seller' },
 ];
 
-/** @type {(facts: import('./screenshots-accounts.mjs').Facts) => Shot[]} */
-const customer = ({ addressId }) => [
+const customer = ({ addressId }: Facts): Shot[] => [
   { name: 'musteri-anasayfa-menu', path: '/', act: openMenu, screen: true },
   { name: 'musteri-sepet', path: '/sepet' },
   { name: 'musteri-sepet-adres-secimi', path: '/sepet', act: openAddresses },
   { name: 'musteri-adres-ekle', path: '/add-address' },
   { name: 'musteri-yeni-adres', path: '/adres' },
-  { name: 'musteri-adres-duzenle', path: `/adres/${addressId}` },
+  { name: 'musteri-adres-duzenle', path: `/adres/${addressId ?? ''}` },
   { name: 'musteri-siparisler', path: '/siparislerim' },
   { name: 'musteri-profil', path: '/profil' },
   { name: 'musteri-profil-siparisler', path: '/profil/siparislerim' },
@@ -70,8 +68,7 @@ const customer = ({ addressId }) => [
   { name: 'musteri-sepet-metin', path: '/sepet', act: openText, screen: true },
 ];
 
-/** @type {(facts: import('./screenshots-accounts.mjs').Facts) => Shot[]} */
-const seller = ({ orderId }) => [
+const seller = ({ orderId }: Facts): Shot[] => [
   { name: 'satici-urun-ekle', path: '/seller' },
   { name: 'satici-genel-bakis', path: '/seller/genel-bakis' },
   { name: 'satici-urun-listesi', path: '/seller/product-list' },
@@ -85,26 +82,19 @@ const seller = ({ orderId }) => [
   { name: 'satici-arama', path: '/seller/arama' },
 ];
 
-/** @param {{ _id: string, category: string }} product */
-function productPath({ _id, category }) {
+function productPath({ _id, category }: Facts['product']) {
   return `/urunler/${category.toLocaleLowerCase('tr')}/${_id}`;
 }
 
-/** @typedef {import('@playwright/test').Page} Page */
-
-/**
- * The menu of phones, or the customer's own on wider screens.
- * @param {Page} page
- */
-async function openMenu(page) {
+/** The menu of phones, or the customer's own on wider screens. */
+async function openMenu(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const buttons = page.getByRole('banner').getByRole('button', { name: /^(Menü|Profil.*)$/ });
   const visible = buttons.filter({ visible: true });
   if ((await visible.count()) > 0) await visible.last().click();
 }
 
-/** @param {Page} page */
-async function openLogin(page) {
+async function openLogin(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const button = page.getByRole('button', { name: 'Giriş', exact: true }).filter({ visible: true });
   if ((await button.count()) === 0) await openMenu(page);
@@ -112,25 +102,21 @@ async function openLogin(page) {
   await page.getByRole('dialog').waitFor();
 }
 
-/** @param {Page} page */
-async function openRegister(page) {
+async function openRegister(page: Page) {
   await openLogin(page);
   await page.getByRole('dialog').getByText('Hesap oluştur').click();
 }
 
-/** @param {Page} page */
-async function addAndGoToCart(page) {
+async function addAndGoToCart(page: Page) {
   await page.getByRole('button', { name: 'Sepete Ekle', exact: true }).first().click();
   await page.getByRole('link', { name: /^Sepet/ }).click();
 }
 
-/** @param {Page} page */
-async function openAddresses(page) {
+async function openAddresses(page: Page) {
   await page.getByRole('button', { name: 'Değiştir' }).click();
 }
 
-/** @param {Page} page */
-async function typeInSearch(page) {
+async function typeInSearch(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const button = page.getByRole('button', { name: 'Arama' }).filter({ visible: true });
   if ((await button.count()) > 0) await button.click();
@@ -138,8 +124,7 @@ async function typeInSearch(page) {
   await page.getByRole('option').first().waitFor();
 }
 
-/** @param {Page} page */
-async function openThread(page) {
+async function openThread(page: Page) {
   await page
     .getByRole('main')
     .getByRole('button', { name: /Açık|Kapalı/ })
@@ -148,20 +133,17 @@ async function openThread(page) {
   await page.getByRole('dialog').getByRole('textbox').or(page.getByText('kapalı olduğu')).waitFor();
 }
 
-/** @param {Page} page */
-async function askToDelete(page) {
+async function askToDelete(page: Page) {
   await page.getByRole('button', { name: 'Sil' }).first().click();
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** @param {Page} page */
-async function openText(page) {
+async function openText(page: Page) {
   await page.getByRole('button', { name: 'Mesafeli Satış Sözleşmesi' }).click();
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
 }
 
-/** @param {Page} page */
-async function openProduct(page) {
+async function openProduct(page: Page) {
   await page
     .getByRole('button', { name: /: düzenle$/ })
     .first()
@@ -169,8 +151,7 @@ async function openProduct(page) {
   await page.getByRole('dialog').waitFor();
 }
 
-/** @param {Page} page */
-async function openMessage(page) {
+async function openMessage(page: Page) {
   await page.getByRole('button', { name: 'Detay' }).first().click();
   await page.getByRole('dialog').waitFor();
 }
