@@ -7,7 +7,7 @@ use crate::{
     address::MockAddressRepository,
     cart::MockCartRepository,
     catalogue::{
-        MockCatalogueNotices, MockCategoryRepository, MockPictureStore, MockProductRepository,
+        MockCatalogueSource, MockCategoryRepository, MockPictureStore, MockProductRepository,
         MockSynonymRepository,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
@@ -76,7 +76,7 @@ pub fn ports() -> Ports {
         products: Arc::new(MockProductRepository::new()),
         categories: Arc::new(MockCategoryRepository::new()),
         synonyms: Arc::new(MockSynonymRepository::new()),
-        catalogue_notices: Arc::new(MockCatalogueNotices::new()),
+        catalogue_source: Arc::new(MockCatalogueSource::new()),
         pictures: Arc::new(MockPictureStore::new()),
         carts: Arc::new(MockCartRepository::new()),
         addresses: Arc::new(MockAddressRepository::new()),

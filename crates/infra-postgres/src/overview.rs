@@ -66,8 +66,7 @@ const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.q
     ORDER BY pieces DESC, turnover DESC, products.id
     LIMIT $3";
 
-const OUT_OF_STOCK: &str =
-    "SELECT coalesce(sum(products), 0)::bigint AS products FROM product_counts WHERE NOT in_stock";
+const OUT_OF_STOCK: &str = "SELECT count(*) AS products FROM products WHERE NOT in_stock";
 
 // Both by the partial indexes of what is unread.
 const UNREAD: &str = "SELECT

@@ -145,28 +145,10 @@ diesel::table! {
 }
 
 diesel::table! {
-    product_counts (category_id, in_stock) {
-        category_id -> Uuid,
-        in_stock -> Bool,
-        products -> BigInt,
-    }
-}
-
-diesel::table! {
     product_pictures (product_id, position) {
         product_id -> Uuid,
         position -> Integer,
         picture_key -> Text,
-    }
-}
-
-diesel::table! {
-    product_ranks (product_id) {
-        product_id -> Uuid,
-        category_id -> Uuid,
-        in_stock -> Bool,
-        created_at -> Timestamptz,
-        pieces -> BigInt,
     }
 }
 
@@ -181,7 +163,6 @@ diesel::table! {
     products (id) {
         id -> Uuid,
         name -> Text,
-        name_folded -> Text,
         category_id -> Uuid,
         price_kurus -> BigInt,
         offer_price_kurus -> BigInt,
@@ -193,26 +174,12 @@ diesel::table! {
 }
 
 diesel::table! {
-    sales_changes (id) {
-        id -> BigInt,
-        product_id -> Uuid,
-        pieces -> BigInt,
-    }
-}
-
-diesel::table! {
     search_synonyms (position) {
         position -> Integer,
         word -> Text,
         meaning -> Text,
         word_folded -> Text,
         meaning_folded -> Text,
-    }
-}
-
-diesel::table! {
-    search_words (word) {
-        word -> Text,
     }
 }
 
@@ -287,9 +254,7 @@ diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
-diesel::joinable!(product_counts -> categories (category_id));
 diesel::joinable!(product_pictures -> products (product_id));
-diesel::joinable!(product_ranks -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(thread_messages -> threads (thread_id));
 diesel::joinable!(threads -> users (user_id));
@@ -307,14 +272,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_items,
     order_legal_texts,
     orders,
-    product_counts,
     product_pictures,
-    product_ranks,
     product_sales,
     products,
-    sales_changes,
     search_synonyms,
-    search_words,
     sessions,
     thread_messages,
     thread_revisions,

@@ -22,11 +22,12 @@ pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
 }
 
-pub(crate) fn product_row(product: Product) -> Row {
+/// A product as a row of the products' sheet.
+pub(crate) fn product_row(product: &Product) -> Row {
     vec![
         product.id.to_string(),
-        product.name,
-        product.category,
+        product.name.clone(),
+        product.category.clone(),
         amount(product.prices.list()),
         amount(product.prices.offer()),
         yes_or_no(product.in_stock).to_owned(),

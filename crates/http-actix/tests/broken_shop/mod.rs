@@ -11,7 +11,7 @@ use application::{
     address::{AddressRepository, MockAddressRepository},
     cart::{CartRepository, MockCartRepository},
     catalogue::{
-        CatalogueNotices, CategoryRepository, MockCatalogueNotices, MockCategoryRepository, MockPictureStore,
+        CatalogueSource, CategoryRepository, MockCatalogueSource, MockCategoryRepository, MockPictureStore,
         MockProductRepository, MockSynonymRepository, PictureStore, ProductRepository, SynonymRepository,
     },
     contact::{ContactRepository, MockContactRepository},
@@ -139,9 +139,6 @@ fn hasher() -> Arc<dyn PasswordHasher> {
 
 fn products(failure: Failure) -> Arc<dyn ProductRepository> {
     let mut products = MockProductRepository::new();
-    products.expect_list().returning(move |_| Err(failure.error()));
-    products.expect_first().returning(move |_, _| Err(failure.error()));
-    products.expect_best_first().returning(move || Err(failure.error()));
     products.expect_find().returning(move |_| Err(failure.error()));
     products.expect_update().returning(move |_, _, _| Err(failure.error()));
     products.expect_set_stock().returning(move |_, _, _| Err(failure.error()));
@@ -162,11 +159,11 @@ fn synonyms(failure: Failure) -> Arc<dyn SynonymRepository> {
     Arc::new(synonyms)
 }
 
-/// Nothing ever changes.
-fn catalogue_notices() -> Arc<dyn CatalogueNotices> {
-    let mut notices = MockCatalogueNotices::new();
-    notices.expect_subscribe().returning(|_| Ok(Box::new(())));
-    Arc::new(notices)
+/// A catalogue that was never loaded.
+fn catalogue_source(failure: Failure) -> Arc<dyn CatalogueSource> {
+    let mut source = MockCatalogueSource::new();
+    source.expect_open().returning(move || Err(failure.error()));
+    Arc::new(source)
 }
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
@@ -234,7 +231,7 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         products: products(failure),
         categories: categories(failure),
         synonyms: synonyms(failure),
-        catalogue_notices: catalogue_notices(),
+        catalogue_source: catalogue_source(failure),
         pictures: pictures(failure),
         carts: carts(failure),
         addresses: addresses(failure),

@@ -10,7 +10,6 @@ use application::{
     Ports, UseCases,
     account::Registration,
     actor::{Customer, Staff},
-    catalogue::ProductFilter,
     clock::Clock,
     order::{Acceptance, OrderRequest, RequestedItem},
 };
@@ -20,7 +19,7 @@ use domain::{
     account::Password,
     address::AddressFields,
     cart::Quantity,
-    catalogue::Product,
+    catalogue::{Catalogue, Product, ProductQuery},
     email::EmailAddress,
     ids::{AddressId, OrderId},
     legal::LegalKind,
@@ -82,7 +81,10 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     let use_cases = UseCases::new(ports);
     let past = Past { use_cases: &use_cases, staff, clock: &clock, now };
     let customers = PEOPLE.iter().map(|person| past.customer(person)).collect::<anyhow::Result<Vec<_>>>()?;
-    let products = ports.products.list(&ProductFilter { in_stock: Some(true), ..Default::default() })?.items;
+    let catalogue = Catalogue::new(ports.catalogue_source.open()?.load()?);
+    let in_stock = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
+    let products: Vec<Product> =
+        catalogue.find(&in_stock).products().map(|product| (**product).clone()).collect();
     let mut dice = Dice(4);
     for number in 0..ORDERS {
         let age = DAYS * i64::from(ORDERS - 1 - number) / i64::from(ORDERS);
