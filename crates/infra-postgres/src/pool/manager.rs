@@ -24,7 +24,7 @@ impl ManageConnection for ConnectionManager {
 
     fn connect(&self) -> Result<PgConnection, DatabaseError> {
         let mut connection = self.url.establish()?;
-        connection.batch_execute(LIMITS).map_err(lost)?;
+        connection.batch_execute(LIMITS).map_err(|error| lost(&error))?;
         Ok(connection)
     }
 
@@ -33,7 +33,7 @@ impl ManageConnection for ConnectionManager {
     /// the end. A peer that went without a word is noticed by the keep-alives of the URL.
     fn is_valid(&self, connection: &mut PgConnection) -> Result<(), DatabaseError> {
         for _ in 0..2 {
-            connection.notifications_iter().collect::<QueryResult<Vec<_>>>().map_err(lost)?;
+            connection.notifications_iter().collect::<QueryResult<Vec<_>>>().map_err(|error| lost(&error))?;
         }
         Ok(())
     }
@@ -43,6 +43,6 @@ impl ManageConnection for ConnectionManager {
     }
 }
 
-fn lost(error: diesel::result::Error) -> DatabaseError {
+fn lost(error: &diesel::result::Error) -> DatabaseError {
     DatabaseError::Connect(error.to_string())
 }

@@ -36,7 +36,7 @@ fn a_session_brings_its_accounts_along() {
     let logins = Logins { customer: login(&customer), staff: login(&staff) };
     sessions.insert("key", &logins, minute(10)).unwrap();
     let loaded = |key| sessions.load(key, minute(1)).unwrap().unwrap();
-    let both = StoredSession { logins, customer: Some(customer.clone()), staff: Some(staff.clone()) };
+    let both = StoredSession { logins, customer: Some(customer), staff: Some(staff.clone()) };
     assert_eq!(loaded("key"), both);
     let same = Logins { customer: login(&staff), staff: login(&staff) };
     sessions.insert("same", &same, minute(10)).unwrap();
