@@ -5,8 +5,8 @@ use crate::{
     address::AddressRepository,
     cart::CartRepository,
     catalogue::{
-        CatalogueSource, CategoryRepository, LiveCatalogue, PictureStore, ProductRepository, PublishedProducts,
-        PublishedSynonyms, SynonymRepository,
+        CatalogueSource, CategoryRepository, LiveCatalogue, PictureStore, ProductRepository,
+        PublishedProducts, PublishedSynonyms, SynonymRepository,
     },
     clock::{Clock, IdGenerator},
     contact::ContactRepository,

@@ -91,7 +91,8 @@ mod tests {
     #[test]
     fn letters_come_in_the_order_of_the_alphabet() {
         let sorted = [
-            "cezve", "çay", "ıhlamur", "Isparta", "ibrik", "İstaka", "okey", "örtü", "su", "şeker", "uno", "ülker",
+            "cezve", "çay", "ıhlamur", "Isparta", "ibrik", "İstaka", "okey", "örtü", "su", "şeker", "uno",
+            "ülker",
         ];
         assert!(sorted.is_sorted_by(|one, other| compare(one, other).is_lt()));
     }

@@ -35,9 +35,14 @@ pub(crate) struct CatalogueCache {
 pub(crate) enum PageKey {
     Home,
     /// All products: the first page of the list, or a list that asks for its data by itself.
-    Products { is_first: bool },
+    Products {
+        is_first: bool,
+    },
     /// A category by its slug, likewise.
-    Category { slug: String, is_first: bool },
+    Category {
+        slug: String,
+        is_first: bool,
+    },
     UnknownCategory,
     Product(ProductId),
 }

@@ -1,6 +1,7 @@
 //! `ETag`s for what is asked for every few seconds: made of a revision instead of the answer itself, so that
 //! nothing has to be loaded to know that nothing has changed.
 
+use crate::digest::Digest;
 use actix_web::{
     HttpMessage, HttpRequest, HttpResponse,
     http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, IfNoneMatch},
@@ -9,7 +10,6 @@ use application::{
     actor::Actor,
     thread::{ConditionalResult, Revision},
 };
-use crate::digest::Digest;
 use serde::Serialize;
 
 /// What of a request decides about its answer, beside the revision; and the revision that the client has.
@@ -66,7 +66,8 @@ fn asked(request: &HttpRequest) -> String {
         actor.staff().map(|staff| staff.id().to_string()),
     ];
     let [customer, staff] = accounts.map(Result::unwrap_or_default);
-    Digest::of([format!("{customer} {staff} {} {}", request.path(), request.query_string()).as_bytes()]).to_string()
+    Digest::of([format!("{customer} {staff} {} {}", request.path(), request.query_string()).as_bytes()])
+        .to_string()
 }
 
 /// The revision in the tag of an answer to this question.

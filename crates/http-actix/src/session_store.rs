@@ -1,10 +1,6 @@
 //! actix-session's store over the application's session port.
 
-use crate::{
-    blocking,
-    bulkhead::Bulkhead,
-    error::ApiError,
-};
+use crate::{blocking, bulkhead::Bulkhead, error::ApiError};
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration;
 use anyhow::anyhow;

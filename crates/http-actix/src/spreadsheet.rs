@@ -33,7 +33,9 @@ pub(crate) fn download_pieces(
 ) -> HttpResponse {
     let first = iter::once_with(move || write_rows(Vec::from(BOM), &[headings]));
     let rest = rows.map(|rows| write_rows(Vec::new(), &rows));
-    let pieces = first.chain(rest).map(|piece| piece.map(Bytes::from).map_err(|_| actix_web::Error::from(ApiError::internal())));
+    let pieces = first
+        .chain(rest)
+        .map(|piece| piece.map(Bytes::from).map_err(|_| actix_web::Error::from(ApiError::internal())));
     file(name).streaming(stream::iter(pieces))
 }
 

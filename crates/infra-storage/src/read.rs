@@ -6,7 +6,9 @@ use application::{
     error::StorageError,
 };
 use futures_util::StreamExt;
-use object_store::{Error as ObjectError, GetResult, GetResultPayload, ObjectStore, ObjectStoreExt, path::Path};
+use object_store::{
+    Error as ObjectError, GetResult, GetResultPayload, ObjectStore, ObjectStoreExt, path::Path,
+};
 use std::{
     fs::File,
     io::Read,
@@ -51,7 +53,8 @@ impl Readers {
         let turns = Arc::clone(&self.0);
         let started = runtime.spawn(async move {
             let Ok(Ok(_turn)) = timeout(TURN_TIMEOUT, turns.acquire()).await else {
-                let _ = answer.send(Err(StorageError::Unavailable("too many pictures are being read".into())));
+                let _ =
+                    answer.send(Err(StorageError::Unavailable("too many pictures are being read".into())));
                 return;
             };
             read(&*objects, &path, answer).await;

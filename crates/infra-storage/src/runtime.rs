@@ -25,7 +25,10 @@ impl OwnRuntime {
     }
 
     /// Lets the future run by itself.
-    pub(crate) fn spawn(&self, future: impl Future<Output = ()> + Send + 'static) -> Result<(), StorageError> {
+    pub(crate) fn spawn(
+        &self,
+        future: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), StorageError> {
         let runtime = self.0.as_ref().ok_or_else(|| StorageError::failed("runtime is gone"))?;
         drop(runtime.spawn(future));
         Ok(())

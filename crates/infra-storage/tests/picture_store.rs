@@ -86,7 +86,11 @@ suite! {
 }
 
 /// The picture's bytes; `None` when there is none.
-fn bytes(store: &ObjectPictures, key: &PictureKey, width: PictureWidth) -> Result<Option<Vec<u8>>, StorageError> {
+fn bytes(
+    store: &ObjectPictures,
+    key: &PictureKey,
+    width: PictureWidth,
+) -> Result<Option<Vec<u8>>, StorageError> {
     tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
         let Some(mut picture) = store.open(key, width).await? else { return Ok(None) };
         let pieces: Vec<Vec<u8>> =

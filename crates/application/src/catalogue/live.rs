@@ -78,8 +78,11 @@ impl LiveCatalogue {
     /// Loads the catalogue and goes on renewing it.
     #[must_use]
     pub fn start(source: Arc<dyn CatalogueSource>) -> Self {
-        let shared =
-            Arc::new(Shared { published: ArcSwapOption::empty(), publishing: Mutex::default(), pending: Pending::default() });
+        let shared = Arc::new(Shared {
+            published: ArcSwapOption::empty(),
+            publishing: Mutex::default(),
+            pending: Pending::default(),
+        });
         let first = shared.pending.request(Outdated::Everything);
         let refreshed = Arc::clone(&shared);
         let thread = thread::Builder::new()
@@ -114,7 +117,11 @@ impl LiveCatalogue {
     }
 
     /// Waits until readers see how these products are now. Where they can't be read, readers see what was written.
-    fn show(&self, ids: impl IntoIterator<Item = ProductId>, written: impl FnOnce(&Catalogue) -> CatalogueChanges) {
+    fn show(
+        &self,
+        ids: impl IntoIterator<Item = ProductId>,
+        written: impl FnOnce(&Catalogue) -> CatalogueChanges,
+    ) {
         if let Err(error) = self.renew(Outdated::Products(ids.into_iter().collect())) {
             tracing::warn!(%error, "a change is shown as it was written");
             self.shared.publish(|former| former.with_changes(written(former)));

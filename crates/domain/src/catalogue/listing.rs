@@ -133,7 +133,12 @@ impl Catalogue {
     }
 
     /// As written and by synonyms; where that finds nothing, with the mistakes put right.
-    fn searched(&self, filter: &mut Filter<'_>, typed: &[String], for_suggestions: bool) -> Cow<'static, [Slot]> {
+    fn searched(
+        &self,
+        filter: &mut Filter<'_>,
+        typed: &[String],
+        for_suggestions: bool,
+    ) -> Cow<'static, [Slot]> {
         let mut run = |words: &[String], first: QueryVariant| {
             let synonyms = search::expand_synonyms(words, self.synonyms());
             let others = synonyms.iter().map(|words| QueryVariant::literal(words));

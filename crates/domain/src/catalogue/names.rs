@@ -31,7 +31,8 @@ impl<T> Default for Column<T> {
 
 impl<T: Copy> Column<T> {
     fn get(&self, index: usize) -> &[T] {
-        let start = index.checked_sub(1).and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize);
+        let start =
+            index.checked_sub(1).and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize);
         let end = self.ends.get(index).map_or(start, |end| *end as usize);
         self.values.get(start..end).unwrap_or_default()
     }
@@ -55,8 +56,11 @@ impl Names {
                 }
                 Renamed::To(name) => {
                     let name = turkish::fold(name);
-                    let numbers: Vec<u32> =
-                        name.split(' ').filter(|word| !word.is_empty()).map(|word| builder.add(word)).collect();
+                    let numbers: Vec<u32> = name
+                        .split(' ')
+                        .filter(|word| !word.is_empty())
+                        .map(|word| builder.add(word))
+                        .collect();
                     folded.push(name.as_bytes());
                     words.push(&numbers);
                 }

@@ -145,9 +145,8 @@ impl Comparison {
         for (i, typed) in self.typed.iter().enumerate() {
             let mut best = at(last, i) + usize::from(*typed != letter);
             best = best.min(at(last, i + 1) + 1).min(at(Some(&row), i) + 1);
-            let is_swap = i > 0
-                && self.letters.last() == Some(typed)
-                && self.typed.get(i - 1) == Some(&letter);
+            let is_swap =
+                i > 0 && self.letters.last() == Some(typed) && self.typed.get(i - 1) == Some(&letter);
             if is_swap {
                 best = best.min(at(before, i - 1) + 1);
             }
@@ -200,7 +199,11 @@ mod tests {
         assert_eq!(nearest("satrnac", &[&known]), ["satranc", "satranci"]);
         assert_eq!(nearest("okye", &[&known]), ["okey"]);
         assert_eq!(nearest("zzz", &[&known]), [""; 0]);
-        assert_eq!(nearest("ok", &[&vec!["on".to_owned()]]), [""; 0], "short words leave no room for guesses");
+        assert_eq!(
+            nearest("ok", &[&vec!["on".to_owned()]]),
+            [""; 0],
+            "short words leave no room for guesses"
+        );
     }
 
     proptest! {

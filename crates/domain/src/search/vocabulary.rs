@@ -81,7 +81,8 @@ impl Vocabulary {
             return;
         }
         let is_short = is_short(typed);
-        let needle = if is_short { [&[BORDER], typed.as_bytes()].concat() } else { typed.as_bytes().to_vec() };
+        let needle =
+            if is_short { [&[BORDER], typed.as_bytes()].concat() } else { typed.as_bytes().to_vec() };
         let mut known = 0;
         for found in memmem::find_iter(&self.text, &needle) {
             let start = found + usize::from(is_short);
@@ -162,7 +163,10 @@ mod tests {
         let mut builder = VocabularyBuilder::new(first);
         assert_eq!([builder.add("tavla"), builder.add("cay"), builder.add("cay")], [1, 2, 2]);
         let vocabulary = builder.build();
-        assert_eq!([0, 1, 2, 3].map(|at| vocabulary.sorted_at(at)), [Some("cay"), Some("okey"), Some("tavla"), None]);
+        assert_eq!(
+            [0, 1, 2, 3].map(|at| vocabulary.sorted_at(at)),
+            [Some("cay"), Some("okey"), Some("tavla"), None]
+        );
         assert_eq!(vocabulary.number("okey"), Some(0));
         assert_eq!(vocabulary.number("oke"), None);
     }

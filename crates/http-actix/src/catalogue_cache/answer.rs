@@ -45,7 +45,8 @@ impl Answer<'_> {
         if slots.len() > LONGEST_KEPT {
             return Ok(self.stream(slots.to_vec()));
         }
-        let products: Vec<&Arc<Json>> = slots.iter().filter_map(|slot| self.prepared.product(*slot)).collect();
+        let products: Vec<&Arc<Json>> =
+            slots.iter().filter_map(|slot| self.prepared.product(*slot)).collect();
         let page = page.map(|(total, request)| Listed { items: Vec::<()>::new(), total, request });
         let paging = page.as_ref().map_or_else(Vec::new, |page| {
             [page.total, page.total_pages(), page.request.number().into()].map(u64::to_be_bytes).concat()

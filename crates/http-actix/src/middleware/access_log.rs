@@ -45,7 +45,8 @@ fn write<B>(method: &Method, outcome: &Result<ServiceResponse<B>, Error>, began:
     let (status, route, is_anonymous) = match outcome {
         Ok(response) => {
             let request = response.request();
-            let is_anonymous = request.extensions().get::<Actor>().is_none_or(|actor| *actor == Actor::default());
+            let is_anonymous =
+                request.extensions().get::<Actor>().is_none_or(|actor| *actor == Actor::default());
             (response.status(), request.match_pattern(), is_anonymous)
         }
         Err(error) => (error.as_response_error().status_code(), None, true),

@@ -99,7 +99,8 @@ pub(super) async fn register(
 ) -> Result<HttpResponse, ApiError> {
     let registration = input.into_domain()?;
     state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request))?;
-    let account = blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration)).await?;
+    let account =
+        blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration)).await?;
     session::log_in(&session, Place::Customer, &account)?;
     let user = blocking::run(&state, move |use_cases| logged_in(use_cases, account)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())

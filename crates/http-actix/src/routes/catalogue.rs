@@ -8,7 +8,7 @@ use crate::{
     },
     envelope::Envelope,
     error::{ApiError, ErrorBody},
-    extractors::{upload_place, Body, Params, PathId, StaffLogin, read_bytes},
+    extractors::{Body, Params, PathId, StaffLogin, read_bytes, upload_place},
     rate_limit::Limited,
     spreadsheet,
     state::AppState,
@@ -63,7 +63,8 @@ pub(super) async fn list_products(state: State, request: HttpRequest) -> Result<
     match page {
         None => answer.products(&request, found.slots(), None).await,
         Some(page) => {
-            let slots = found.page(usize::try_from(page.offset()).unwrap_or(usize::MAX), page.limit() as usize);
+            let slots =
+                found.page(usize::try_from(page.offset()).unwrap_or(usize::MAX), page.limit() as usize);
             answer.products(&request, slots, Some((found.len() as u64, page))).await
         }
     }
@@ -187,8 +188,7 @@ pub(super) async fn update_product(
 ) -> Result<HttpResponse, ApiError> {
     let update = input.into_update()?;
     let product =
-        blocking::run(&state, move |use_cases| use_cases.update_product.run(&staff, id, update))
-            .await?;
+        blocking::run(&state, move |use_cases| use_cases.update_product.run(&staff, id, update)).await?;
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
@@ -206,9 +206,8 @@ pub(super) async fn change_pictures(
 ) -> Result<HttpResponse, ApiError> {
     let place = upload_place(&state, &request, &mut payload).await?;
     let row = read_pictures_form(&request, payload).await?;
-    let change = blocking::run_upload(place, &state, move |use_cases| {
-        use_cases.change_pictures.run(&staff, id, row)
-    });
+    let change =
+        blocking::run_upload(place, &state, move |use_cases| use_cases.change_pictures.run(&staff, id, row));
     let product = change.await?;
     Ok(saying("Görseller güncellendi.", &product).ok())
 }
@@ -223,7 +222,8 @@ pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: State) -> Resu
     let products: Vec<Arc<Product>> = prepared.catalogue().find(&query).products().cloned().collect();
     let mut rest = products.into_iter();
     let pieces = iter::from_fn(move || {
-        let rows: Vec<_> = rest.by_ref().take(EXPORTED_AT_ONCE).map(|product| product_row(&product)).collect();
+        let rows: Vec<_> =
+            rest.by_ref().take(EXPORTED_AT_ONCE).map(|product| product_row(&product)).collect();
         (!rows.is_empty()).then_some(rows)
     });
     Ok(spreadsheet::download_pieces("urunler.csv", &PRODUCT_HEADINGS, pieces))
@@ -251,10 +251,9 @@ pub(super) async fn import(
         &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
     )?;
     let (lines, may_write) = (file.lines(), file.is_good() && !is_dry_run);
-    let report = blocking::run(&state, move |use_cases| {
-        use_cases.import_products.run(&staff, lines, !may_write)
-    })
-    .await?;
+    let report =
+        blocking::run(&state, move |use_cases| use_cases.import_products.run(&staff, lines, !may_write))
+            .await?;
     Ok(Envelope::of(file.report(report)).ok())
 }
 
@@ -270,8 +269,7 @@ pub(super) async fn set_stock(
 ) -> Result<HttpResponse, ApiError> {
     let id = ProductId::parse(&input.id).ok_or_else(ApiError::product_not_found)?;
     let product =
-        blocking::run(&state, move |use_cases| use_cases.set_stock.run(&staff, id, input.in_stock))
-            .await?;
+        blocking::run(&state, move |use_cases| use_cases.set_stock.run(&staff, id, input.in_stock)).await?;
     Ok(saying("Stok durumu güncellendi.", &product).ok())
 }
 
@@ -285,7 +283,6 @@ pub(super) async fn delete_product(
     PathId(id): PathId<ProductId>,
     state: State,
 ) -> Result<HttpResponse, ApiError> {
-    let product =
-        blocking::run(&state, move |use_cases| use_cases.delete_product.run(&staff, id)).await?;
+    let product = blocking::run(&state, move |use_cases| use_cases.delete_product.run(&staff, id)).await?;
     Ok(saying("Ürün başarıyla silindi.", &product).ok())
 }

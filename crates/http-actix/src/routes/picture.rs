@@ -22,7 +22,8 @@ pub(super) async fn get_picture(
 ) -> Result<HttpResponse, ApiError> {
     let (key, width) = parse_picture_file(&file).ok_or_else(ApiError::picture_not_found)?;
     let tag = EntityTag::new_strong(file.trim_end_matches(".webp").to_owned());
-    if matches!(IfNoneMatch::parse(&request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(&tag))) {
+    if matches!(IfNoneMatch::parse(&request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(&tag)))
+    {
         return Ok(HttpResponse::NotModified()
             .insert_header((CACHE_CONTROL, FOR_EVER))
             .insert_header((ETAG, tag))

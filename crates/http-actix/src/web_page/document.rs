@@ -41,7 +41,9 @@ pub(super) fn answer(
 pub(super) fn render(state: &AppState, document: Document) -> String {
     match files::text("index.html") {
         Some(template) => fill(&template, state, document),
-        None => "<!doctype html><title>Dördüncü</title><p>The web page was not built into this binary.".to_owned(),
+        None => {
+            "<!doctype html><title>Dördüncü</title><p>The web page was not built into this binary.".to_owned()
+        }
     }
 }
 

@@ -40,7 +40,9 @@ impl InitialData {
 
     /// One product.
     pub(super) fn add_product(&mut self, catalogue: &Prepared, slot: Slot) {
-        let (Some(product), Some(json)) = (catalogue.catalogue().at(slot), catalogue.product(slot)) else { return };
+        let (Some(product), Some(json)) = (catalogue.catalogue().at(slot), catalogue.product(slot)) else {
+            return;
+        };
         let call = format!("/api/product/{}", product.id);
         self.add(&call, &Envelope::of(WrittenProductData { product: json.value() }));
     }

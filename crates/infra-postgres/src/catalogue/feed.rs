@@ -32,9 +32,7 @@ impl CatalogueSource for PgCatalogueSource {
     fn open(&self) -> Result<Box<dyn CatalogueFeed>, StorageError> {
         let unavailable = |error: crate::DatabaseError| StorageError::Unavailable(error.into());
         let mut connection = self.0.establish().map_err(unavailable)?;
-        connection
-            .batch_execute("SET statement_timeout = '15s'; LISTEN catalogue")
-            .map_err(DbError::from)?;
+        connection.batch_execute("SET statement_timeout = '15s'; LISTEN catalogue").map_err(DbError::from)?;
         Ok(Box::new(PgCatalogueFeed { connection, window: SalesWindow::default() }))
     }
 }

@@ -36,7 +36,8 @@ pub(super) fn sold_lately(
     connection: &mut PgConnection,
     window: &mut SalesWindow,
 ) -> Result<HashMap<ProductId, u64>, DbError> {
-    let today: DateTime<Utc> = diesel::select(now.into_sql::<diesel::sql_types::Timestamptz>()).get_result(connection)?;
+    let today: DateTime<Utc> =
+        diesel::select(now.into_sql::<diesel::sql_types::Timestamptz>()).get_result(connection)?;
     let last_whole = *window.last_whole.get_or_insert(today);
     let since = window.last.replace(today).unwrap_or(today) - OVERLAP;
     if today - last_whole > WHOLE {

@@ -2,9 +2,7 @@
 
 use crate::samples::{minute, record, saved_product, uuid};
 use application::{
-    catalogue::{
-        Applied, CategoryRepository, ProductChange, ProductRecord, ProductRepository,
-    },
+    catalogue::{Applied, CategoryRepository, ProductChange, ProductRecord, ProductRepository},
     testing::{picture_key, prices},
 };
 use domain::{

@@ -2,7 +2,9 @@
 
 use crate::samples::{order, record, saved_product, saved_user};
 use application::{
-    catalogue::{CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository},
+    catalogue::{
+        CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository,
+    },
     order::OrderRepository,
     testing::picture_key,
 };
@@ -104,7 +106,8 @@ fn every_kind_of_change_is_told() {
     told("synonyms", Outdated::Everything);
     products.delete(product.id).unwrap();
     told("deleted", this());
-    let many = "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description, in_stock,
+    let many =
+        "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description, in_stock,
             created_at, updated_at)
          SELECT gen_random_uuid(), 'Okey', categories.id, 200, 100, '{}', true, now(), now()
          FROM generate_series(1, 201), categories WHERE position = 1";

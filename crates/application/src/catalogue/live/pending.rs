@@ -89,9 +89,15 @@ impl Pending {
     /// Waits until a request is carried out.
     pub(super) fn wait_for(&self, request: u64, timeout: Duration) -> Result<(), StorageError> {
         let is_open = |state: &mut State| state.tried < request && !state.is_ended;
-        let (state, _) =
-            self.done.wait_timeout_while(self.lock(), timeout, is_open).unwrap_or_else(PoisonError::into_inner);
-        if state.finished >= request { Ok(()) } else { Err(super::unavailable("the catalogue was not renewed")) }
+        let (state, _) = self
+            .done
+            .wait_timeout_while(self.lock(), timeout, is_open)
+            .unwrap_or_else(PoisonError::into_inner);
+        if state.finished >= request {
+            Ok(())
+        } else {
+            Err(super::unavailable("the catalogue was not renewed"))
+        }
     }
 
     pub(super) fn note_sale(&self) {
@@ -110,10 +116,15 @@ impl Pending {
     /// Takes what there is to do, waiting for it at most so long; `None` at the end.
     pub(super) fn take(&self, timeout: Duration) -> Option<Work> {
         let is_idle = |state: &mut State| {
-            state.outdated == Outdated::default() && state.tried == state.requested && !state.was_sold && !state.is_ended
+            state.outdated == Outdated::default()
+                && state.tried == state.requested
+                && !state.was_sold
+                && !state.is_ended
         };
-        let (mut state, _) =
-            self.work.wait_timeout_while(self.lock(), timeout, is_idle).unwrap_or_else(PoisonError::into_inner);
+        let (mut state, _) = self
+            .work
+            .wait_timeout_while(self.lock(), timeout, is_idle)
+            .unwrap_or_else(PoisonError::into_inner);
         (!state.is_ended).then(|| Work {
             outdated: mem::take(&mut state.outdated),
             request: state.requested,

@@ -111,7 +111,8 @@ fn renew(
     if sales.is_due(Instant::now()) {
         let start = Instant::now();
         let sold = feed.sold_lately()?;
-        shared.publish(|former| former.with_changes(CatalogueChanges { sold, ..CatalogueChanges::default() }));
+        shared
+            .publish(|former| former.with_changes(CatalogueChanges { sold, ..CatalogueChanges::default() }));
         sales.looked(start, Instant::now());
     }
     Ok(())

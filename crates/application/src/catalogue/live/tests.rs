@@ -183,7 +183,9 @@ fn nobody_gets_a_catalogue_that_is_too_old_or_was_never_there() {
 
 #[test]
 fn many_products_are_read_with_all_others() {
-    let ids = |count: u128| Outdated::Products((0..count).map(|n| ProductId::new(uuid::Uuid::from_u128(n))).collect());
+    let ids = |count: u128| {
+        Outdated::Products((0..count).map(|n| ProductId::new(uuid::Uuid::from_u128(n))).collect())
+    };
     let mut outdated = ids(999);
     outdated.add(ids(1));
     assert_eq!(outdated, ids(999), "the same one");

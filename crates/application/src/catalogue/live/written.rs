@@ -23,7 +23,8 @@ pub struct PublishedProducts {
 
 impl PublishedProducts {
     fn show(&self, product: &Product) {
-        let written = |_: &Catalogue| CatalogueChanges { products: vec![product.clone()], ..Default::default() };
+        let written =
+            |_: &Catalogue| CatalogueChanges { products: vec![product.clone()], ..Default::default() };
         self.catalogue.show([product.id], written);
     }
 }

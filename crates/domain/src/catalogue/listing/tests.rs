@@ -217,7 +217,10 @@ fn shelves_are_narrowed_by_category_stock_and_price() {
     ] {
         let (min_price, max_price) = (Kurus::new(200).ok(), Kurus::new(300).ok());
         assert_eq!(found(ProductQuery { sort, min_price, max_price, ..all.clone() }), expected);
-        assert_eq!(found(ProductQuery { sort, min_price: max_price, max_price: min_price, ..all.clone() }), [""; 0]);
+        assert_eq!(
+            found(ProductQuery { sort, min_price: max_price, max_price: min_price, ..all.clone() }),
+            [""; 0]
+        );
     }
 }
 
@@ -227,7 +230,8 @@ fn a_turkish_alphabet_sorts_names() {
         "cezve", "çay", "ıhlamur", "Isparta", "ibrik", "İstaka", "okey", "örtü", "su", "şeker", "uno",
         "ülker",
     ];
-    let products = expected.iter().enumerate().map(|(n, name)| named(u32::try_from(n * 5 % 12).unwrap(), name));
+    let products =
+        expected.iter().enumerate().map(|(n, name)| named(u32::try_from(n * 5 % 12).unwrap(), name));
     let query = ProductQuery { sort: ProductSort::Name, ..Default::default() };
     assert_eq!(names(&of(products.collect()), &query), expected);
 }
@@ -275,10 +279,12 @@ fn what_has_not_changed_makes_no_new_revision() {
 fn any_product() -> impl Strategy<Value = Product> {
     let words = prop::sample::select(vec!["okey", "Çay", "ıstaka", "İnce", "5", "takım", "Tavla"]);
     let name = prop::collection::vec(words, 1..4).prop_map(|words| words.join(" "));
-    (0..20_u32, name, 1..5_i64, any::<bool>(), any::<bool>()).prop_map(|(n, name, offer, in_stock, is_okey)| {
-        let category = if is_okey { "Okey Takımları" } else { "Tavla Takımları" };
-        Product { prices: prices(9, offer), in_stock, category: category.into(), ..named(n, &name) }
-    })
+    (0..20_u32, name, 1..5_i64, any::<bool>(), any::<bool>()).prop_map(
+        |(n, name, offer, in_stock, is_okey)| {
+            let category = if is_okey { "Okey Takımları" } else { "Tavla Takımları" };
+            Product { prices: prices(9, offer), in_stock, category: category.into(), ..named(n, &name) }
+        },
+    )
 }
 
 fn any_changes() -> impl Strategy<Value = CatalogueChanges> {
