@@ -7,6 +7,9 @@ const password = 'bench-parolasi-uzun';
 export const id = (kind, n) =>
   `('0${kind}000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
+/** The same address's id as the API names it. */
+export const addressUuid = (n) => `02000000-0000-7000-8000-${`${n}`.padStart(12, '0')}`;
+
 export const userId = (n) => id(1, n);
 export const addressId = (n) => id(2, n);
 const orderId = (n) => id(3, n);

@@ -4,7 +4,7 @@ import { globSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Failure, removeWithUs } from '../lifetime.mjs';
+import { Failure, removeWithUs } from '../process/lifetime.mjs';
 import { addCustomers, addressId, id, logInCustomer, userId } from './customers.mjs';
 import { compare, load } from './load.mjs';
 

@@ -10,6 +10,7 @@ pub mod dto;
 pub mod envelope;
 pub mod error;
 mod extractors;
+mod input;
 mod middleware;
 pub mod openapi;
 mod rate_limit;

@@ -44,6 +44,8 @@ use actix_web::{
 use std::sync::Arc;
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
+/// The session's cookie.
+pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
 /// How long a login lasts without being renewed.
 const SESSION_DAYS: i64 = 30;
 
@@ -191,7 +193,7 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
         Arc::clone(&state.bulkheads.database),
     );
     SessionMiddleware::builder(sessions, state.cookie_key.clone())
-        .cookie_name("dorduncu_oturum".to_owned())
+        .cookie_name(SESSION_COOKIE.to_owned())
         .cookie_content_security(CookieContentSecurity::Signed)
         .cookie_same_site(SameSite::Lax)
         .cookie_secure(state.is_https())

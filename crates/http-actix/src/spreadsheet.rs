@@ -2,64 +2,52 @@
 
 use crate::error::ApiError;
 use actix_web::{
-    HttpResponse, HttpResponseBuilder,
+    Error, HttpResponse,
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
+    web::Bytes,
 };
-use bytes::Bytes;
 use domain::money::Kurus;
-use futures_util::stream;
-use std::iter;
+use futures_util::{StreamExt, stream};
 
 /// Tells a spreadsheet that the file is UTF-8.
 const BOM: &str = "\u{feff}";
 
-/// Headings and rows of cells.
-pub(crate) struct Sheet {
-    pub(crate) headings: Vec<&'static str>,
-    pub(crate) rows: Vec<Vec<String>>,
-}
+/// Cells of one row.
+pub(crate) type Row = Vec<String>;
 
-/// The sheet as a file to be kept.
-pub(crate) fn download(name: &str, sheet: &Sheet) -> Result<HttpResponse, ApiError> {
-    let text = write(sheet).map_err(|_| ApiError::internal())?;
-    Ok(file(name).body(text))
-}
-
-/// A sheet as a file, of which each piece of rows is written when the client has taken the one before.
-pub(crate) fn download_pieces(
+/// A sheet as a file to be kept. `next` makes the rows piece by piece while the file is sent, each piece from what the
+/// one before has left; no rows are the end. Where it fails later than at the first piece, the file breaks off.
+pub(crate) async fn download<S: 'static>(
     name: &str,
-    headings: &'static [&'static str],
-    rows: impl Iterator<Item = Vec<Vec<String>>> + 'static,
-) -> HttpResponse {
-    let first = iter::once_with(move || write_rows(Vec::from(BOM), &[headings]));
-    let rest = rows.map(|rows| write_rows(Vec::new(), &rows));
-    let pieces = first
-        .chain(rest)
-        .map(|piece| piece.map(Bytes::from).map_err(|_| actix_web::Error::from(ApiError::internal())));
-    file(name).streaming(stream::iter(pieces))
-}
-
-fn file(name: &str) -> HttpResponseBuilder {
-    let mut response = HttpResponse::Ok();
-    response
+    headings: &[&str],
+    start: S,
+    next: impl AsyncFn(S) -> Result<(S, Vec<Row>), ApiError> + 'static,
+) -> Result<HttpResponse, ApiError> {
+    // Before anything is sent: what can't be had at all is a refusal, not half a file.
+    let (rest, rows) = next(start).await?;
+    let mut beginning = Vec::from(BOM);
+    beginning.extend(lines([headings])?);
+    beginning.extend(lines(&rows)?);
+    let pieces = stream::try_unfold((rest, next), async |(rest, next)| {
+        let (rest, rows) = next(rest).await?;
+        let piece = (!rows.is_empty()).then(|| lines(&rows)).transpose()?;
+        Ok::<_, Error>(piece.map(|piece| (Bytes::from(piece), (rest, next))))
+    });
+    let beginning = stream::once(async { Ok(Bytes::from(beginning)) });
+    Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8")
         .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .insert_header((CACHE_CONTROL, "no-store"));
-    response
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .streaming(Box::pin(beginning.chain(pieces))))
 }
 
-fn write(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
-    let text = write_rows(Vec::from(BOM), &[&sheet.headings])?;
-    write_rows(text, &sheet.rows)
+fn lines<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Result<Vec<u8>, ApiError> {
+    write(rows).map_err(|error| ApiError::failed("writing a spreadsheet", &error))
 }
 
-/// Appends rows to a text.
-fn write_rows<C: AsRef<str>>(text: Vec<u8>, rows: &[impl AsRef<[C]>]) -> Result<Vec<u8>, csv::Error> {
-    let mut writer = csv::WriterBuilder::new()
-        .delimiter(b';')
-        .terminator(csv::Terminator::CRLF)
-        .flexible(true)
-        .from_writer(text);
+fn write<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Result<Vec<u8>, csv::Error> {
+    let mut writer =
+        csv::WriterBuilder::new().delimiter(b';').terminator(csv::Terminator::CRLF).from_writer(Vec::new());
     for row in rows {
         writer.write_record(row.as_ref().iter().map(|cell| harmless(cell.as_ref())))?;
     }
@@ -133,7 +121,7 @@ pub(crate) fn parse_amount(cell: &str) -> Option<Kurus> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sheet, amount, parse_amount, read, write};
+    use super::{amount, parse_amount, read, write};
     use domain::money::Kurus;
     use proptest::prelude::*;
 
@@ -159,11 +147,7 @@ mod tests {
 
     #[test]
     fn formulas_are_defused_and_read_back() {
-        let sheet = Sheet {
-            headings: vec!["Ad"],
-            rows: vec![vec!["=2+5".into()], vec!["-10 °C çay".into()], vec!["'tek".into()]],
-        };
-        let file = write(&sheet).unwrap();
+        let file = write([["Ad"], ["=2+5"], ["-10 °C çay"], ["'tek"]]).unwrap();
         assert!(String::from_utf8_lossy(&file).contains("'=2+5"));
         let rows: Vec<_> =
             read(&file).unwrap().into_iter().skip(1).map(|(_, cells)| cells.concat()).collect();
@@ -181,8 +165,8 @@ mod tests {
         fn cells_read_back(cells in prop::collection::vec("[a-zçğıöşü;\"=+@,\n ]{1,20}", 1..5)) {
             let row: Vec<String> = cells.iter().map(|cell| cell.trim().to_owned()).collect();
             prop_assume!(row.iter().any(|cell| !cell.is_empty()));
-            let sheet = Sheet { headings: vec!["a;b"; row.len()], rows: vec![row.clone()] };
-            let read = read(&write(&sheet).unwrap()).unwrap();
+            let headings = vec!["a;b".to_owned(); row.len()];
+            let read = read(&write([&headings, &row]).unwrap()).unwrap();
             prop_assert_eq!(&read[1].1, &row);
         }
     }

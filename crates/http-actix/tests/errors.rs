@@ -110,7 +110,9 @@ fn reads_the_catalogue(call: &(Method, String, Value)) -> bool {
 #[actix_web::test]
 async fn what_fails_unexpectedly_is_500_and_reveals_nothing() {
     for call in calls().into_iter().filter(|call| !reads_the_catalogue(call)) {
-        let (status, _, body) = ask(BrokenShop::behind_the_login(Failure::Failed), &call).await;
+        let (status, _, mut body) = ask(BrokenShop::behind_the_login(Failure::Failed), &call).await;
+        let id = body.as_object_mut().unwrap().remove("requestId").expect("what the log calls it");
+        assert_eq!(id.as_str().map(str::len), Some(36), "{call:?}");
         let expected = json!({
             "success": false,
             "message": "Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.",

@@ -56,6 +56,15 @@ impl OrderRepository for PgOrders {
         self.0.run(|connection| list::matching(connection, filter, page))
     }
 
+    fn list_after(
+        &self,
+        filter: &OrderFilter,
+        after: Option<&Order>,
+        limit: u32,
+    ) -> Result<Vec<OrderView>, StorageError> {
+        self.0.run(|connection| list::matching_after(connection, filter, after, limit))
+    }
+
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError> {
         self.0.run(|connection| view::find(connection, id))
     }

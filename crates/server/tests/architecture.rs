@@ -54,6 +54,7 @@ const NOTHING_BUT: [(&str, &[&str]); 2] = [
             "icu_collator",
             "icu_locale_core",
             "memchr",
+            "secrecy",
             "thiserror",
             "unicode-normalization",
             "uuid",

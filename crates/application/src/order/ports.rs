@@ -131,6 +131,15 @@ pub trait OrderRepository: Send + Sync {
     /// Everybody's orders that fit, newest first.
     fn list_all(&self, filter: &OrderFilter, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
 
+    /// The next of the orders that fit, newest first: at most `limit`, after this one if there is one.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn list_after<'a>(
+        &self,
+        filter: &OrderFilter,
+        after: Option<&'a Order>,
+        limit: u32,
+    ) -> Result<Vec<OrderView>, StorageError>;
+
     /// One order.
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
 

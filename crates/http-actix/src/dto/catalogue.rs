@@ -1,96 +1,20 @@
 //! Products and categories on the wire.
 
-use super::{account::text, check, money::Tl};
-use crate::error::{self, ApiError};
-use application::{
-    catalogue::{NewProduct, ProductUpdate},
-    page::Page,
-};
+use super::money::Tl;
+use application::page::Page;
 use chrono::{DateTime, SecondsFormat, Utc};
-use domain::{
-    catalogue::{Category as Shelf, Description, PictureKey, PictureWidth, Product as Item, Suggestions},
-    money::Prices,
-    text::{Line, TextError},
-};
-use serde::{Deserialize, Serialize};
-use serde_json::{Number, value::RawValue};
+use domain::catalogue::{Category as Shelf, PictureKey, PictureWidth, Product as Item, Suggestions};
+use serde::Serialize;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use utoipa::ToSchema;
-use validator::Validate;
-
-/// What the seller sends of a product; every field, also on a change.
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default, rename_all = "camelCase")]
-pub(crate) struct ProductInput {
-    #[validate(custom(function = "check::name"))]
-    name: String,
-    #[validate(custom(function = "check::description"))]
-    description: Option<Vec<String>>,
-    #[validate(custom(function = "check::line"))]
-    category: String,
-    /// List price in TL.
-    #[validate(required(message = "Bu alanı doldurun."), custom(function = "check::amount"))]
-    #[schema(value_type = f64)]
-    price: Option<Number>,
-    /// Offer price in TL, at most the list price.
-    #[validate(required(message = "Bu alanı doldurun."), custom(function = "check::amount"))]
-    #[schema(value_type = f64)]
-    offer_price: Option<Number>,
-    in_stock: Option<bool>,
-}
-
-impl ProductInput {
-    pub(crate) fn into_new(self, pictures: Vec<Vec<u8>>) -> Result<NewProduct, ApiError> {
-        let in_stock = self.in_stock.unwrap_or(true);
-        let update = self.with_stock(in_stock)?;
-        Ok(NewProduct {
-            name: update.name,
-            description: update.description,
-            category: update.category,
-            prices: update.prices,
-            in_stock,
-            pictures,
-        })
-    }
-
-    pub(crate) fn into_update(self) -> Result<ProductUpdate, ApiError> {
-        let missing = |field| ApiError::field(field, error::text_message(TextError::Empty));
-        let in_stock = self.in_stock.ok_or_else(|| missing("inStock"))?;
-        if self.description.is_none() {
-            return Err(missing("description"));
-        }
-        self.with_stock(in_stock)
-    }
-
-    fn with_stock(self, in_stock: bool) -> Result<ProductUpdate, ApiError> {
-        let list = check::checked_amount(self.price.as_ref());
-        let offer = check::checked_amount(self.offer_price.as_ref());
-        Ok(ProductUpdate {
-            name: Line::new(&self.name).map_err(text("name"))?,
-            description: Description::new(self.description.iter().flatten().map(String::as_str))
-                .map_err(|error| ApiError::field("description", error::description_message(error)))?,
-            category: self.category,
-            prices: Prices::new(list, offer).map_err(|error| {
-                let (field, problem) = error::prices_message(error);
-                ApiError::field(field, problem)
-            })?,
-            in_stock,
-        })
-    }
-}
-
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct StockInput {
-    pub(crate) id: String,
-    pub(crate) in_stock: bool,
-}
 
 /// A product. Money is in TL.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Product {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     name: String,
     /// Label of its category.
@@ -103,7 +27,9 @@ pub(crate) struct Product {
     image: Vec<String>,
     description: Vec<String>,
     in_stock: bool,
+    #[schema(format = DateTime)]
     created_at: String,
+    #[schema(format = DateTime)]
     updated_at: String,
 }
 
@@ -148,6 +74,7 @@ pub(super) fn date(at: DateTime<Utc>) -> String {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Category {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     /// The label people read.
     path: String,
@@ -228,6 +155,7 @@ pub(crate) struct WrittenProductData<'a> {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Suggestion {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     name: String,
     category: String,

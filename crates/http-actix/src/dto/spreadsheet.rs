@@ -2,7 +2,7 @@
 
 use crate::{
     error::status_label,
-    spreadsheet::{Sheet, amount},
+    spreadsheet::{Row, amount},
 };
 use application::order::OrderView;
 use chrono::{DateTime, FixedOffset, Utc};
@@ -23,7 +23,7 @@ pub(crate) const fn yes_or_no(is: bool) -> &'static str {
 }
 
 /// A product as a row of the products' sheet.
-pub(crate) fn product_row(product: &Product) -> Vec<String> {
+pub(crate) fn product_row(product: &Product) -> Row {
     vec![
         product.id.to_string(),
         product.name.clone(),
@@ -35,29 +35,27 @@ pub(crate) fn product_row(product: &Product) -> Vec<String> {
     ]
 }
 
-pub(crate) fn orders_sheet(orders: Vec<OrderView>) -> Sheet {
-    let headings = vec![
-        "Sipariş no",
-        "Tarih",
-        "Müşteri",
-        "Alıcı",
-        "Telefon",
-        "E-posta",
-        "Adres",
-        "İlçe",
-        "İl",
-        "Posta kodu",
-        "Ülke",
-        "Ürünler",
-        "Tutar",
-        "Ödeme",
-        "Ödendi",
-        "Durum",
-    ];
-    Sheet { headings, rows: orders.into_iter().map(order_row).collect() }
-}
+/// Headings of the orders' sheet.
+pub(crate) const ORDER_HEADINGS: [&str; 16] = [
+    "Sipariş no",
+    "Tarih",
+    "Müşteri",
+    "Alıcı",
+    "Telefon",
+    "E-posta",
+    "Adres",
+    "İlçe",
+    "İl",
+    "Posta kodu",
+    "Ülke",
+    "Ürünler",
+    "Tutar",
+    "Ödeme",
+    "Ödendi",
+    "Durum",
+];
 
-fn order_row(view: OrderView) -> Vec<String> {
+pub(crate) fn order_row(view: OrderView) -> Row {
     let order = view.order;
     let to = order.address.fields;
     vec![
