@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
 
@@ -9,11 +10,14 @@ const screens = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
 };
 
+/** Each has a shop of its own. */
+const workers = Math.min(4, Math.max(2, availableParallelism()));
+
 /**
  * A screen on a platform with these fonts and no others, whatever the machine has. All journeys run
  * with Arial's widths, those about letters with each.
  */
-function project(screen: keyof typeof screens, fonts: string): Project {
+export function project(screen: keyof typeof screens, fonts: string): Project {
   const all = fonts === 'arial';
   return {
     name: all ? screen : `${screen}-${fonts}`,
@@ -46,16 +50,14 @@ export default defineConfig({
   testDir: './e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A second try is listed as flaky, not hidden: on a shared machine one slow start is no fault of the shop.
-  retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  retries: 0,
+  workers,
   // More than this is one cause, not many.
   maxFailures: 10,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: process.env.SHOP_URL,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     // Half-faded texts have no contrast to speak of.
@@ -66,11 +68,15 @@ export default defineConfig({
     project('desktop', fonts),
     project('phone', fonts),
   ]),
-  // The real server on a database of its own; it says where it is, and the journeys go there.
-  webServer: {
-    command: 'node ../tools/throwaway-shop.mjs',
-    wait: { stdout: /SHOP_URL=(?<shop_url>\S+)/ },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  webServer: shops(workers),
 });
+
+/** The real server, once for each worker; it says where they are, and shop.ts hands them out. */
+export function shops(count: number) {
+  return {
+    command: `node ../tools/journeys.mjs ${String(count)}`,
+    wait: { stdout: /SHOP_URLS=(?<shop_urls>\S+)/ },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+  };
+}

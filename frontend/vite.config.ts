@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -6,30 +5,30 @@ import { defineConfig } from 'vitest/config';
 
 const server = 'http://127.0.0.1:8080';
 
-/** Notes which file of the build needs which, for the test of its sizes; beside dist/, not in it. */
-function chunkList(): Plugin {
+/** Fails the build when a shopper's page would carry what only the seller needs. */
+function sellerApart(): Plugin {
   return {
-    name: 'chunk-list',
+    name: 'seller-apart',
     apply: 'build',
-    writeBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk'
-          ? [
-              {
-                file: file.fileName,
-                isEntry: file.isEntry,
-                page: file.facadeModuleId,
-                imports: file.imports,
-                modules: file.moduleIds,
-                css: [...(file.viteMetadata?.importedCss ?? [])],
-              },
-            ]
-          : [],
-      );
-      writeFileSync(
-        new URL('./node_modules/.chunks.json', import.meta.url),
-        JSON.stringify(chunks, null, 2),
-      );
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const withImports = (chunk: (typeof chunks)[number], found = new Set<typeof chunk>()) => {
+        if (found.has(chunk)) return found;
+        found.add(chunk);
+        for (const file of chunk.imports) {
+          const imported = chunks.find(({ fileName }) => fileName === file);
+          if (imported) withImports(imported, found);
+        }
+        return found;
+      };
+      for (const page of chunks) {
+        if (!page.isEntry && !/src\/app\/routes\/(?!seller\/)/.test(page.facadeModuleId ?? ''))
+          continue;
+        const foreign = [...withImports(page)]
+          .flatMap(({ moduleIds }) => moduleIds)
+          .filter((id) => /src\/(features\/(seller|overview)|app\/routes\/seller)\//.test(id));
+        if (foreign.length > 0) this.error(`${page.name} carries ${foreign.join(', ')}`);
+      }
     },
   };
 }
@@ -50,7 +49,7 @@ function scriptsAfterPictures(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), chunkList(), scriptsAfterPictures()],
+  plugins: [react(), tailwindcss(), sellerApart(), scriptsAfterPictures()],
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   server: {
     proxy: { '/api': server, '/images': server },
@@ -92,12 +91,31 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
     globals: true,
-    setupFiles: './src/testing/setup.ts',
-    include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     testTimeout: 20_000,
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
+          // They share nothing that one could leave behind for another.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          setupFiles: './src/testing/setup.ts',
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+        },
+      },
+    ],
   },
 });

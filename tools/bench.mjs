@@ -5,16 +5,17 @@ import { catalogue } from './bench/catalogue.mjs';
 import { footprint } from './bench/footprint.mjs';
 import { lists } from './bench/lists.mjs';
 import { reports } from './bench/load.mjs';
+import { memory } from './bench/memory.mjs';
 import { orders } from './bench/orders.mjs';
 import { search } from './bench/search.mjs';
 import { openShop } from './bench/shop.mjs';
 import { table } from './bench/table.mjs';
 import { buildFrontend } from './build.mjs';
-import { run } from './commands.mjs';
-import { Failure, main } from './lifetime.mjs';
-import { startThrowawayPostgres } from './postgres.mjs';
+import { run } from './process/commands.mjs';
+import { Failure, main } from './process/lifetime.mjs';
+import { startThrowawayPostgres } from './postgres/cluster.mjs';
 
-const parts = ['catalogue', 'footprint', 'orders', 'lists', 'search'];
+const parts = ['catalogue', 'footprint', 'orders', 'lists', 'search', 'memory'];
 
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -49,12 +50,13 @@ async function* measure(wanted) {
     await shop.close();
   }
   if (wanted.has('orders')) yield* withShops(cluster, ['orders', 'twin'], orders);
+  if (wanted.has('memory')) yield* withShops(cluster, ['memory'], memory);
   if (wanted.has('lists')) yield* withShops(cluster, ['lists'], lists);
 }
 
 /**
  * Measures shops of 1,000 products that nobody else measures.
- * @param {import("./postgres.mjs").Cluster} cluster
+ * @param {import("./postgres/cluster.mjs").Cluster} cluster
  * @param {string[]} names
  * @param {(...shops: import("./bench/shop.mjs").Shop[]) => AsyncGenerator<import("./bench/table.mjs").Row>} part
  */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './commands.mjs';
+import { run } from './process/commands.mjs';
 import { frontend, readIfThere } from './paths.mjs';
 
 /** Builds the web page that the server carries inside, unless this very state of it is built. */

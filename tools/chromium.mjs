@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { run } from './commands.mjs';
-import { Failure } from './lifetime.mjs';
+import { run } from './process/commands.mjs';
+import { Failure } from './process/lifetime.mjs';
 
 /**
  * The browser for the journeys and screenshots: the one named by CHROMIUM_PATH, one that is

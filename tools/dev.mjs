@@ -1,12 +1,13 @@
 // The shop for working on it: vite serves the page and reloads it, cargo runs the server.
-import { run, start } from './commands.mjs';
+import { run, start } from './process/commands.mjs';
 import { demoSettings } from './demo.mjs';
-import { main } from './lifetime.mjs';
+import { main } from './process/lifetime.mjs';
 import { dataDir, frontend } from './paths.mjs';
-import { startLastingPostgres } from './postgres.mjs';
+import { startLastingPostgres } from './postgres/cluster.mjs';
 
 await main(
   async () => {
+    /** @type {NodeJS.ProcessEnv} */
     const env = {
       ...demoSettings,
       SHOP_DATA_DIR: dataDir(),

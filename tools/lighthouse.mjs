@@ -5,7 +5,7 @@ import path from 'node:path';
 import { table } from './bench/table.mjs';
 import { buildFrontend, buildServer } from './build.mjs';
 import { chromium } from './chromium.mjs';
-import { Failure, main } from './lifetime.mjs';
+import { Failure, main } from './process/lifetime.mjs';
 import { root, serverBinary } from './paths.mjs';
 import { startThrowawayShop } from './shop.mjs';
 
@@ -19,7 +19,7 @@ await main(async () => {
   const browser = await chromium();
   await buildFrontend();
   await buildServer('release');
-  const shop = await startThrowawayShop(serverBinary('release'));
+  const shop = await startThrowawayShop({ binary: serverBinary('release') });
   mkdirSync(folder, { recursive: true });
   const rows = [];
   const missed = [];
@@ -36,8 +36,9 @@ await main(async () => {
 
 /** @param {string} url */
 async function pages(url) {
-  const answer = await (await fetch(`${url}/api/product/list?page=1&limit=1`)).json();
-  const [{ _id }] = answer.products;
+  const answer = await fetch(`${url}/api/product/list?page=1&limit=1`);
+  const { products } = /** @type {{ products: { _id: string }[] }} */ (await answer.json());
+  const [{ _id }] = products;
   return {
     home: '/',
     listing: '/urunler',

@@ -1,7 +1,7 @@
 // Everything that can be said about the code without running it; it changes nothing.
 import { buildFrontend } from './build.mjs';
-import { run } from './commands.mjs';
-import { main } from './lifetime.mjs';
+import { run } from './process/commands.mjs';
+import { main } from './process/lifetime.mjs';
 import { frontend, tools } from './paths.mjs';
 
 await main(async () => {
@@ -14,8 +14,14 @@ await main(async () => {
     tools,
   ]);
   await npm('typecheck');
-  await run(`${frontend}/node_modules/.bin/tsc`, ['--project', `${frontend}/e2e`]);
+  for (const project of [`${frontend}/e2e`, tools]) {
+    await run(`${frontend}/node_modules/.bin/tsc`, ['--project', project]);
+  }
   await npm('lint');
+  await run(`${frontend}/node_modules/.bin/eslint`, [
+    ...['--config', `${tools}/eslint.config.mjs`],
+    ...['--max-warnings', '0', tools],
+  ]);
   // Before clippy: the server's code embeds the built page.
   await buildFrontend();
   await run('cargo', [

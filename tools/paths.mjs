@@ -31,7 +31,15 @@ export function readIfThere(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/**
+ * The code of a failed call, as in ENOENT.
+ * @param {unknown} error
+ */
+export function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

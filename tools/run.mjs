@@ -1,10 +1,10 @@
 // The whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
 import { buildFrontend, buildServer } from './build.mjs';
 import { demoCustomer, demoSettings } from './demo.mjs';
-import { Failure, main } from './lifetime.mjs';
+import { Failure, main } from './process/lifetime.mjs';
 import { dataDir, serverBinary } from './paths.mjs';
-import { becomesFree } from './ports.mjs';
-import { startLastingPostgres } from './postgres.mjs';
+import { becomesFree } from './process/ports.mjs';
+import { startLastingPostgres } from './postgres/cluster.mjs';
 import { startServer } from './shop.mjs';
 
 await main(
@@ -13,6 +13,7 @@ await main(
     await refuseTakenAddress(listen);
     await buildFrontend();
     await buildServer('release');
+    /** @type {NodeJS.ProcessEnv} */
     const env = { ...withDefaults(demoSettings), SHOP_LISTEN: listen, SHOP_DATA_DIR: dataDir() };
     if (!process.env.DATABASE_URL) {
       const cluster = await startLastingPostgres();
@@ -61,7 +62,7 @@ function withDefaults(settings) {
 
 /**
  * @param {string} url
- * @param {Record<string, string>} env
+ * @param {NodeJS.ProcessEnv} env
  */
 function greet(url, env) {
   const lines = ['', `Dördüncü açık: ${url}`];

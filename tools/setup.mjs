@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Failure, main } from './lifetime.mjs';
+import { Failure, main } from './process/lifetime.mjs';
 import { frontend, readIfThere, tools } from './paths.mjs';
 
 await main(async () => {
@@ -66,9 +66,10 @@ function works(program) {
  * @param {NodeJS.ProcessEnv} env
  */
 function runOrFail(command, args, cwd, env) {
-  const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] };
   const { status, error } = spawnSync(command, args, {
-    ...options,
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
   if (error || status !== 0) {

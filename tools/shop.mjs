@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { start } from './commands.mjs';
+import { start } from './process/commands.mjs';
 import { demoSettings } from './demo.mjs';
-import { Failure, removeWithUs } from './lifetime.mjs';
+import { Failure, removeWithUs } from './process/lifetime.mjs';
 import { serverBinary } from './paths.mjs';
-import { freePort } from './ports.mjs';
-import { startThrowawayPostgres } from './postgres.mjs';
+import { freePort } from './process/ports.mjs';
+import { startThrowawayPostgres } from './postgres/cluster.mjs';
 
 /**
  * Starts the server and waits until it is ready for visitors.
@@ -44,11 +44,14 @@ async function untilReady(url, ended) {
 
 /**
  * Starts a demo shop with a database, pictures and a port of its own, all gone with this process.
- * @param {string} [binary]
+ * @param {object} [options]
+ * @param {import('./postgres/cluster.mjs').Cluster} [options.cluster] else one of its own
+ * @param {string} [options.name] of its database
+ * @param {string} [options.binary]
  * @returns {Promise<{ url: string, ended: Promise<number> }>}
  */
-export async function startThrowawayShop(binary = serverBinary('debug')) {
-  const cluster = await startThrowawayPostgres();
+export async function startThrowawayShop({ cluster, name = 'dorduncu', binary } = {}) {
+  cluster ??= await startThrowawayPostgres();
   const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-shop-'));
   removeWithUs(state);
   const address = `127.0.0.1:${await freePort()}`;
@@ -58,13 +61,13 @@ export async function startThrowawayShop(binary = serverBinary('debug')) {
   const env = {
     ...Object.fromEntries(inherited.map((name) => [name, undefined])),
     ...demoSettings,
-    DATABASE_URL: await cluster.database('dorduncu'),
+    DATABASE_URL: await cluster.database(name),
     SHOP_DATA_DIR: state,
     SHOP_LISTEN: address,
     SHOP_PUBLIC_URL: url,
     SHOP_RATE_LIMITS: 'off',
     RUST_LOG: process.env.RUST_LOG || 'error',
   };
-  const server = await startServer(binary, env, url);
+  const server = await startServer(binary || serverBinary('debug'), env, url);
   return { url, ended: server.ended };
 }

@@ -1,53 +1,44 @@
-// Every test of the project, the quickest and innermost first.
+// Every test of the project, the innermost first. Everything is built once: the journeys run the
+// very binary that the server's own tests ran.
 import { buildFrontend } from './build.mjs';
 import { chromium } from './chromium.mjs';
-import { run } from './commands.mjs';
-import { main } from './lifetime.mjs';
 import { frontend, serverBinary, tools } from './paths.mjs';
-import { startThrowawayPostgres } from './postgres.mjs';
+import { startThrowawayPostgres } from './postgres/cluster.mjs';
+import { run, runBeside } from './process/commands.mjs';
+import { main } from './process/lifetime.mjs';
 
-const pure = ['domain', 'application'];
+const cargoTest = ['test', '--workspace', '--locked'];
 
 await main(async () => {
-  step('Rules and use cases, without a database');
-  await cargoTest(pure.flatMap((crate) => ['--package', crate]));
-
-  step('Adapters, HTTP and server, against a real PostgreSQL');
+  step('Building');
   await buildFrontend();
+  const [browser] = await Promise.all([chromium(), run('cargo', [...cargoTest, '--no-run'])]);
+
+  // Its output comes below, under its own heading.
+  const frontEnd = runBeside('npm', ['--prefix', frontend, 'test']);
+
+  step('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
   const cluster = await startThrowawayPostgres();
-  const others = ['--workspace', ...pure.flatMap((crate) => ['--exclude', crate])];
-  await cargoTest(others, { TEST_DATABASE_URL: cluster.url });
+  await run('cargo', [...cargoTest, '--', '--quiet'], {
+    env: { TEST_DATABASE_URL: cluster.url },
+  });
 
   step('Front end');
-  await npm(['test']);
+  await frontEnd();
+
+  step('Weight of the pages');
+  await run('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
 
   step('Tools');
-  await run('node', ['--test', `${tools}/*.test.mjs`, `${tools}/fonts/*.test.mjs`]);
+  await run('node', ['--test', `${tools}/{fonts,postgres}/*.test.mjs`]);
 
   step('Journeys through the shop, in a browser');
-  await run('cargo', ['build', '--locked', '--package', 'server']);
-  const env = { CHROMIUM_PATH: await chromium(), SHOP_BINARY: serverBinary('debug') };
-  await npm(['run', 'test:e2e'], env);
+  const env = { CHROMIUM_PATH: browser, SHOP_BINARY: serverBinary('debug') };
+  await run('npm', ['--prefix', frontend, 'run', 'test:e2e'], { env });
   console.log('\nAll tests passed.');
 });
 
 /** @param {string} title */
 function step(title) {
   console.log(`\n=== ${title}`);
-}
-
-/**
- * @param {string[]} packages
- * @param {Record<string, string>} [env]
- */
-function cargoTest(packages, env) {
-  return run('cargo', ['test', '--locked', ...packages, '--', '--quiet'], { env });
-}
-
-/**
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- */
-function npm(args, env) {
-  return run('npm', ['--prefix', frontend, ...args], { env });
 }

@@ -67,6 +67,7 @@ for (const [name, pathOf] of Object.entries(entrances)) {
   });
 
   const slowly = `nothing jumps while the ${name} page loads on a slow connection`;
+
   test(slowly, { tag: '@letters' }, async ({ page }) => {
     const path = await pathOf(page);
     const gate = closedGate();

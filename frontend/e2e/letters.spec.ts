@@ -45,20 +45,31 @@ for (const name of ['list', 'product'] as const) {
   test(
     `the ${name} page takes the same room in the platform’s letters`,
     { tag: '@letters' },
-    async ({ page, browser, baseURL, viewport }, { project }) => {
+    async ({ page, browser, baseURL, viewport }) => {
       const path = await entrances[name](page);
       const options = { baseURL, viewport, locale: 'tr-TR' };
       const before = await openAs(browser, false, options, path);
       const after = await openAs(browser, true, options, path);
-      const platform = platformLetters[(project.metadata as { fonts: string }).fonts];
-      if (name === 'list') {
-        expect(await lettersOf(before, 'h1')).toEqual([platform?.heading]);
-        expect(await lettersOf(before, '.chip')).toEqual([platform?.text]);
-        expect(await lettersOf(after, 'h1')).not.toEqual([platform?.heading]);
-      }
       expect(await layout(before)).toEqual(await layout(after));
       await before.context().close();
       await after.context().close();
     },
   );
 }
+
+test(
+  'pages are set in the platform’s letters until the shop’s own come',
+  { tag: '@letters' },
+  async ({ browser, baseURL, viewport }, { project }) => {
+    const path = await entrances.list();
+    const options = { baseURL, viewport, locale: 'tr-TR' };
+    const before = await openAs(browser, false, options, path);
+    const after = await openAs(browser, true, options, path);
+    const platform = platformLetters[(project.metadata as { fonts: string }).fonts];
+    expect(await lettersOf(before, 'h1')).toEqual([platform?.heading]);
+    expect(await lettersOf(before, '.chip')).toEqual([platform?.text]);
+    expect(await lettersOf(after, 'h1')).not.toEqual([platform?.heading]);
+    await before.context().close();
+    await after.context().close();
+  },
+);

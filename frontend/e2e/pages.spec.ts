@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { anyProduct, expect, openLogin, seller, test } from './shop';
-
-const customer = { email: 'musteri@example.com', password: 'demo-musteri-parolasi' };
+import { anyProduct, demoCustomer, expect, openLogin, seller, test } from './shop';
 
 /** A page is ready when its heading stands and nothing on it is still on its way. */
 async function settle(page: Page) {
@@ -64,7 +62,7 @@ test('the login and register dialog is accessible', async ({ page }) => {
 for (const path of ['/sepet', '/add-address', '/siparislerim']) {
   test(`the customer’s ${path} is accessible`, async ({ page }) => {
     const { id } = await anyProduct(page);
-    await page.request.post('/api/user/login', { data: customer });
+    await page.request.post('/api/user/login', { data: demoCustomer });
     await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
     await open(page, path);
     await expectAccessible(page);

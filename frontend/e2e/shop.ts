@@ -6,8 +6,11 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** The test of every journey: whatever is not the shop itself cannot be reached. */
+/** The test of every journey: in its worker's own shop, and nothing else can be reached. */
 export const test = base.extend({
+  baseURL: async ({}, use, { parallelIndex }) => {
+    await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
+  },
   context: async ({ context, baseURL }, use) => {
     await stayInTheShop(context, baseURL);
     await use(context);
@@ -50,6 +53,12 @@ export type Customer = ReturnType<typeof newCustomer>;
 
 export const seller = { email: 'satici@example.com', password: 'demo-satici-parolasi' };
 
+/** Comes with the demo data. */
+export const demoCustomer = {
+  email: 'musteri@example.com',
+  password: 'demo-musteri-parolasi',
+};
+
 /** The search field, which phones keep behind a button. */
 export async function openSearch(page: Page) {
   const toggle = page.getByRole('button', { name: 'Arama', exact: true });
@@ -88,7 +97,12 @@ export async function register(page: Page, customer: Customer) {
   await expect(dialog).toBeHidden();
 }
 
-const addressOf = ({ firstName, lastName, email }: Customer) => ({
+/** Where somebody lives. */
+export const addressOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Customer, 'firstName' | 'lastName' | 'email'>) => ({
   firstName,
   lastName,
   email,

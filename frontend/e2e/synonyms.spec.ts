@@ -12,7 +12,7 @@ async function shopperSearching(browser: Browser, baseURL: string | undefined, w
   return page;
 }
 
-// The list is one for the whole shop: this file runs once, see playwright.config.ts.
+// The list is one for the whole shop, which is this worker's own.
 test('what the seller calls the same, a shopper finds', async ({ page, browser, baseURL }) => {
   const word = `kumkum${crypto.randomUUID().slice(0, 8)}`;
   const before = await shopperSearching(browser, baseURL, word);

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { start } from '../commands.mjs';
-import { removeWithUs } from '../lifetime.mjs';
+import { start } from '../process/commands.mjs';
+import { removeWithUs } from '../process/lifetime.mjs';
 import { serverBinary } from '../paths.mjs';
-import { freePort } from '../ports.mjs';
+import { freePort } from '../process/ports.mjs';
 
 const binary = path.join(path.dirname(serverBinary('release')), 'bench');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-load-'));

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { demoSeller } from '../demo.mjs';
-import { removeWithUs } from '../lifetime.mjs';
+import { removeWithUs } from '../process/lifetime.mjs';
 import { serverBinary } from '../paths.mjs';
-import { freePort } from '../ports.mjs';
+import { freePort } from '../process/ports.mjs';
 import { startServer } from '../shop.mjs';
 import { importProducts } from './products.mjs';
 
@@ -25,7 +25,7 @@ import { importProducts } from './products.mjs';
  */
 
 /**
- * @param {import("../postgres.mjs").Cluster} cluster
+ * @param {import("../postgres/cluster.mjs").Cluster} cluster
  * @param {string} name of its database
  * @param {number} products how many it has
  * @returns {Promise<Shop>}

@@ -65,7 +65,7 @@ async function overridesFor(own, { measured }) {
       ? averageWidth([latin, fontFile(own.file.replace('{part}', 'latin-ext'))]) /
         averageWidth([fontFile(measured.file)])
       : xWidthAvg / unitsPerEm / measured.latinWidth;
-  const percent = (value) => `${(value * 100).toFixed(2)}%`;
+  const percent = (/** @type {number} */ value) => `${(value * 100).toFixed(2)}%`;
   return {
     'size-adjust': percent(ratio),
     'ascent-override': percent(ascent / unitsPerEm / ratio),
@@ -79,7 +79,7 @@ async function overridesFor(own, { measured }) {
  * @param {Buffer[]} files of one face, each with a part of the letters
  */
 function averageWidth(files) {
-  const fonts = files.map((file) => create(file));
+  const fonts = files.map((file) => /** @type {import('fontkitten').Font} */ (create(file)));
   let sum = 0;
   for (const letter of shopText) {
     const codePoint = /** @type {number} */ (letter.codePointAt(0));
@@ -98,5 +98,5 @@ const shopText = (() => {
     ...[name, category],
     ...description,
   ]);
-  return [...texts.join(' ')];
+  return Array.from(texts.join(' '));
 })();

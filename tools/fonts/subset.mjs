@@ -1,6 +1,7 @@
 // Cuts the shop's letters down to what Turkish pages use.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+// @ts-expect-error -- it comes without types
 import subsetFont from 'subset-font';
 import { frontend } from '../paths.mjs';
 import { fontFile, ownFaces } from './faces.mjs';

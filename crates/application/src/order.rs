@@ -15,7 +15,7 @@ mod text;
 
 pub use change_order::{ChangeStatus, MarkPaid};
 pub use error::{OrderAccessError, PlaceOrderError};
-pub use export_orders::ExportOrders;
+pub use export_orders::{ExportOrders, OrderExport};
 pub use get_order::{GetOrder, OrderReader};
 pub use list_all_orders::{ListAllOrders, OrderQuery};
 pub use list_my_orders::ListMyOrders;

@@ -5,31 +5,62 @@ use application::clock::Clock;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::{
     collections::{HashMap, VecDeque},
+    hash::{BuildHasher, RandomState},
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// At most `most` uses in any stretch of `window`, for each key by itself.
+/// At most `limit` uses in any stretch of `window`, for each key by itself.
 struct Limit {
     limit: usize,
     window: TimeDelta,
-    uses: Mutex<HashMap<String, VecDeque<DateTime<Utc>>>>,
+    /// Keys are kept as hashes that nobody outside can compute: small, and no e-mail addresses.
+    hasher: RandomState,
+    counted: Mutex<Counted>,
 }
 
-/// Keys remembered before those without recent uses are swept out.
-const SWEEP_ABOVE: usize = 10_000;
+/// Keys counted each by itself. When there are more, the others share counters: nobody's count is ever forgotten
+/// to make room for another's, or whoever comes with many addresses could begin anew.
+const KEYS: usize = 20_000;
+/// Counters that the others share.
+const SHARED: u64 = 4_096;
+/// Parts of a window after which those without recent uses are swept out.
+const SWEEPS_A_WINDOW: i32 = 4;
+
+type Uses = VecDeque<DateTime<Utc>>;
+
+#[derive(Default)]
+struct Counted {
+    uses: HashMap<u64, Uses>,
+    swept: DateTime<Utc>,
+}
+
+impl Counted {
+    /// Where the uses of a key are counted.
+    fn place(&self, key: u64) -> u64 {
+        if self.uses.contains_key(&key) || self.uses.len() < KEYS { key } else { key % SHARED }
+    }
+
+    fn sweep(&mut self, window: TimeDelta, now: DateTime<Utc>) {
+        if now - self.swept < window / SWEEPS_A_WINDOW {
+            return;
+        }
+        self.uses.retain(|_, uses| uses.back().is_some_and(|last| *last + window > now));
+        self.uses.shrink_to(self.uses.len() * 2);
+        self.swept = now;
+    }
+}
 
 impl Limit {
     fn new(limit: usize, window: TimeDelta) -> Self {
-        Self { limit, window, uses: Mutex::default() }
+        Self { limit, window, hasher: RandomState::new(), counted: Mutex::default() }
     }
 
     /// Counts one use, or says how long to wait.
     fn take(&self, key: &str, now: DateTime<Utc>) -> Result<(), TimeDelta> {
-        let mut all = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() > SWEEP_ABOVE {
-            all.retain(|_, uses| uses.back().is_some_and(|last| *last + self.window > now));
-        }
-        let uses = all.entry(key.to_owned()).or_default();
+        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        counted.sweep(self.window, now);
+        let place = counted.place(self.hasher.hash_one(key));
+        let uses = counted.uses.entry(place).or_default();
         while uses.front().is_some_and(|first| *first + self.window <= now) {
             uses.pop_front();
         }
@@ -44,11 +75,12 @@ impl Limit {
 
     /// Takes back the newest use.
     fn give_back(&self, key: &str) {
-        let mut all = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(uses) = all.get_mut(key) {
+        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = counted.place(self.hasher.hash_one(key));
+        if let Some(uses) = counted.uses.get_mut(&place) {
             uses.pop_back();
             if uses.is_empty() {
-                all.remove(key);
+                counted.uses.remove(&place);
             }
         }
     }
@@ -145,7 +177,7 @@ fn take_all(limits: &[Limit], key: &str, now: DateTime<Utc>) -> Result<(), TimeD
 
 #[cfg(test)]
 mod tests {
-    use super::{Limit, take_all};
+    use super::{KEYS, Limit, SHARED, take_all};
     use chrono::{DateTime, TimeDelta, Utc};
 
     fn at(seconds: i64) -> DateTime<Utc> {
@@ -184,5 +216,24 @@ mod tests {
         }
         assert!(limit.take("a", at(0)).is_ok());
         assert!(limit.take("a", at(0)).is_err());
+    }
+
+    fn counters(limit: &Limit) -> usize {
+        limit.counted.lock().unwrap().uses.len()
+    }
+
+    #[test]
+    fn many_keys_neither_fill_the_memory_nor_reset_anybodys_count() {
+        let limit = Limit::new(2, TimeDelta::seconds(60));
+        for _ in 0..2 {
+            assert!(limit.take("victim", at(0)).is_ok());
+        }
+        let refused = (0..200_000).filter(|n| limit.take(&format!("address {n}"), at(1)).is_err()).count();
+        assert!(counters(&limit) <= KEYS + SHARED as usize, "{}", counters(&limit));
+        assert!(limit.take("victim", at(2)).is_err(), "still counted");
+        // The crowd shares what is left: 180,000 of them have 4,096 counters of two uses.
+        assert!(refused > 160_000, "{refused}");
+        assert!(limit.take("anybody", at(62)).is_ok(), "and a window later all is as it was");
+        assert_eq!(counters(&limit), 1);
     }
 }

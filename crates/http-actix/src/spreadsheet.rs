@@ -2,38 +2,54 @@
 
 use crate::error::ApiError;
 use actix_web::{
-    HttpResponse,
+    Error, HttpResponse,
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
+    web::Bytes,
 };
 use domain::money::Kurus;
+use futures_util::{StreamExt, stream};
 
 /// Tells a spreadsheet that the file is UTF-8.
 const BOM: &str = "\u{feff}";
 
-/// Headings and rows of cells.
-pub(crate) struct Sheet {
-    pub(crate) headings: Vec<&'static str>,
-    pub(crate) rows: Vec<Vec<String>>,
-}
+/// Cells of one row.
+pub(crate) type Row = Vec<String>;
 
-/// The sheet as a file to be kept.
-pub(crate) fn download(name: &str, sheet: &Sheet) -> Result<HttpResponse, ApiError> {
-    let text = write(sheet).map_err(|_| ApiError::internal())?;
+/// A sheet as a file to be kept. `next` makes the rows piece by piece while the file is sent, each piece from what the
+/// one before has left; no rows are the end. Where it fails later than at the first piece, the file breaks off.
+pub(crate) async fn download<S: 'static>(
+    name: &str,
+    headings: &[&str],
+    start: S,
+    next: impl AsyncFn(S) -> Result<(S, Vec<Row>), ApiError> + 'static,
+) -> Result<HttpResponse, ApiError> {
+    // Before anything is sent: what can't be had at all is a refusal, not half a file.
+    let (rest, rows) = next(start).await?;
+    let mut beginning = Vec::from(BOM);
+    beginning.extend(lines([headings])?);
+    beginning.extend(lines(&rows)?);
+    let pieces = stream::try_unfold((rest, next), async |(rest, next)| {
+        let (rest, rows) = next(rest).await?;
+        let piece = (!rows.is_empty()).then(|| lines(&rows)).transpose()?;
+        Ok::<_, Error>(piece.map(|piece| (Bytes::from(piece), (rest, next))))
+    });
+    let beginning = stream::once(async { Ok(Bytes::from(beginning)) });
     Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8")
         .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
         .insert_header((CACHE_CONTROL, "no-store"))
-        .body(text))
+        .streaming(Box::pin(beginning.chain(pieces))))
 }
 
-fn write(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
-    let mut writer = csv::WriterBuilder::new()
-        .delimiter(b';')
-        .terminator(csv::Terminator::CRLF)
-        .from_writer(Vec::from(BOM));
-    writer.write_record(&sheet.headings)?;
-    for row in &sheet.rows {
-        writer.write_record(row.iter().map(|cell| harmless(cell)))?;
+fn lines<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Result<Vec<u8>, ApiError> {
+    write(rows).map_err(|error| ApiError::failed("writing a spreadsheet", &error))
+}
+
+fn write<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Result<Vec<u8>, csv::Error> {
+    let mut writer =
+        csv::WriterBuilder::new().delimiter(b';').terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    for row in rows {
+        writer.write_record(row.as_ref().iter().map(|cell| harmless(cell.as_ref())))?;
     }
     writer.into_inner().map_err(|error| error.into_error().into())
 }
@@ -105,7 +121,7 @@ pub(crate) fn parse_amount(cell: &str) -> Option<Kurus> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sheet, amount, parse_amount, read, write};
+    use super::{amount, parse_amount, read, write};
     use domain::money::Kurus;
     use proptest::prelude::*;
 
@@ -131,11 +147,7 @@ mod tests {
 
     #[test]
     fn formulas_are_defused_and_read_back() {
-        let sheet = Sheet {
-            headings: vec!["Ad"],
-            rows: vec![vec!["=2+5".into()], vec!["-10 °C çay".into()], vec!["'tek".into()]],
-        };
-        let file = write(&sheet).unwrap();
+        let file = write([["Ad"], ["=2+5"], ["-10 °C çay"], ["'tek"]]).unwrap();
         assert!(String::from_utf8_lossy(&file).contains("'=2+5"));
         let rows: Vec<_> =
             read(&file).unwrap().into_iter().skip(1).map(|(_, cells)| cells.concat()).collect();
@@ -153,8 +165,8 @@ mod tests {
         fn cells_read_back(cells in prop::collection::vec("[a-zçğıöşü;\"=+@,\n ]{1,20}", 1..5)) {
             let row: Vec<String> = cells.iter().map(|cell| cell.trim().to_owned()).collect();
             prop_assume!(row.iter().any(|cell| !cell.is_empty()));
-            let sheet = Sheet { headings: vec!["a;b"; row.len()], rows: vec![row.clone()] };
-            let read = read(&write(&sheet).unwrap()).unwrap();
+            let headings = vec!["a;b".to_owned(); row.len()];
+            let read = read(&write([&headings, &row]).unwrap()).unwrap();
             prop_assert_eq!(&read[1].1, &row);
         }
     }

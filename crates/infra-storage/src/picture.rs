@@ -7,8 +7,7 @@ use application::{
 };
 use domain::catalogue::PictureWidth;
 use image::{
-    DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, RgbaImage,
-    imageops::{self, FilterType},
+    DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, RgbaImage, imageops::FilterType,
     metadata::Orientation,
 };
 use std::{
@@ -16,8 +15,10 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-/// Pixels that a picture may decode to: beyond any camera a seller has, and 160 MB of memory.
+/// Pixels that a picture may decode to: beyond any camera a seller has.
 const PIXELS: u64 = 40_000_000;
+/// Bytes that it may decode to: so many pixels with alpha, or half as many with 16 bits a channel.
+const DECODED_BYTES: u64 = 4 * PIXELS;
 /// Bytes that a decoder may take, its own buffers included.
 const DECODER_BYTES: u64 = 512 * 1024 * 1024;
 /// WebP's quality, 0 to 100: no artefacts to be seen, a third of the bytes of 95.
@@ -28,11 +29,15 @@ const HEIGHT: u32 = 16_383;
 /// The picture as WebP, at every width.
 pub(crate) fn process(bytes: &[u8]) -> Result<Vec<(PictureWidth, Vec<u8>)>, PictureError> {
     // The decoders are not ours and the files are anybody's.
-    catch_unwind(AssertUnwindSafe(|| encode_all(Pixels::from(decode(bytes)?))))
-        .unwrap_or_else(|_| Err(PictureRefused::NotAPicture.into()))
+    catch_unwind(AssertUnwindSafe(|| {
+        let (lying, orientation) = decode(bytes)?;
+        encode_all(upright(lying, orientation))
+    }))
+    .unwrap_or_else(|_| Err(PictureRefused::NotAPicture.into()))
 }
 
-fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureRefused> {
+/// The picture as it is in the file, and how the camera was held.
+fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), PictureRefused> {
     let refused = |_| PictureRefused::NotAPicture;
     let format = image::guess_format(bytes).map_err(refused)?;
     if !matches!(format, ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP) {
@@ -48,13 +53,28 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureRefused> {
     let mut decoder = reader.into_decoder().map_err(refused)?;
     // Known from the header: a bomb is refused before it costs anything.
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > PIXELS {
+    if u64::from(width) * u64::from(height) > PIXELS || decoder.total_bytes() > DECODED_BYTES {
         return Err(PictureRefused::TooManyPixels);
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
-    picture.apply_orientation(orientation);
-    Ok(picture)
+    Ok((DynamicImage::from_decoder(decoder).map_err(refused)?, orientation))
+}
+
+/// The picture turned upright, no larger than the widest that is kept: turned while large it would be there twice.
+fn upright(lying: DynamicImage, orientation: Orientation) -> Pixels {
+    use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
+    let turn = |(width, height)| match orientation {
+        Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH => (height, width),
+        _ => (width, height),
+    };
+    let widest = PictureWidth::ALL.into_iter().map(PictureWidth::pixels).max().unwrap_or_default();
+    let smaller = fit(turn(lying.dimensions()), widest);
+    let mut pixels = Pixels::from(lying);
+    if let Some(size) = smaller {
+        pixels = pixels.resized(turn(size));
+    }
+    pixels.picture_mut().apply_orientation(orientation);
+    pixels
 }
 
 /// Eight bits a channel, with alpha only where the picture has it.
@@ -86,14 +106,32 @@ impl Pixels {
         }
     }
 
+    fn picture_mut(&mut self) -> &mut DynamicImage {
+        match self {
+            Self::Opaque(picture) | Self::Premultiplied(picture) => picture,
+        }
+    }
+
     /// This picture made to fit; `None` when it does already.
     fn shrunk(&self, width: u32) -> Option<Self> {
-        let (width, height) = fit(self.picture().dimensions(), width)?;
-        let smaller = |picture: &DynamicImage| imageops::resize(picture, width, height, FilterType::Lanczos3);
-        Some(match self {
-            Self::Opaque(picture) => Self::Opaque(DynamicImage::from(smaller(picture)).into_rgb8().into()),
-            Self::Premultiplied(picture) => Self::Premultiplied(smaller(picture).into()),
-        })
+        fit(self.picture().dimensions(), width).map(|size| self.resized(size))
+    }
+
+    fn resized(&self, (width, height): (u32, u32)) -> Self {
+        let smaller = |picture: &DynamicImage| {
+            // The filter holds what it works on in floating point, four times as large: of a large picture whole blocks
+            // of pixels are averaged first.
+            let block = (picture.width() / (2 * width)).min(picture.height() / (2 * height));
+            if block < 2 {
+                return picture.resize_exact(width, height, FilterType::Lanczos3);
+            }
+            let blocks = picture.thumbnail_exact(picture.width() / block, picture.height() / block);
+            blocks.resize_exact(width, height, FilterType::Lanczos3)
+        };
+        match self {
+            Self::Opaque(picture) => Self::Opaque(smaller(picture)),
+            Self::Premultiplied(picture) => Self::Premultiplied(smaller(picture)),
+        }
     }
 
     fn encode(&self) -> Result<Vec<u8>, StorageError> {
@@ -135,7 +173,7 @@ fn fit((width, height): (u32, u32), widest: u32) -> Option<(u32, u32)> {
 fn encode_all(original: Pixels) -> Result<Vec<(PictureWidth, Vec<u8>)>, PictureError> {
     let mut pixels = original;
     let mut encoded = Vec::new();
-    // From the widest down, each from the one before: the large original is gone over only once.
+    // From the widest down, each from the one before.
     for width in PictureWidth::ALL.into_iter().rev() {
         if let Some(smaller) = pixels.shrunk(width.pixels()) {
             pixels = smaller;

@@ -5,6 +5,6 @@ use server::{cli::Cli, telemetry};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    telemetry::init();
+    let _log = telemetry::init();
     server::cli::run(Cli::parse())
 }

@@ -1,5 +1,8 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 
+/** The name of the field, in every form and on the wire. */
+export const honeypotName = 'website';
+
 type HoneypotProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 /** A field that only robots fill: nobody sees it, hears of it or gets there by the Tab key. */

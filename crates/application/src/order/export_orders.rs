@@ -1,38 +1,44 @@
-use super::{ListAllOrders, OrderQuery, OrderView};
-use crate::{actor::Staff, error::StorageError, page::PageRequest, ports::Ports};
-use domain::limits;
-use std::collections::HashSet;
+use super::{OrderFilter, OrderQuery, OrderRepository, OrderView, list_all_orders::filter};
+use crate::{actor::Staff, error::StorageError, ports::Ports};
+use domain::order::Order;
+use std::sync::Arc;
 
-/// Orders in one export at most: the newest.
-const MOST: usize = 20_000;
+/// Orders read at once.
+const PIECE: u32 = 200;
 
 /// Gathers all orders that fit, for a file.
 pub struct ExportOrders {
-    list: ListAllOrders,
+    orders: Arc<dyn OrderRepository>,
+}
+
+/// An export under way: what fits, and the last order that was read.
+#[derive(Clone, Debug)]
+pub struct OrderExport {
+    filter: OrderFilter,
+    last: Option<Order>,
 }
 
 impl ExportOrders {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { list: ListAllOrders::new(ports) }
+        Self { orders: Arc::clone(&ports.orders) }
     }
 
-    /// The orders, newest first, 20,000 at most.
+    /// Begins an export of the orders that fit.
+    #[must_use]
+    pub fn begin(&self, _staff: &Staff, query: &OrderQuery) -> OrderExport {
+        OrderExport { filter: filter(query), last: None }
+    }
+
+    /// Returns the next orders, newest first; none at the end. Orders placed meanwhile are left out.
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn run(&self, staff: &Staff, query: &OrderQuery) -> Result<Vec<OrderView>, StorageError> {
-        let (mut all, mut seen) = (Vec::new(), HashSet::new());
-        for number in 1.. {
-            let page = self.list.run(staff, query, PageRequest::new(number, limits::PAGE))?;
-            let is_last = u64::from(number) >= page.total_pages();
-            // An order placed meanwhile pushes others onto the next page: none may stand there twice.
-            all.extend(page.items.into_iter().filter(|view| seen.insert(view.order.id)));
-            if is_last || all.len() >= MOST {
-                break;
-            }
+    pub fn next(&self, export: &mut OrderExport) -> Result<Vec<OrderView>, StorageError> {
+        let piece = self.orders.list_after(&export.filter, export.last.as_ref(), PIECE)?;
+        if let Some(last) = piece.last() {
+            export.last = Some(last.order.clone());
         }
-        all.truncate(MOST);
-        Ok(all)
+        Ok(piece)
     }
 }
 
@@ -41,21 +47,27 @@ mod tests {
     use super::ExportOrders;
     use crate::{
         order::{MockOrderRepository, OrderQuery},
-        page::Page,
         ports::Ports,
         testing::{order_view, ports, staff},
     };
     use std::sync::Arc;
 
     #[test]
-    fn every_page_is_read_and_no_order_stands_twice() {
+    fn each_piece_begins_after_the_one_before() {
         let mut orders = MockOrderRepository::new();
         orders
-            .expect_list_all()
-            .times(3)
-            .returning(|_, request| Ok(Page { items: vec![order_view()], total: 250, request }));
-        let export = ExportOrders::new(&Ports { orders: Arc::new(orders), ..ports() });
-        let all = export.run(&staff(), &OrderQuery::default()).unwrap();
-        assert_eq!(all.len(), 1);
+            .expect_list_after()
+            .withf(|_, last, _| last.is_none())
+            .once()
+            .returning(|_, _, _| Ok(vec![order_view()]));
+        orders
+            .expect_list_after()
+            .withf(|_, last, _| last.is_some_and(|order| order.id() == order_view().order.id()))
+            .times(2)
+            .returning(|_, _, _| Ok(vec![]));
+        let export_orders = ExportOrders::new(&Ports { orders: Arc::new(orders), ..ports() });
+        let mut export = export_orders.begin(&staff(), &OrderQuery::default());
+        let pieces = [(); 3].map(|()| export_orders.next(&mut export).unwrap().len());
+        assert_eq!(pieces, [1, 0, 0]);
     }
 }

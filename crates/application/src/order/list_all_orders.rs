@@ -45,7 +45,7 @@ impl ListAllOrders {
     }
 }
 
-fn filter(query: &OrderQuery) -> OrderFilter {
+pub(super) fn filter(query: &OrderQuery) -> OrderFilter {
     // Numbers are written 4827-1935 or #48271935; only their digits are kept to be searched.
     let text = turkish::fold(&query.search).replace('#', "");
     let words = text.split(' ').map(|word| {

@@ -1,10 +1,12 @@
 //! Products and categories on the wire.
 
 use super::money::Tl;
-use application::{catalogue::Suggestions, page::Page};
+use application::page::Page;
 use chrono::{DateTime, SecondsFormat, Utc};
-use domain::catalogue::{Category as Shelf, PictureKey, PictureWidth, Product as Item};
+use domain::catalogue::{Category as Shelf, PictureKey, PictureWidth, Product as Item, Suggestions};
 use serde::Serialize;
+use serde_json::value::RawValue;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// A product. Money is in TL.
@@ -31,16 +33,16 @@ pub(crate) struct Product {
     updated_at: String,
 }
 
-impl From<Item> for Product {
-    fn from(product: Item) -> Self {
+impl From<&Item> for Product {
+    fn from(product: &Item) -> Self {
         Self {
             id: product.id.to_string(),
-            name: product.name,
-            category: product.category,
+            name: product.name.clone(),
+            category: product.category.clone(),
             price: Tl(product.prices.list()),
             offer_price: Tl(product.prices.offer()),
             image: product.pictures.iter().map(picture_url).collect(),
-            description: product.description,
+            description: product.description.clone(),
             in_stock: product.in_stock,
             created_at: date(product.created_at),
             updated_at: date(product.updated_at),
@@ -81,9 +83,14 @@ pub(crate) struct Category {
     image: String,
 }
 
-impl From<Shelf> for Category {
-    fn from(category: Shelf) -> Self {
-        Self { id: category.id.to_string(), path: category.path, slug: category.slug, image: category.image }
+impl From<&Shelf> for Category {
+    fn from(category: &Shelf) -> Self {
+        Self {
+            id: category.id.to_string(),
+            path: category.path.clone(),
+            slug: category.slug.clone(),
+            image: category.image.clone(),
+        }
     }
 }
 
@@ -102,40 +109,32 @@ impl<T> From<&Page<T>> for Paging {
     }
 }
 
+/// Products that are written already.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ProductList {
-    pub(crate) products: Vec<Product>,
+pub(crate) struct ProductList<'a> {
+    #[schema(value_type = Vec<Product>)]
+    products: Vec<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) total: Option<u64>,
+    total: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) total_pages: Option<u64>,
+    total_pages: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) current_page: Option<u32>,
+    current_page: Option<u32>,
 }
 
-impl ProductList {
-    /// The whole list, without paging.
-    pub(crate) fn all(products: Vec<Item>) -> Self {
+impl<'a> ProductList<'a> {
+    /// The products, and where in the list they stand if they are a page of it.
+    pub(crate) fn new<T>(products: Vec<&'a RawValue>, page: Option<&Page<T>>) -> Self {
+        let paging = page.map(Paging::from);
         Self {
-            products: products.into_iter().map(Into::into).collect(),
-            total: None,
-            total_pages: None,
-            current_page: None,
-        }
-    }
-
-    /// One page.
-    pub(crate) fn paged(page: Page<Item>) -> Self {
-        let paging = Paging::from(&page);
-        Self {
-            total: Some(paging.total),
-            total_pages: Some(paging.total_pages),
-            current_page: Some(paging.current_page),
-            ..Self::all(page.items)
+            products,
+            total: paging.as_ref().map(|paging| paging.total),
+            total_pages: paging.as_ref().map(|paging| paging.total_pages),
+            current_page: paging.as_ref().map(|paging| paging.current_page),
         }
     }
 }
@@ -143,6 +142,12 @@ impl ProductList {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProductData {
     pub(crate) product: Product,
+}
+
+/// [`ProductData`] of a product that is written already.
+#[derive(Debug, Serialize)]
+pub(crate) struct WrittenProductData<'a> {
+    pub(crate) product: &'a RawValue,
 }
 
 /// What a suggestion shows of a product.
@@ -167,13 +172,13 @@ pub(crate) struct SuggestionList {
 
 impl From<Suggestions> for SuggestionList {
     fn from(found: Suggestions) -> Self {
-        let suggestion = |product: Item| {
-            let Product { id, name, category, image, offer_price, .. } = product.into();
+        let suggestion = |product: &Arc<Item>| {
+            let Product { id, name, category, image, offer_price, .. } = (&**product).into();
             Suggestion { id, name, category, image, offer_price }
         };
         Self {
-            suggestions: found.products.into_iter().map(suggestion).collect(),
-            categories: found.categories.into_iter().map(Into::into).collect(),
+            suggestions: found.products.iter().map(suggestion).collect(),
+            categories: found.categories.iter().map(Into::into).collect(),
         }
     }
 }

@@ -9,10 +9,10 @@ use crate::{
     },
 };
 use application::{
-    catalogue::{NewProduct, ProductQuery, ProductUpdate},
+    catalogue::{NewProduct, ProductUpdate},
     page::PageRequest,
 };
-use domain::{ids::ProductId, limits, money::Prices};
+use domain::{catalogue::ProductQuery, ids::ProductId, limits, money::Prices};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use validator::{Validate, ValidationError};
@@ -177,8 +177,8 @@ pub(crate) struct ProductListQuery {
 pub(crate) enum WantedProducts {
     /// These, in this order.
     These(Vec<ProductId>),
-    /// Those that fit.
-    Fitting(ProductQuery),
+    /// Those that fit, and the page of them; all of them without one.
+    Fitting(ProductQuery, Option<PageRequest>),
 }
 
 impl Input for ProductListQuery {
@@ -195,15 +195,16 @@ impl Input for ProductListQuery {
             && self.max_price.is_none()
             && self.sort.is_none();
         let page = page_request(self.page, self.limit, limits::PAGE)?;
-        Ok(WantedProducts::Fitting(ProductQuery {
+        let query = ProductQuery {
             search: self.search.value()?.map(Into::into),
             category: self.category.value()?.map(Into::into),
             in_stock: self.in_stock.value()?,
             min_price: self.min_price.value()?.map(|bound| bound.0),
             max_price: self.max_price.value()?.map(|bound| bound.0),
             sort: self.sort.value()?.unwrap_or_default(),
-            page: page.or_else(|| (!is_full).then(|| PageRequest::new(1, limits::PAGE))),
-        }))
+        };
+        let page = page.or_else(|| (!is_full).then(|| PageRequest::new(1, limits::PAGE)));
+        Ok(WantedProducts::Fitting(query, page))
     }
 }
 

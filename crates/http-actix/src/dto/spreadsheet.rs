@@ -2,7 +2,7 @@
 
 use crate::{
     error::status_label,
-    spreadsheet::{Sheet, amount},
+    spreadsheet::{Row, amount},
 };
 use application::order::OrderView;
 use chrono::{DateTime, FixedOffset, Utc};
@@ -22,45 +22,41 @@ pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
 }
 
-pub(crate) fn products_sheet(products: Vec<Product>) -> Sheet {
-    let row = |product: Product| {
-        vec![
-            product.id.to_string(),
-            product.name,
-            product.category,
-            amount(product.prices.list()),
-            amount(product.prices.offer()),
-            yes_or_no(product.in_stock).to_owned(),
-            product.description.join("\n"),
-        ]
-    };
-    Sheet { headings: PRODUCT_HEADINGS.to_vec(), rows: products.into_iter().map(row).collect() }
+/// A product as a row of the products' sheet.
+pub(crate) fn product_row(product: &Product) -> Row {
+    vec![
+        product.id.to_string(),
+        product.name.clone(),
+        product.category.clone(),
+        amount(product.prices.list()),
+        amount(product.prices.offer()),
+        yes_or_no(product.in_stock).to_owned(),
+        product.description.join("\n"),
+    ]
 }
 
-pub(crate) fn orders_sheet(orders: Vec<OrderView>) -> Sheet {
-    let headings = vec![
-        "Sipariş no",
-        "Tarih",
-        "Müşteri",
-        "Alıcı",
-        "Telefon",
-        "E-posta",
-        "Adres",
-        "İlçe",
-        "İl",
-        "Posta kodu",
-        "Ülke",
-        "Ürünler",
-        "Tutar",
-        "Ödeme",
-        "Ödendi",
-        "Durum",
-    ];
-    Sheet { headings, rows: orders.into_iter().map(order_row).collect() }
-}
+/// Headings of the orders' sheet.
+pub(crate) const ORDER_HEADINGS: [&str; 16] = [
+    "Sipariş no",
+    "Tarih",
+    "Müşteri",
+    "Alıcı",
+    "Telefon",
+    "E-posta",
+    "Adres",
+    "İlçe",
+    "İl",
+    "Posta kodu",
+    "Ülke",
+    "Ürünler",
+    "Tutar",
+    "Ödeme",
+    "Ödendi",
+    "Durum",
+];
 
-fn order_row(view: OrderView) -> Vec<String> {
-    let order = view.order;
+pub(crate) fn order_row(view: OrderView) -> Row {
+    let order = view.order.into_stored();
     let to = order.address.fields;
     vec![
         order.number.to_string(),
@@ -78,7 +74,7 @@ fn order_row(view: OrderView) -> Vec<String> {
         amount(order.amount),
         match order.payment_type {
             PaymentType::BankTransfer => "EFT/Havale",
-            PaymentType::Online => "Kredi/Banka Kartı",
+            PaymentType::Card => "Kredi/Banka Kartı",
         }
         .to_owned(),
         yes_or_no(order.is_paid).to_owned(),

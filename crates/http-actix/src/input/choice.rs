@@ -1,6 +1,7 @@
 use super::{field::FromWire, problem::Problem};
-use application::{catalogue::ProductSort, order::WaitingFor};
+use application::order::WaitingFor;
 use domain::{
+    catalogue::ProductSort,
     legal::LegalKind,
     order::{OrderStatus, PaymentType},
     thread::{Side, ThreadStatus},
@@ -87,7 +88,7 @@ named! {
         Delivered = "Delivered",
         Cancelled = "Cancelled"
     ];
-    PaymentType = "PaymentType", "Listeden bir ödeme şekli seçin.", [BankTransfer = "COD", Online = "Online"];
+    PaymentType = "PaymentType", "Listeden bir ödeme şekli seçin.", [BankTransfer = "COD", Card = "Online"];
     WaitingFor = "WaitingFor", "payment veya dispatch yazın.", [Payment = "payment", Dispatch = "dispatch"];
     ProductSort = "ProductSort", "best, newest, price_asc, price_desc veya name yazın.", [
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"

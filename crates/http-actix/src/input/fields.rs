@@ -5,11 +5,11 @@ use super::{
     field::{Field, Param},
     values::{Honeypot, IdText, PageLimit, PageNumber, PriceBound, ProductIds},
 };
-use application::{catalogue::ProductSort, order::WaitingFor, overview::Span};
+use application::{order::WaitingFor, overview::Span};
 use domain::{
     account::{Password, PersonName},
     cart::{Cart, Quantity},
-    catalogue::{Description, ProductName},
+    catalogue::{Description, ProductName, ProductSort},
     contact::SenderName,
     email::EmailAddress,
     legal::LegalKind,

@@ -1,7 +1,4 @@
-use super::{
-    bare_list,
-    multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form},
-};
+use super::multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form};
 use crate::{
     blocking,
     dto::{
@@ -10,23 +7,29 @@ use crate::{
         product_input::{
             ImportQuery, ProductListQuery, ProductUpdateInput, StockInput, SuggestQuery, WantedProducts,
         },
-        spreadsheet::products_sheet,
+        spreadsheet::{PRODUCT_HEADINGS, product_row},
     },
     envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
     rate_limit::Limited,
-    snapshot, spreadsheet,
+    spreadsheet,
     state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, delete, get, guard::GuardContext, post, put, web};
-use application::catalogue::{ProductQuery, ProductSort};
-use domain::{catalogue::Product, ids::ProductId};
+use domain::{
+    catalogue::{Product, ProductQuery, ProductSort},
+    ids::ProductId,
+};
+use std::{collections::HashSet, sync::Arc};
 
 type State = web::Data<AppState>;
 
 /// Bytes of a spreadsheet.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
+
+/// Products in one piece of an export.
+const EXPORTED_AT_ONCE: usize = 500;
 
 /// Lists products, best selling first. Any of the parameters makes the answer a page of a list.
 #[utoipa::path(tag = "catalogue",
@@ -38,27 +41,29 @@ pub(super) async fn list_products(
     request: HttpRequest,
     Query(wanted): Query<ProductListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = match wanted {
+    let (query, page) = match wanted {
         WantedProducts::These(ids) => {
-            let products =
-                blocking::run(&state, move |use_cases| use_cases.list_products.these(&ids)).await?;
-            return snapshot::cacheable(&request, &Envelope::of(ProductList::all(products)));
+            let answer = state.catalogue()?;
+            let mut asked = HashSet::new();
+            let once = ids.into_iter().filter(|id| asked.insert(*id));
+            let slots: Vec<_> = once.filter_map(|id| answer.prepared.catalogue().slot(id)).collect();
+            return answer.products(&request, &slots, None).await;
         }
-        WantedProducts::Fitting(query) => query,
+        WantedProducts::Fitting(query, page) => (query, page),
     };
     if query.search.is_some() {
         state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     }
-    if let Some(content) = state.snapshot.content()
-        && let Some(list) = content.list(&query)
-    {
-        return Ok(snapshot::kept(&request, list));
+    let answer = state.catalogue()?;
+    let found = answer.prepared.catalogue().find(&query);
+    match page {
+        None => answer.products(&request, found.slots(), None).await,
+        Some(page) => {
+            let slots =
+                found.page(usize::try_from(page.offset()).unwrap_or(usize::MAX), page.limit() as usize);
+            answer.products(&request, slots, Some((found.len() as u64, page))).await
+        }
     }
-    if query.page.is_none() {
-        return bare_list::answer(state, &request).await;
-    }
-    let page = blocking::run(&state, move |use_cases| use_cases.list_products.run(query)).await?;
-    snapshot::cacheable(&request, &Envelope::of(ProductList::paged(page)))
 }
 
 /// A few products and categories that may be meant by a text still being typed.
@@ -71,7 +76,7 @@ pub(super) async fn suggest_products(
     Query(text): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
-    let found = blocking::run(&state, move |use_cases| use_cases.suggest_products.run(&text)).await?;
+    let found = state.catalogue()?.prepared.catalogue().suggest(&text);
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
 
@@ -82,33 +87,26 @@ fn is_no_export(context: &GuardContext<'_>) -> bool {
 
 /// One product, in stock or not.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = Envelope<ProductData>)))]
+    responses((status = 200, body = Envelope<ProductData>), (status = 304)))]
 #[get("/product/{id}", guard = "is_no_export")]
 pub(super) async fn get_product(
     PathId(id): PathId<ProductId>,
     state: State,
+    request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    if let Some(json) = state.snapshot.content().and_then(|content| content.product(id)) {
-        let body = [b"{\"success\":true,\"product\":", &*json, b"}"].concat();
-        return Ok(HttpResponse::Ok().content_type("application/json").body(body));
-    }
-    let product = blocking::run(&state, move |use_cases| use_cases.get_product.run(id)).await?;
-    Ok(Envelope::of(ProductData { product: product.into() }).ok())
+    let answer = state.catalogue()?;
+    let slot = answer.prepared.catalogue().slot(id).ok_or_else(ApiError::product_not_found)?;
+    answer.product(&request, slot).await
 }
 
 /// The categories, in the shop's order.
 #[utoipa::path(responses((status = 200, body = Envelope<CategoryList>), (status = 304)), tag = "catalogue")]
 #[get("/category/list")]
 pub(super) async fn list_categories(state: State, request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    if let Some(content) = state.snapshot.content() {
-        return Ok(snapshot::kept(&request, content.categories()));
-    }
-    let categories = blocking::run(&state, |use_cases| use_cases.list_categories.run()).await?;
-    let list = CategoryList { categories: categories.into_iter().map(Into::into).collect() };
-    snapshot::cacheable(&request, &Envelope::of(list))
+    state.catalogue()?.categories(&request).await
 }
 
-fn saying(message: &str, product: Product) -> Envelope<ProductData> {
+fn saying(message: &str, product: &Product) -> Envelope<ProductData> {
     Envelope::saying(message, ProductData { product: product.into() })
 }
 
@@ -126,7 +124,7 @@ pub(super) async fn add_product(
     let new = read_product_form(&request, payload).await?;
     let product =
         blocking::run_upload(place, &state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
-    Ok(saying("Ürün eklendi.", product).created())
+    Ok(saying("Ürün eklendi.", &product).created())
 }
 
 /// Changes a product; every field is sent.
@@ -140,9 +138,8 @@ pub(super) async fn update_product(
     Body(update): Body<ProductUpdateInput>,
 ) -> Result<HttpResponse, ApiError> {
     let product =
-        blocking::run_changing(&state, move |use_cases| use_cases.update_product.run(&staff, id, update))
-            .await?;
-    Ok(saying("Ürün güncellendi.", product).ok())
+        blocking::run(&state, move |use_cases| use_cases.update_product.run(&staff, id, update)).await?;
+    Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
 /// Replaces a product's pictures: keeps, adds, removes and reorders in one call.
@@ -161,7 +158,7 @@ pub(super) async fn change_pictures(
     let change =
         blocking::run_upload(place, &state, move |use_cases| use_cases.change_pictures.run(&staff, id, row));
     let product = change.await?;
-    Ok(saying("Görseller güncellendi.", product).ok())
+    Ok(saying("Görseller güncellendi.", &product).ok())
 }
 
 /// All products as a file for spreadsheets: UTF-8 with BOM, semicolons.
@@ -169,9 +166,14 @@ pub(super) async fn change_pictures(
     responses((status = 200, content_type = "text/csv", body = String)), security(("staff" = [])))]
 #[get("/product/export")]
 pub(super) async fn export(StaffLogin(_staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
+    let prepared = state.catalogue()?.prepared;
     let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
-    let products = blocking::run(&state, move |use_cases| use_cases.list_products.run(query)).await?;
-    spreadsheet::download("urunler.csv", &products_sheet(products.items))
+    let products: Vec<Arc<Product>> = prepared.catalogue().find(&query).products().cloned().collect();
+    spreadsheet::download("urunler.csv", &PRODUCT_HEADINGS, products.into_iter(), async |mut rest| {
+        let piece = rest.by_ref().take(EXPORTED_AT_ONCE).map(|product| product_row(&product)).collect();
+        Ok((rest, piece))
+    })
+    .await
 }
 
 /// Adds and changes products from such a file, all or nothing. A dry run only tells what it would do.
@@ -191,10 +193,9 @@ pub(super) async fn import(
         &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
     )?;
     let (lines, may_write) = (file.lines(), file.is_good() && !is_dry_run);
-    let report = blocking::run_changing(&state, move |use_cases| {
-        use_cases.import_products.run(&staff, lines, !may_write)
-    })
-    .await?;
+    let report =
+        blocking::run(&state, move |use_cases| use_cases.import_products.run(&staff, lines, !may_write))
+            .await?;
     Ok(Envelope::of(file.report(report)).ok())
 }
 
@@ -209,9 +210,8 @@ pub(super) async fn set_stock(
     Body((id, in_stock)): Body<StockInput>,
 ) -> Result<HttpResponse, ApiError> {
     let product =
-        blocking::run_changing(&state, move |use_cases| use_cases.set_stock.run(&staff, id, in_stock))
-            .await?;
-    Ok(saying("Stok durumu güncellendi.", product).ok())
+        blocking::run(&state, move |use_cases| use_cases.set_stock.run(&staff, id, in_stock)).await?;
+    Ok(saying("Stok durumu güncellendi.", &product).ok())
 }
 
 /// Removes a product. Orders keep their lines.
@@ -223,7 +223,6 @@ pub(super) async fn delete_product(
     PathId(id): PathId<ProductId>,
     state: State,
 ) -> Result<HttpResponse, ApiError> {
-    let product =
-        blocking::run_changing(&state, move |use_cases| use_cases.delete_product.run(&staff, id)).await?;
-    Ok(saying("Ürün başarıyla silindi.", product).ok())
+    let product = blocking::run(&state, move |use_cases| use_cases.delete_product.run(&staff, id)).await?;
+    Ok(saying("Ürün başarıyla silindi.", &product).ok())
 }

@@ -4,7 +4,7 @@ use crate::{
         order::{OrderData, OrderDto, OrderList, PlacedOrderData},
         order_input::{OrderFilterQuery, OrderInput, OrderListQuery, PaidInput, StatusInput},
         page::PageQuery,
-        spreadsheet::orders_sheet,
+        spreadsheet::{ORDER_HEADINGS, order_row},
     },
     envelope::Envelope,
     error::{ApiError, ErrorBody},
@@ -106,8 +106,15 @@ pub(super) async fn export(
     state: State,
     Query(query): Query<OrderFilterQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let orders = blocking::run(&state, move |use_cases| use_cases.export_orders.run(&staff, &query)).await?;
-    spreadsheet::download("siparisler.csv", &orders_sheet(orders))
+    let export = state.use_cases.export_orders.begin(&staff, &query);
+    spreadsheet::download("siparisler.csv", &ORDER_HEADINGS, export, async move |mut export| {
+        let (export, orders) = blocking::run(&state, move |use_cases| {
+            use_cases.export_orders.next(&mut export).map(|orders| (export, orders))
+        })
+        .await?;
+        Ok((export, orders.into_iter().map(order_row).collect()))
+    })
+    .await
 }
 
 /// One order, for whoever placed it and for staff.

@@ -14,9 +14,9 @@ use diesel::{
     dsl::{not, sql},
     pg::Pg,
     prelude::*,
-    sql_types::Bool,
+    sql_types::{Bool, Record, Timestamptz, Uuid as SqlUuid},
 };
-use domain::ids::UserId;
+use domain::{ids::UserId, order::Order};
 
 type Orders<'a> = orders::BoxedQuery<'a, Pg>;
 
@@ -46,6 +46,33 @@ pub(super) fn matching(
         narrowed(filter).count().get_result(connection)?
     };
     newest_first(connection, narrowed(filter), total, page)
+}
+
+/// The next of everybody's orders that fit, newest first.
+pub(super) fn matching_after(
+    connection: &mut PgConnection,
+    filter: &OrderFilter,
+    after: Option<&Order>,
+    limit: u32,
+) -> Result<Vec<OrderView>, DbError> {
+    if is_hopeless(&filter.words) {
+        return Ok(vec![]);
+    }
+    let mut query = narrowed(filter);
+    if let Some(last) = after {
+        // As a pair, which the index of this order finds at once.
+        query = query.filter(
+            (orders::created_at, orders::id)
+                .into_sql::<Record<(Timestamptz, SqlUuid)>>()
+                .lt((last.created_at(), last.id().uuid())),
+        );
+    }
+    let rows = query
+        .order((orders::created_at.desc(), orders::id.desc()))
+        .limit(limit.into())
+        .select(OrderRow::as_select())
+        .load(connection)?;
+    view::of_rows(connection, rows)
 }
 
 fn narrowed(filter: &OrderFilter) -> Orders<'_> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { ErrorState } from '@/components/error-state';
+import { QueryView } from '@/components/query-view';
 import { productRowQuery } from '@/entities/product/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
@@ -26,7 +26,7 @@ export function Component() {
 }
 
 function BestSellers() {
-  const { data, error, refetch } = useQuery(productRowQuery(rowLength));
+  const products = useQuery(productRowQuery(rowLength));
   return (
     <section className="section wrap" id="cok-satanlar" aria-labelledby="cok-satanlar-baslik">
       <div className="section-head">
@@ -36,13 +36,13 @@ function BestSellers() {
           <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </div>
-      {data ? (
-        <ProductRow products={data.products} />
-      ) : error ? (
-        <ErrorState text="Ürünler yüklenemedi." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ProductSkeletons count={5} row />
-      )}
+      <QueryView
+        query={products}
+        skeleton={<ProductSkeletons count={5} row />}
+        failure="Ürünler yüklenemedi."
+      >
+        {({ products }) => <ProductRow products={products} />}
+      </QueryView>
     </section>
   );
 }

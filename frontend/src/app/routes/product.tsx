@@ -7,8 +7,8 @@ import { buttonClass } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { PageSpinner } from '@/components/spinner';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
-import { Details } from '@/features/catalogue/product-details';
-import { Gallery } from '@/features/catalogue/product-gallery';
+import { ProductDetails } from '@/features/catalogue/product-details';
+import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
 import { paths } from '@/lib/paths';
@@ -50,8 +50,8 @@ function ProductPage({ product }: { product: Product }) {
         ]}
       />
       <div className="detail">
-        <Gallery product={product} />
-        <Details product={product} />
+        <ProductGallery product={product} />
+        <ProductDetails product={product} />
       </div>
       <section className="section" aria-labelledby="ilgili">
         <div className="section-head">

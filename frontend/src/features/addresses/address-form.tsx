@@ -7,7 +7,7 @@ import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
 import { addressSchema } from './address-schema';
 import { addressFields } from './queries';
-import { districtsOf, fitting, usePlaces } from './suggestions';
+import { districtsOf, matchingNames, usePlaces } from './suggestions';
 
 /** Label, the name browsers know the field by, and what else makes it easy to fill in. */
 const inputs = {
@@ -94,7 +94,7 @@ function PlaceField({ field, control }: PlaceFieldProps) {
           required
           error={fieldState.error?.message}
           value={value}
-          suggestions={names ? fitting(names, value) : []}
+          suggestions={names ? matchingNames(names, value) : []}
           onFocus={fetchPlaces}
         />
       )}

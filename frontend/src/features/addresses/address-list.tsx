@@ -1,62 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
 import { Button, buttonClass } from '@/components/button';
+import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
+import { notify } from '@/components/toast';
 import { addressesQuery } from '@/entities/address/queries';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
+import { useDeleteAddress } from './queries';
 import './addresses.css';
-
-// Its dialog comes with the first address that somebody wants to delete.
-const DeleteAddressDialog = lazy(async () => ({
-  default: (await import('./delete-address-dialog')).DeleteAddressDialog,
-}));
 
 /** The customer's saved addresses with what can be done to them. */
 export function AddressList() {
-  const { data: addresses, error, refetch } = useQuery(addressesQuery);
-  const [toDelete, setToDelete] = useState<Address>();
-  // It stays from then on: it still has to say how the deletion went.
-  const [asked, setAsked] = useState(false);
+  const addresses = useQuery(addressesQuery);
+  const { mutate: deleteAddress } = useDeleteAddress();
 
-  if (!addresses) {
-    return error ? (
-      <ErrorState text={errorAdvice(error, 'Adresler alınamadı.')} onRetry={() => void refetch()} />
-    ) : (
-      <Loading />
-    );
+  async function askToDelete({ _id, firstName, lastName, street, state, city }: Address) {
+    const isConfirmed = await confirm({
+      question: 'Bu adresi silmek istediğinize emin misiniz?',
+      subject: `${firstName} ${lastName}, ${street}, ${state} / ${city}`,
+    });
+    if (!isConfirmed) return;
+    deleteAddress(_id, {
+      onSuccess: () => {
+        notify.success('Adres silindi.');
+        // The button that had the focus went with its card.
+        document.querySelector<HTMLElement>('main h1')?.focus();
+      },
+    });
   }
+
   return (
-    <>
-      {addresses.length > 0 ? (
+    <QueryView
+      query={addresses}
+      skeleton={<Skeletons />}
+      failure={(error) => errorAdvice(error, 'Adresler alınamadı.')}
+      empty={<EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />}
+    >
+      {(addresses) => (
         <ul className="address-cards">
           {addresses.map((address) => (
             <AddressCard
               key={address._id}
               address={address}
-              onDelete={() => {
-                setToDelete(address);
-                setAsked(true);
-              }}
+              onDelete={() => void askToDelete(address)}
             />
           ))}
         </ul>
-      ) : (
-        <EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />
       )}
-      {asked && (
-        <LazyBoundary>
-          <DeleteAddressDialog address={toDelete} onClose={() => setToDelete(undefined)} />
-        </LazyBoundary>
-      )}
-    </>
+    </QueryView>
   );
 }
 
@@ -99,12 +96,9 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
   );
 }
 
-function Loading() {
+function Skeletons() {
   return (
-    <div className="address-cards" aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
+    <div className="address-cards">
       <Skeleton className="h-48 rounded-card!" />
       <Skeleton className="h-48 rounded-card!" />
     </div>

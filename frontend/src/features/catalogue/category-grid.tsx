@@ -6,7 +6,7 @@ import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import './category-grid.css';
 
-interface Look {
+interface CategoryStyle {
   art: string;
   tint: string;
   text: string;
@@ -15,7 +15,7 @@ interface Look {
 const dark = '#23160f';
 const ivory = '#fcf6e8';
 
-const looks: Record<string, Look> = {
+const categoryStyles: Record<string, CategoryStyle> = {
   'Okey Takımları': { art: 'okey-istaka', tint: '#0f5140', text: ivory },
   'Tavla Takımları': { art: 'tavla', tint: '#e7d3ac', text: dark },
   'Satranç Takımları': { art: 'satranc', tint: '#c9d8e6', text: dark },
@@ -25,10 +25,10 @@ const looks: Record<string, Look> = {
   'Kıraathane Ürünleri': { art: 'tepsi', tint: '#452a1b', text: ivory },
 };
 
-const plainLook: Look = { art: 'zar', tint: '#f3ece1', text: dark };
+const defaultStyle: CategoryStyle = { art: 'zar', tint: '#f3ece1', text: dark };
 
 /** The shop's own seven: the tiles stand there at once, whatever the server takes or says. */
-const knownLabels = Object.keys(looks);
+const knownLabels = Object.keys(categoryStyles);
 
 /** A tile for every category; the first one is twice as wide. */
 export function CategoryGrid() {
@@ -49,7 +49,7 @@ export function CategoryGrid() {
 }
 
 function CategoryTile({ label, wide }: { label: string; wide: boolean }) {
-  const { art, tint, text } = looks[label] ?? plainLook;
+  const { art, tint, text } = categoryStyles[label] ?? defaultStyle;
   return (
     <li className="contents">
       <Link

@@ -17,7 +17,7 @@ interface Complaints {
   max?: string;
 }
 
-const noAmount = 'Geçerli bir tutar yazın.';
+const invalidAmount = 'Geçerli bir tutar yazın.';
 
 /** Order and price range of a list. */
 export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
@@ -26,8 +26,8 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
   function applyPrices(form: FormData) {
     const min = readPrice(form.get('enaz'));
     const max = readPrice(form.get('encok'));
-    if (min === undefined) setComplaints({ min: noAmount });
-    else if (max === undefined) setComplaints({ max: noAmount });
+    if (min === undefined) setComplaints({ min: invalidAmount });
+    else if (max === undefined) setComplaints({ max: invalidAmount });
     else if (min !== null && max !== null && min > max) {
       setComplaints({ max: 'En az tutardan küçük olamaz.' });
     } else {
@@ -49,7 +49,9 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
       <SelectField
         label="Sırala"
         value={choice.sort}
-        onChange={({ target }) => onChoose({ ...choice, sort: target.value })}
+        onChange={({ target }) =>
+          onChoose({ ...choice, sort: target.value as ListOptions['sort'] })
+        }
       >
         <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
         {sortOptions.map(({ name, label }) => (

@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths';
 import { Rating } from './rating';
 
 /** Name, rating, prices, features and the two ways to buy. */
-export function Details({ product }: { product: Product }) {
+export function ProductDetails({ product }: { product: Product }) {
   const navigate = useNavigate();
   const { _id, name, price, offerPrice, description, inStock } = product;
   return (

@@ -6,7 +6,7 @@ const mainSizes = '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw';
 const thumbSizes = '(min-width: 64rem) 5.5rem, 25vw';
 
 /** The pictures of a product: one large, and thumbnails that switch it. */
-export function Gallery({ product: { name, image } }: { product: Product }) {
+export function ProductGallery({ product: { name, image } }: { product: Product }) {
   const [chosen, setChosen] = useState(0);
   // The list can become shorter while the page is open.
   const shown = chosen < image.length ? chosen : 0;

@@ -19,7 +19,7 @@ interface ProductListProps {
   empty: ReactNode;
 }
 
-const everyPrice = { minPrice: null, maxPrice: null };
+const anyPrice = { minPrice: null, maxPrice: null };
 
 /** Heading, count, category chips, sorting, and the products in whatever state they are. */
 export function ProductList({ title, search = '', category = '', chips, empty }: ProductListProps) {
@@ -48,7 +48,7 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
         total > 0 ? (
           <ProductGrid products={products} />
         ) : hasPrices ? (
-          <NoneAtThisPrice choice={choice} onChoose={choose} />
+          <NoneInPriceRange choice={choice} onChoose={choose} />
         ) : (
           empty
         )
@@ -68,15 +68,15 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
   );
 }
 
-interface NoneAtThisPriceProps {
+interface NoneInPriceRangeProps {
   choice: ListOptions;
   onChoose: (choice: ListOptions) => void;
 }
 
-function NoneAtThisPrice({ choice, onChoose }: NoneAtThisPriceProps) {
+function NoneInPriceRange({ choice, onChoose }: NoneInPriceRangeProps) {
   return (
     <EmptyState art="zar" text="Bu fiyat aralığında ürün yok.">
-      <Button variant="primary" onClick={() => onChoose({ ...choice, ...everyPrice })}>
+      <Button variant="primary" onClick={() => onChoose({ ...choice, ...anyPrice })}>
         Fiyat aralığını kaldır
       </Button>
     </EmptyState>

@@ -19,7 +19,7 @@ interface ConsentFieldProps {
 
 /** One box, not ticked beforehand, and the two texts that it accepts. */
 export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
-  const { checkbox, error, ticked, tick } = consent;
+  const { checkbox, error, isChecked, setChecked } = consent;
   const [opened, setOpened] = useState<LegalKind>();
   const id = useId();
   const open = (kind: LegalKind, title: string) => (
@@ -34,13 +34,13 @@ export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
           ref={checkbox}
           id={id}
           type="checkbox"
-          checked={ticked}
+          checked={isChecked}
           disabled={isLoading}
           required
           aria-labelledby={`${id}-metin`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-hata` : undefined}
-          onChange={(event) => tick(event.target.checked)}
+          onChange={(event) => setChecked(event.target.checked)}
         />
         <span id={`${id}-metin`}>
           {open('preliminary-information', 'Ön Bilgilendirme Formu')}’nu ve{' '}

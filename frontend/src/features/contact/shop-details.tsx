@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/error-state';
+import type { Shop } from '@/api/types';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery } from '@/entities/shop/queries';
@@ -11,17 +12,18 @@ import './contact.css';
 
 /** Address, telephones, e-mail, opening hours and identity, as the shop's owner configured them. */
 export function ShopDetails() {
-  const { data: shop, isError, error, refetch } = useQuery(shopQuery);
-  if (isError) {
-    return (
-      <ErrorState
-        text="Mağaza bilgileri yüklenemedi."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!shop) return <Skeleton className="h-64" />;
+  return (
+    <QueryView
+      query={useQuery(shopQuery)}
+      skeleton={<Skeleton className="h-64" />}
+      failure="Mağaza bilgileri yüklenemedi."
+    >
+      {(shop) => <Facts shop={shop} />}
+    </QueryView>
+  );
+}
+
+function Facts({ shop }: { shop: Shop }) {
   const identity = identityFacts(shop);
   return (
     <>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide-react';
+import type { LegalText } from '@/api/types';
 import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
 import { FormattedText } from '@/components/formatted-text';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
 import { ContentPage } from './content-page';
@@ -17,32 +18,30 @@ export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
 }
 
 function LegalBody({ kind }: { kind: LegalKind }) {
-  const { data: text, error, refetch } = useQuery(legalTextQuery(kind));
-  if (text) {
-    const { notice, body } = text.isTemplate
-      ? withoutNotice(text.body)
-      : { notice: undefined, body: text.body };
-    return (
-      <article>
-        {notice && <TemplateMark notice={notice} />}
-        <FormattedText body={body} heading="h2" />
-        <Button className="no-print mt-6" onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden="true" />
-          Yazdır
-        </Button>
-      </article>
-    );
-  }
-  if (error) {
-    return <ErrorState text="Metin yüklenemedi." error={error} onRetry={() => void refetch()} />;
-  }
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <Skeleton className="h-96" />
-    </div>
+    <QueryView
+      query={useQuery(legalTextQuery(kind))}
+      skeleton={<Skeleton className="h-96" />}
+      failure="Metin yüklenemedi."
+    >
+      {(text) => <LegalArticle text={text} />}
+    </QueryView>
+  );
+}
+
+function LegalArticle({ text }: { text: LegalText }) {
+  const { notice, body } = text.isTemplate
+    ? withoutNotice(text.body)
+    : { notice: undefined, body: text.body };
+  return (
+    <article>
+      {notice && <TemplateMark notice={notice} />}
+      <FormattedText body={body} heading="h2" />
+      <Button className="no-print mt-6" onClick={() => window.print()}>
+        <Printer className="icon" aria-hidden="true" />
+        Yazdır
+      </Button>
+    </article>
   );
 }
 

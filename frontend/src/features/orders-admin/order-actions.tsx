@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
 import { Button, buttonClass, type ButtonVariant } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { confirm } from '@/components/confirm';
 import { paths } from '@/lib/paths';
 import { transitionLabel } from './order-rules';
 import { useChangeOrder } from './queries';
@@ -19,9 +19,17 @@ interface OrderActionsProps {
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { _id, number, nextStatuses, isPaid, paymentType, address } = order;
   const { running, change } = useChangeOrder(_id);
-  const [asking, setAsking] = useState(false);
 
-  const button = (label: string, wanted: OrderChange, variant: ButtonVariant, ask = false) => {
+  async function askToCancel() {
+    const isConfirmed = await confirm({
+      question: 'Bu siparişi iptal etmek istediğinizden emin misiniz?',
+      subject: `Sipariş ${number}, ${address.firstName} ${address.lastName}`,
+      confirmLabel: 'İptal Et',
+    });
+    if (isConfirmed) change({ status: 'Cancelled' }, onChanged);
+  }
+
+  const button = (label: string, wanted: OrderChange, variant: ButtonVariant) => {
     const busy = running !== undefined && isSame(running, wanted);
     return (
       <Button
@@ -32,7 +40,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         onClick={(event) => {
           // The next move's button stands where this one stood: a double click is one move.
           if (isRepeated(event)) return;
-          if (ask) setAsking(true);
+          if ('status' in wanted && wanted.status === 'Cancelled') void askToCancel();
           else change(wanted, onChanged);
         }}
       >
@@ -55,16 +63,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         Paketle
       </Link>
       {nextStatuses.includes('Cancelled') &&
-        button(transitionLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet', true)}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        question="Bu siparişi iptal etmek istediğinizden emin misiniz?"
-        confirmLabel="İptal Et"
-        onConfirm={() => change({ status: 'Cancelled' }, onChanged)}
-      >
-        Sipariş {number}, {address.firstName} {address.lastName}
-      </ConfirmDialog>
+        button(transitionLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet')}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
       <SelectField
         label="Durum"
         value={filter.status}
-        onChange={({ target }) => onChange({ status: target.value })}
+        onChange={({ target }) => onChange({ status: target.value as OrderFilter['status'] })}
       >
         <option value="">Hepsi</option>
         {orderStatuses.map(([status, label]) => (

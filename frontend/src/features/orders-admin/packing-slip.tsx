@@ -5,7 +5,7 @@ import { ApiError, errorText } from '@/api/errors';
 import type { Order, OrderItem } from '@/api/types';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
+import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
 import { itemName, itemQuantity, orderTotal, paymentTypeLabel } from '@/entities/order/display';
@@ -19,23 +19,25 @@ import './packing-slip.css';
 
 /** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
 export function PackingSlip({ id }: { id: string }) {
-  const { data: order, error, refetch } = useQuery(sellerOrderQuery(id));
+  const order = useQuery(sellerOrderQuery(id));
   return (
-    <SellerPage title="Sipariş Paketi" aside={order && <PrintButton />}>
+    <SellerPage title="Sipariş Paketi" aside={order.data && <PrintButton />}>
       <Link className="text-link packing-back" to={paths.seller.orders()}>
         <ArrowLeft className="icon" aria-hidden="true" />
         Siparişlere dön
       </Link>
-      {order ? (
-        <Slip order={order} />
-      ) : isMissing(error) ? (
+      {isMissing(order.error) ? (
         <div className="panel">
           <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
         </div>
-      ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <QueryView
+          query={order}
+          skeleton={<Skeleton className="h-96 rounded-card" />}
+          failure={errorText}
+        >
+          {(order) => <Slip order={order} />}
+        </QueryView>
       )}
     </SellerPage>
   );
@@ -51,17 +53,6 @@ function PrintButton() {
       <Printer className="icon" aria-hidden="true" />
       Yazdır
     </Button>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <Skeleton className="h-96 rounded-card" />
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AcceptedLegalText } from '@/api/types';
 import { Dialog } from '@/components/dialog';
-import { ErrorState } from '@/components/error-state';
 import { FormattedText } from '@/components/formatted-text';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { acceptedLegalTextsQuery } from '@/entities/order/queries';
 import { formatDateTime } from '@/lib/date';
@@ -19,7 +19,6 @@ export default function AcceptedLegalTextsDialog({
   number,
   onClose,
 }: AcceptedLegalTextsDialogProps) {
-  const { data: texts, error, refetch } = useQuery(acceptedLegalTextsQuery(order));
   return (
     <Dialog
       open
@@ -29,28 +28,23 @@ export default function AcceptedLegalTextsDialog({
         if (!isOpen) onClose();
       }}
     >
-      {texts ? (
-        texts.map((text) => <KeptText key={text.kind} text={text} />)
-      ) : error ? (
-        <ErrorState
-          text="Onaylanan metinler yüklenemedi."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <p className="sr-only" role="status">
-            Yükleniyor...
-          </p>
-          <Skeleton className="h-64" />
-        </div>
-      )}
+      <QueryView
+        query={useQuery(acceptedLegalTextsQuery(order))}
+        skeleton={<Skeleton className="h-64" />}
+        failure="Onaylanan metinler yüklenemedi."
+      >
+        {(texts) => texts.map((text) => <AcceptedLegalTextDetails key={text.kind} text={text} />)}
+      </QueryView>
     </Dialog>
   );
 }
 
 /** Folded away, so that the second one is found without scrolling past the first. */
-function KeptText({ text: { title, body, sha256, acceptedAt } }: { text: AcceptedLegalText }) {
+function AcceptedLegalTextDetails({
+  text: { title, body, sha256, acceptedAt },
+}: {
+  text: AcceptedLegalText;
+}) {
   return (
     <details className="kept-text">
       <summary>{title}</summary>

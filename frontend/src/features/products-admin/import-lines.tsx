@@ -3,7 +3,7 @@ import type { ImportedChange, ImportedLine } from '@/api/types';
 import { Button } from '@/components/button';
 
 /** More at once than anybody reads, and few enough to draw at once. */
-const linesAtOnce = 100;
+const pageSize = 100;
 
 const outcomes = new Map([
   ['add', 'Yeni ürün'],
@@ -13,21 +13,21 @@ const outcomes = new Map([
 
 /** The lines that do something, bad ones first. */
 export function ImportLines({ lines }: { lines: ImportedLine[] }) {
-  const [shownCount, setShownCount] = useState(linesAtOnce);
+  const [shownCount, setShownCount] = useState(pageSize);
   const bad = lines.filter(({ outcome }) => outcome === 'error');
   const good = lines.filter(({ outcome }) => outcome === 'add' || outcome === 'update');
-  const told = [...bad, ...good];
-  if (told.length === 0) return null;
+  const relevant = [...bad, ...good];
+  if (relevant.length === 0) return null;
   return (
     <>
       <ol className="import-lines" aria-label="Satırlar">
-        {told.slice(0, shownCount).map((line) => (
+        {relevant.slice(0, shownCount).map((line) => (
           <Line key={line.line} line={line} />
         ))}
       </ol>
-      {told.length > shownCount && (
-        <Button onClick={() => setShownCount(shownCount + linesAtOnce)}>
-          {`Devamını göster (${told.length - shownCount})`}
+      {relevant.length > shownCount && (
+        <Button onClick={() => setShownCount(shownCount + pageSize)}>
+          {`Devamını göster (${relevant.length - shownCount})`}
         </Button>
       )}
     </>

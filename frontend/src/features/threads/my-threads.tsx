@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { errorAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
@@ -45,28 +45,27 @@ export function MyThreads() {
 }
 
 function ThreadList({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data: threads, error, refetch } = useQuery(myThreadsQuery);
-  if (threads) {
-    return threads.length > 0 ? (
-      <ul className="threads">
-        {threads.map((thread) => (
-          <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
-        ))}
-      </ul>
-    ) : (
-      <EmptyState art="fincan" text="Mesaj dizisi yok." />
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState text={errorAdvice(error, 'Mesajlar alınamadı.')} onRetry={() => void refetch()} />
-    );
-  }
   return (
-    <div className="threads" aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
+    <QueryView
+      query={useQuery(myThreadsQuery)}
+      skeleton={<Skeletons />}
+      failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
+      empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
+    >
+      {(threads) => (
+        <ul className="threads">
+          {threads.map((thread) => (
+            <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="threads">
       <Skeleton className="h-26 rounded-card!" />
       <Skeleton className="h-26 rounded-card!" />
     </div>

