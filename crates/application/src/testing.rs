@@ -22,11 +22,12 @@ use chrono::{DateTime, Utc};
 use domain::{
     account::{Profile, Roles, User},
     address::{Address, AddressFields},
+    cart::Quantity,
     catalogue::{Category, PictureKey, Product},
     email::EmailAddress,
-    ids::{AddressId, CategoryId, OrderId, ProductId, ThreadId, ThreadMessageId, UserId},
+    ids::{AddressId, CategoryId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
     money::{Kurus, Prices},
-    order::{Order, OrderNumber, OrderStatus, PaymentType},
+    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
     phone::Phone,
     shop::ShopFacts,
     text::{Line, Paragraph},
@@ -112,6 +113,12 @@ pub fn seller() -> User {
     }
 }
 
+/// These accounts, logged in.
+#[must_use]
+pub fn actor(customer: Option<User>, staff: Option<User>) -> Actor {
+    Actor::new(customer, staff)
+}
+
 /// [`user`], logged in.
 #[must_use]
 pub fn customer() -> Customer {
@@ -193,20 +200,27 @@ pub fn shop_facts() -> Arc<ShopFacts> {
 #[must_use]
 pub fn order_view() -> OrderView {
     OrderView {
-        order: Order {
+        order: Order::restore(StoredOrder {
             id: OrderId::new(Uuid::from_u128(0x0D)),
             number: OrderNumber::new(48_271_935).unwrap(),
             user_id: user().id,
-            items: vec![],
-            amount: Kurus::new(100).unwrap(),
+            items: vec![OrderItem {
+                id: OrderItemId::new(Uuid::from_u128(0x0DE)),
+                product_id: Some(product().id),
+                name: product().name,
+                unit_price: product().prices.offer(),
+                quantity: Quantity::ONE,
+            }],
+            amount: product().prices.offer(),
             address: address(),
             status: OrderStatus::Placed,
             payment_type: PaymentType::BankTransfer,
             is_paid: false,
             created_at: moment(),
             updated_at: moment(),
-        },
-        products: vec![],
+        })
+        .unwrap(),
+        products: vec![None],
         customer: user().full_name(),
         events: vec![],
         is_confirmed: false,

@@ -21,7 +21,10 @@ mod thread;
 use crate::{
     error::ApiError,
     middleware::{
-        access_log::access_log, authenticate::authenticate, json_errors::json_errors, method::known_method,
+        access_log::access_log,
+        authenticate::{authenticate, keep_actor},
+        json_errors::json_errors,
+        method::known_method,
         same_origin::same_origin,
     },
     openapi,
@@ -151,7 +154,8 @@ pub fn app(
         .configure(session_calls)
         .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
-        .wrap(session_cookie(&state));
+        .wrap(session_cookie(&state))
+        .wrap(from_fn(keep_actor));
     let api = scope::scope("/api")
         .configure(public_calls)
         .service(session_calls)
@@ -188,6 +192,7 @@ pub fn app(
 /// One signed cookie holding a key; what it opens is kept in the database.
 fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
     let sessions = PortSessionStore::new(
+        Arc::clone(&state.use_cases),
         Arc::clone(&state.sessions),
         Arc::clone(&state.clock),
         Arc::clone(&state.bulkheads.database),

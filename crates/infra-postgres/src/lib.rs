@@ -7,6 +7,7 @@ mod address;
 mod address_fields;
 mod cart;
 mod catalogue;
+mod columns;
 mod contact;
 mod error;
 mod locks;

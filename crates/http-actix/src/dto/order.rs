@@ -122,13 +122,13 @@ pub(crate) struct OrderItemDto {
 impl OrderDto {
     /// As staff sees it, who can move it along.
     pub(crate) fn for_staff(view: OrderView) -> Self {
-        let next = view.order.status.next().iter().copied().map(Choice).collect();
+        let next = view.order.status().next().iter().copied().map(Choice).collect();
         Self { next_statuses: next, ..Self::for_customer(view) }
     }
 
     /// As its customer sees it.
     pub(crate) fn for_customer(view: OrderView) -> Self {
-        let order = view.order;
+        let order = view.order.into_stored();
         let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
             id: item.id.to_string(),
             product: product.as_ref().map(Into::into),

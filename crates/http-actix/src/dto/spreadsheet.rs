@@ -56,7 +56,7 @@ pub(crate) const ORDER_HEADINGS: [&str; 16] = [
 ];
 
 pub(crate) fn order_row(view: OrderView) -> Row {
-    let order = view.order;
+    let order = view.order.into_stored();
     let to = order.address.fields;
     vec![
         order.number.to_string(),
@@ -74,7 +74,7 @@ pub(crate) fn order_row(view: OrderView) -> Row {
         amount(order.amount),
         match order.payment_type {
             PaymentType::BankTransfer => "EFT/Havale",
-            PaymentType::Online => "Kredi/Banka Kartı",
+            PaymentType::Card => "Kredi/Banka Kartı",
         }
         .to_owned(),
         yes_or_no(order.is_paid).to_owned(),

@@ -64,7 +64,7 @@ impl From<PlaceOrderError> for ApiError {
                 Self::field("items", format!("{} Ürün: {product}.", cart_message(error)))
             }
             PlaceOrderError::AddressNotFound => Self::address_not_found(),
-            PlaceOrderError::RequestKeyReused => Self::new(
+            PlaceOrderError::IdempotencyKeyReused => Self::new(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 ErrorCode::IdempotencyKeyReused,
                 "Bu istek anahtarı başka bir sipariş için kullanılmış.",
@@ -99,7 +99,7 @@ impl From<OrderAccessError> for ApiError {
                     status_label(to)
                 ),
             ),
-            OrderAccessError::AwaitsCardPayment => Self::new(
+            OrderAccessError::AwaitsCardPayment(_) => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::AwaitingPayment,
                 "Kart ödemesi beklenen sipariş elle ödendi olarak işaretlenemez.",

@@ -88,7 +88,7 @@ named! {
         Delivered = "Delivered",
         Cancelled = "Cancelled"
     ];
-    PaymentType = "PaymentType", "Listeden bir ödeme şekli seçin.", [BankTransfer = "COD", Online = "Online"];
+    PaymentType = "PaymentType", "Listeden bir ödeme şekli seçin.", [BankTransfer = "COD", Card = "Online"];
     WaitingFor = "WaitingFor", "payment veya dispatch yazın.", [Payment = "payment", Dispatch = "dispatch"];
     ProductSort = "ProductSort", "best, newest, price_asc, price_desc veya name yazın.", [
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"

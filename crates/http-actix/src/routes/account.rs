@@ -10,14 +10,8 @@ use crate::{
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::{
-    account::AccountError,
-    actor::{Actor, Customer},
-};
-use domain::{
-    account::{Password, User},
-    email::EmailAddress,
-};
+use application::{account::AccountError, actor::Customer};
+use domain::{account::Password, email::EmailAddress};
 
 type State = web::Data<AppState>;
 
@@ -25,11 +19,6 @@ type State = web::Data<AppState>;
 fn with_cart(use_cases: &UseCases, customer: &Customer) -> Result<UserDto, ApiError> {
     let cart = use_cases.load_cart.run(customer)?;
     Ok(UserDto::new(customer.user().clone(), &cart))
-}
-
-/// The account just logged in, as the wire has it.
-fn logged_in(use_cases: &UseCases, account: User) -> Result<UserDto, ApiError> {
-    with_cart(use_cases, &Actor::new(Some(account), None).customer()?)
 }
 
 /// Whether a customer is logged in, and who.
@@ -53,24 +42,24 @@ pub(super) async fn login(
     request: HttpRequest,
     Body((email, password)): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let account = limited_login(&state, &request, email, password, |use_cases, email, password| {
+    let customer = limited_login(&state, &request, email, password, |use_cases, email, password| {
         use_cases.log_in.as_customer(email, password)
     })
     .await?;
-    session::log_in(&session, Place::Customer, &account)?;
-    let user = blocking::run(&state, move |use_cases| logged_in(use_cases, account)).await?;
+    session::log_in(&session, Place::Customer, customer.user())?;
+    let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
     Ok(Envelope::of(UserData { user }).ok())
 }
 
 /// Checks a login within the limits by client address and, for failures, by account. A failure is counted
 /// before it happens, so that many tries at once don't slip through.
-pub(super) async fn limited_login(
+pub(super) async fn limited_login<T: Send + 'static>(
     state: &State,
     request: &HttpRequest,
     email: EmailAddress,
     password: Password,
-    check: fn(&UseCases, &EmailAddress, &Password) -> Result<User, AccountError>,
-) -> Result<User, ApiError> {
+    check: fn(&UseCases, &EmailAddress, &Password) -> Result<T, AccountError>,
+) -> Result<T, ApiError> {
     state.limits.take(Limited::Login, &state.trusted_proxies.client_key(request))?;
     let key = email.as_str().to_owned();
     state.limits.take(Limited::LoginFailure, &key)?;
@@ -95,10 +84,10 @@ pub(super) async fn register(
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request))?;
-    let account =
+    let customer =
         blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration)).await?;
-    session::log_in(&session, Place::Customer, &account)?;
-    let user = blocking::run(&state, move |use_cases| logged_in(use_cases, account)).await?;
+    session::log_in(&session, Place::Customer, customer.user())?;
+    let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
 
@@ -119,8 +108,8 @@ pub(super) async fn update(
     Body(change): Body<ProfileInput>,
 ) -> Result<HttpResponse, ApiError> {
     let user = blocking::run(&state, move |use_cases| {
-        let account = use_cases.update_profile.run(&customer, change)?;
-        logged_in(use_cases, account)
+        let customer = use_cases.update_profile.run(&customer, &change)?;
+        with_cart(use_cases, &customer)
     })
     .await?;
     Ok(Envelope::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())
@@ -145,11 +134,11 @@ pub(super) async fn change_password(
     if !matches!(changed, Ok(Err(AccountError::WrongCurrentPassword))) {
         state.limits.give_back(Limited::LoginFailure, &key);
     }
-    let account = changed??;
-    session::log_in(&session, Place::Customer, &account)?;
+    let customer = changed??;
+    session::log_in(&session, Place::Customer, customer.user())?;
     // The same account may stand in this browser's staff place: this session is not one of the others.
     if session::login(&session, Place::Staff).is_some_and(|staff| staff.user_id == id) {
-        session::log_in(&session, Place::Staff, &account)?;
+        session::log_in(&session, Place::Staff, customer.user())?;
     }
     Ok(Envelope::saying("Şifreniz değiştirildi.", Nothing {}).ok())
 }

@@ -65,11 +65,11 @@ pub(super) async fn login(
     request: HttpRequest,
     Body((email, password)): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let account = limited_login(&state, &request, email, password, |shop, email, password| {
+    let staff = limited_login(&state, &request, email, password, |shop, email, password| {
         shop.log_in.as_staff(email, password)
     })
     .await?;
-    session::log_in(&session, Place::Staff, &account)?;
+    session::log_in(&session, Place::Staff, staff.user())?;
     Ok(Envelope::saying("Giriş yapıldı.", Nothing {}).ok())
 }
 

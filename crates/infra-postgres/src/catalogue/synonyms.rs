@@ -52,7 +52,7 @@ impl SynonymRepository for PgSynonyms {
             // Of two lists at once the later one is kept, whole.
             sql_query("LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE").execute(connection)?;
             diesel::delete(search_synonyms::table).execute(connection)?;
-            diesel::insert_into(search_synonyms::table).values(rows).execute(connection)?;
+            diesel::insert_into(search_synonyms::table).values(&rows).execute(connection)?;
             Ok::<_, DbError>(())
         })
     }
