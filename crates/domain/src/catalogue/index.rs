@@ -9,11 +9,31 @@ use super::{
 use crate::{ids::ProductId, search::Synonym, turkish};
 use std::{
     collections::{HashMap, HashSet},
+    panic::resume_unwind,
     sync::Arc,
+    thread::{self, ScopedJoinHandle},
 };
 
 /// With more changes than this share of the products, all are sorted anew.
 const SORTED_ANEW: usize = 8;
+
+/// More changes than this are worked out by two threads.
+const WORTH_A_THREAD: usize = 5_000;
+
+/// Work that is done, or that another thread does.
+enum Work<'scope, T> {
+    Done(T),
+    There(ScopedJoinHandle<'scope, T>),
+}
+
+impl<T> Work<'_, T> {
+    fn wait(self) -> T {
+        match self {
+            Self::Done(done) => done,
+            Self::There(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+        }
+    }
+}
 
 /// Everything that a catalogue is made of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,16 +132,21 @@ impl Catalogue {
             next.rows.set(slot, row);
             changed.insert(slot);
         }
-        if is_renamed {
-            next.names = Arc::new(Names::new(
-                &self.names,
-                next.rows.slots().map(|slot| {
-                    let name = next.rows.name(slot);
-                    if name == self.rows.name(slot) { Renamed::Same } else { Renamed::To(name) }
-                }),
-            ));
-        }
-        next.shelves = Arc::new(next.sorted(self, &changed));
+        let (names, shelves) = thread::scope(|scope| {
+            let names = is_renamed.then(|| {
+                // Of a whole catalogue both take long.
+                let rename = || Arc::new(next.renamed(self));
+                if changed.len() > WORTH_A_THREAD {
+                    Work::There(scope.spawn(rename))
+                } else {
+                    Work::Done(rename())
+                }
+            });
+            let shelves = Arc::new(next.sorted(self, &changed));
+            (names.map(Work::wait), shelves)
+        });
+        next.names = names.unwrap_or(next.names);
+        next.shelves = shelves;
         next
     }
 
@@ -147,6 +172,14 @@ impl Catalogue {
         }
         rows.extend(changes.removed.into_iter().filter(|id| former(id).is_some()).map(|id| (id, None)));
         rows
+    }
+
+    fn renamed(&self, former: &Self) -> Names {
+        let names = self.rows.slots().map(|slot| {
+            let name = self.rows.name(slot);
+            if name == former.rows.name(slot) { Renamed::Same } else { Renamed::To(name) }
+        });
+        Names::new(&former.names, names)
     }
 
     fn sorted(&self, former: &Self, changed: &HashSet<Slot>) -> Shelves {

@@ -1,6 +1,7 @@
 //! The database is gone: what is in memory is served on, without asking it for anything.
 
 use crate::support::{PASSWORD, TestShop};
+use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// Asks until the answer has an `Age` header, or until it has none.
@@ -48,8 +49,9 @@ async fn the_catalogue_and_the_pages_are_served_without_the_database() {
     for path in pages {
         assert!(!visitor.get(path).await.header("age").is_empty(), "{path}");
     }
-    let login = serde_json::json!({ "email": "biri@example.com", "password": PASSWORD });
-    visitor.post("/api/user/login", &login).await.refused(503, "unavailable");
+    let login = json!({ "email": "biri@example.com", "password": PASSWORD });
+    let refused = visitor.post("/api/user/login", &login).await;
+    assert_eq!((refused.status, &refused.json()["code"]), (503, &json!("unavailable")));
 
     shop.set_database_reachable(true);
     until_stale(&shop, false).await;
