@@ -51,6 +51,7 @@ const NOTHING_BUT: [(&str, &[&str]); 2] = [
         "domain",
         &[
             "chrono",
+            "iban_validate",
             "icu_collator",
             "icu_locale_core",
             "memchr",
