@@ -6,7 +6,7 @@ use super::{
     rows::{Row, Rows},
     shelves::Shelves,
 };
-use crate::{ids::ProductId, search::Synonym};
+use crate::{ids::ProductId, search::Synonym, turkish};
 use std::{
     collections::{HashMap, HashSet},
     sync::Arc,
@@ -45,6 +45,8 @@ pub struct CatalogueChanges {
 pub struct Catalogue {
     revision: u64,
     categories: Arc<[Category]>,
+    /// Their labels, folded: each list that is asked for looks for one.
+    folded_labels: Arc<[String]>,
     synonyms: Arc<[Synonym]>,
     rows: Rows,
     slots: HashMap<ProductId, Slot>,
@@ -57,24 +59,33 @@ impl Catalogue {
     #[must_use]
     pub fn new(content: CatalogueContent) -> Self {
         let CatalogueContent { categories, synonyms, products, sold } = content;
-        let empty = Self { categories: categories.into(), synonyms: synonyms.into(), ..Self::default() };
+        let empty = Self {
+            folded_labels: categories.iter().map(|category| turkish::fold(&category.path)).collect(),
+            categories: categories.into(),
+            synonyms: synonyms.into(),
+            ..Self::default()
+        };
         empty.with_changes(CatalogueChanges { products, removed: vec![], sold })
     }
 
-    /// Returns the catalogue with another content: itself where nothing differs. Where categories and synonyms
-    /// are the same, products keep their slots.
+    /// Returns the catalogue with another content: itself where nothing differs. Where the categories are
+    /// the same, products keep their slots.
     #[must_use]
     pub fn replaced_by(&self, content: CatalogueContent) -> Self {
-        if *self.categories != *content.categories || *self.synonyms != *content.synonyms {
+        if *self.categories != *content.categories {
             return Self { revision: self.revision + 1, ..Self::new(content) };
         }
-        let CatalogueContent { products, mut sold, .. } = content;
+        let CatalogueContent { products, mut sold, synonyms, .. } = content;
         let present: HashSet<_> = products.iter().map(|product| product.id).collect();
         let removed = self.slots.keys().filter(|id| !present.contains(id)).copied().collect();
         for id in present {
             sold.entry(id).or_insert(0);
         }
-        self.with_changes(CatalogueChanges { products, removed, sold })
+        let next = self.with_changes(CatalogueChanges { products, removed, sold });
+        if *self.synonyms == *synonyms {
+            return next;
+        }
+        Self { revision: self.revision + 1, synonyms: synonyms.into(), ..next }
     }
 
     /// Returns the catalogue with some changes: itself where nothing differs.
@@ -168,7 +179,7 @@ impl Catalogue {
     /// Returns the category of this name: its label, its lower-cased label or its slug.
     #[must_use]
     pub fn category_called(&self, name: &str) -> Option<&Category> {
-        self.categories.iter().find(|category| category.is_called(name))
+        self.categories.get(usize::from(self.category_index(name)?))
     }
 
     /// Returns a product, in stock or not.
@@ -208,7 +219,9 @@ impl Catalogue {
     }
 
     pub(super) fn category_index(&self, name: &str) -> Option<u16> {
-        let index = self.categories.iter().position(|category| category.is_called(name))?;
+        let name = turkish::fold(name);
+        let mut called = self.folded_labels.iter().zip(&*self.categories);
+        let index = called.position(|(label, category)| *label == name || category.slug == name)?;
         u16::try_from(index).ok()
     }
 

@@ -167,6 +167,11 @@ impl TestShop {
         self.database.execute(sql);
     }
 
+    /// Takes its database away, or gives it back.
+    pub fn set_database_reachable(&self, is_reachable: bool) {
+        self.database.set_reachable(is_reachable);
+    }
+
     /// What the database holds, but for sessions: equal when nothing was written between.
     pub fn contents(&self) -> BTreeMap<String, String> {
         let mut all = self.database.contents();
