@@ -111,8 +111,9 @@ async fn a_message_names_the_fields_at_fault() {
     }
     let body = visitor.post("/api/message/send", &json!({})).await.refused(422, "validation_failed");
     assert_eq!(body["message"], "Lütfen şu alanları düzeltin: E-posta, Mesaj, Ad Soyad.");
-    let body =
-        visitor.post("/api/message/send", &json!({ "name": 5 })).await.refused(422, "validation_failed");
+    let mut input = contact_input();
+    input["name"] = json!(5);
+    let body = visitor.post("/api/message/send", &input).await.refused(422, "validation_failed");
     assert_eq!(body["message"], "Ad Soyad: Bu alana geçerli bir değer yazın.");
     assert_eq!(shop.contents(), before);
 }

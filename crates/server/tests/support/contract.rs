@@ -35,7 +35,8 @@ pub fn check(method: &Method, path: &str, answer: &TestResponse) {
 }
 
 fn assert_shape(schema: &Value, method: &Method, answer: &TestResponse, call: &str) {
-    if *method == Method::HEAD {
+    // Neither without a body nor in a compressed one is there anything to read.
+    if *method == Method::HEAD || !answer.header("content-encoding").is_empty() {
         return;
     }
     let body = serde_json::from_slice(&answer.bytes).unwrap_or_else(|error| panic!("{call}: {error}"));
