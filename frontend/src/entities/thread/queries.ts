@@ -84,7 +84,7 @@ export function useOpenThread() {
       client.setQueryData(threadQuery(thread._id, 'customer').queryKey, thread);
       void client.invalidateQueries({ queryKey: myThreadsQuery.queryKey });
     },
-    meta: { errorMessage: 'Destek talebi oluşturulamadı.' },
+    meta: { handled: true },
   });
 }
 
@@ -109,7 +109,7 @@ export function useReply(id: string, viewer: ThreadParticipant) {
     onSuccess: show,
     // Also after a failure: the thread may have been closed meanwhile.
     onSettled: () => void refreshAll(),
-    meta: { errorMessage: 'Mesaj gönderilemedi.' },
+    meta: { handled: true },
   });
 }
 

@@ -1,80 +1,52 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
-import { showFieldErrors } from '@/components/form-errors';
-import { Honeypot } from '@/components/honeypot';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import { Honeypot, honeypotName } from '@/components/honeypot';
 import { notify } from '@/components/toast';
 import { contactSchema } from './contact-schema';
-import { useSendMessage, type ContactMessageInput } from './queries';
-
-const fields = ['name', 'email', 'subject', 'message'] as const;
-
-const empty: ContactMessageInput = { name: '', email: '', subject: '', message: '', website: '' };
+import { useSendMessage } from './queries';
 
 /** Writes to the shop. What was typed stays until the server has it. */
 export default function ContactForm() {
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(contactSchema),
-    defaultValues: empty,
+  const { mutateAsync } = useSendMessage();
+  const form = useFormMutation({
+    schema: contactSchema,
+    defaultValues: { name: '', email: '', subject: '', message: '', [honeypotName]: '' },
+    send: mutateAsync,
+    onSuccess: (_answer, { reset }) => {
+      reset();
+      notify.success('Mesajınız başarıyla gönderildi!');
+    },
+    failureText: (error) => `Gönderim başarısız: ${errorText(error)}`,
   });
-  const { errors } = formState;
-  const { mutateAsync, isPending } = useSendMessage();
-
-  const send = handleSubmit(async (message) => {
-    if (isPending) return;
-    try {
-      await mutateAsync(message);
-    } catch (error) {
-      notify.error(`Gönderim başarısız: ${errorText(error)}`);
-      showFieldErrors(error, setError, fields);
-      return;
-    }
-    reset(empty);
-    notify.success('Mesajınız başarıyla gönderildi!');
-  });
-
   return (
-    <form className="form-grid two" noValidate onSubmit={(event) => void send(event)}>
-      <TextField
-        label="Ad Soyad"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+    <Form form={form} className="form-grid two">
+      <TextField label="Ad Soyad" autoComplete="name" required {...form.field('name')} />
       <TextField
         label="E-Posta"
         type="email"
         autoComplete="email"
         required
-        error={errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
       <TextField
         wrapperClass="full"
         label="Konu"
         autoComplete="off"
         required
-        error={errors.subject?.message}
-        {...register('subject')}
+        {...form.field('subject')}
       />
-      <TextareaField
-        wrapperClass="full"
-        label="Mesaj"
-        required
-        error={errors.message?.message}
-        {...register('message')}
-      />
-      <Honeypot {...register('website')} />
+      <TextareaField wrapperClass="full" label="Mesaj" required {...form.field('message')} />
+      <Honeypot {...form.form.register(honeypotName)} />
       <div className="full">
-        <Button variant="primary" large type="submit" busy={isPending}>
+        <Button variant="primary" large type="submit" busy={form.isSending}>
           <Send className="icon" aria-hidden="true" />
           Gönder
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
