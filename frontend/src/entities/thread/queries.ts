@@ -14,7 +14,7 @@ const refresh = { refetchInterval: refreshMs, refetchIntervalInBackground: false
 
 // Dropped with everything else of a login when it ends.
 const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
-const threadsKey = (viewer: ThreadParticipant) => [...roots[viewer], 'threads'];
+const threadsKey = (viewer: ThreadParticipant) => [...roots[viewer], 'threads'] as const;
 
 /** Staff who are customers too say on which side they are. */
 const sideParam = (viewer: ThreadParticipant) =>

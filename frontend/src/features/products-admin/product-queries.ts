@@ -23,7 +23,7 @@ export interface ProductPage {
   currentPage: number;
 }
 
-const listKey = [...queryRoots.products, 'seller'];
+const listKey = [...queryRoots.products, 'seller'] as const;
 
 /** One page of the products that pass the filter. */
 export function sellerProductsQuery(filter: ProductFilter) {
@@ -126,7 +126,7 @@ export function useUpdatePictures() {
 export function useToggleStock(shown: Product) {
   const id = shown._id;
   const client = useQueryClient();
-  const mutationKey = [...queryRoots.seller, 'stock'];
+  const mutationKey = [...queryRoots.seller, 'stock'] as const;
   const show = (inStock: boolean) =>
     changeLists(client, (products) =>
       products.map((product) => (product._id === id ? { ...product, inStock } : product)),
