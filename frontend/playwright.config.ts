@@ -76,7 +76,7 @@ export function shops(count: number) {
   return {
     command: `node ../tools/journeys.mjs ${String(count)}`,
     wait: { stdout: /SHOP_URLS=(?<shop_urls>\S+)/ },
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
   };
 }

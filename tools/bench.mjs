@@ -5,6 +5,7 @@ import { catalogue } from './bench/catalogue.mjs';
 import { footprint } from './bench/footprint.mjs';
 import { lists } from './bench/lists.mjs';
 import { reports } from './bench/load.mjs';
+import { memory } from './bench/memory.mjs';
 import { orders } from './bench/orders.mjs';
 import { search } from './bench/search.mjs';
 import { openShop } from './bench/shop.mjs';
@@ -14,7 +15,7 @@ import { run } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 
-const parts = ['catalogue', 'footprint', 'orders', 'lists', 'search'];
+const parts = ['catalogue', 'footprint', 'orders', 'lists', 'search', 'memory'];
 
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -49,6 +50,7 @@ async function* measure(wanted) {
     await shop.close();
   }
   if (wanted.has('orders')) yield* withShops(cluster, ['orders', 'twin'], orders);
+  if (wanted.has('memory')) yield* withShops(cluster, ['memory'], memory);
   if (wanted.has('lists')) yield* withShops(cluster, ['lists'], lists);
 }
 

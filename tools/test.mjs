@@ -26,8 +26,11 @@ await main(async () => {
   step('Front end');
   await frontEnd();
 
+  step('Weight of the pages');
+  await run('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
+
   step('Tools');
-  await run('node', ['--test', `${tools}/*.test.mjs`, `${tools}/{fonts,postgres}/*.test.mjs`]);
+  await run('node', ['--test', `${tools}/{fonts,postgres}/*.test.mjs`]);
 
   step('Journeys through the shop, in a browser');
   const env = { CHROMIUM_PATH: browser, SHOP_BINARY: serverBinary('debug') };

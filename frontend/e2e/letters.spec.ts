@@ -32,12 +32,14 @@ async function lettersOf(page: Page, selector: string) {
 /** Where everything that must not move begins and ends, from top to bottom. */
 function layout(page: Page) {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll('h1, h2, .page-head, .chip, .product, .btn')).map(
-      (element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return [element.textContent, Math.round(top), Math.round(bottom)];
-      },
-    ),
+    Array.from(
+      document.querySelectorAll(
+        'h1, h2, .layout__pageHead, .category-chips__chip, .product-card__card, .button__button',
+      ),
+    ).map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [element.textContent, Math.round(top), Math.round(bottom)];
+    }),
   );
 }
 
@@ -60,8 +62,8 @@ for (const name of ['list', 'product'] as const) {
 test(
   'pages are set in the platform’s letters until the shop’s own come',
   { tag: '@letters' },
-  async ({ page, browser, baseURL, viewport }, { project }) => {
-    const path = await entrances.list(page);
+  async ({ browser, baseURL, viewport }, { project }) => {
+    const path = await entrances.list();
     const options = { baseURL, viewport, locale: 'tr-TR' };
     const before = await openAs(browser, false, options, path);
     const after = await openAs(browser, true, options, path);

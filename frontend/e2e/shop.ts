@@ -8,7 +8,6 @@ import {
 
 /** The test of every journey: in its worker's own shop, and nothing else can be reached. */
 export const test = base.extend({
-   
   baseURL: async ({}, use, { parallelIndex }) => {
     await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
   },

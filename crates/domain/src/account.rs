@@ -7,14 +7,14 @@ use crate::{
     phone::OptionalPhone,
     text::{Line, OptionalLine},
 };
-use std::fmt;
+use secrecy::{ExposeSecret, SecretString};
 
 /// A person's first or last name.
 pub type PersonName = Line<{ limits::NAME }>;
 
 /// A password as typed, 1 to [`limits::PASSWORD`] characters. Never printed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Password(String);
+#[derive(Clone, Debug)]
+pub struct Password(SecretString);
 
 /// Why a password is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,20 +38,14 @@ impl Password {
         } else if raw.chars().count() > limits::PASSWORD {
             Err(PasswordError::TooLong)
         } else {
-            Ok(Self(raw.to_owned()))
+            Ok(Self(raw.into()))
         }
     }
 
     /// The clear text, for the hasher alone.
     #[must_use]
     pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Password {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Password(…)")
+        self.0.expose_secret()
     }
 }
 

@@ -97,6 +97,14 @@ impl TestDatabase {
         pairs.collect()
     }
 
+    /// Undoes the last migrations, the one of this version (`20261125000002`) as the last.
+    ///
+    /// # Panics
+    /// When one can't be undone.
+    pub fn revert_migrations_to_before(&self, version: &str) {
+        migrations::revert_to_before(&mut self.connection(), version).expect("every down.sql works");
+    }
+
     /// Undoes every migration.
     ///
     /// # Panics

@@ -6,9 +6,9 @@ use application::{
     error::StorageError,
 };
 use domain::catalogue::PictureWidth;
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use image::{
-    DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, RgbaImage, metadata::Orientation,
+    DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, RgbaImage, imageops::FilterType,
+    metadata::Orientation,
 };
 use std::{
     io::Cursor,
@@ -31,7 +31,7 @@ pub(crate) fn process(bytes: &[u8]) -> Result<Vec<(PictureWidth, Vec<u8>)>, Pict
     // The decoders are not ours and the files are anybody's.
     catch_unwind(AssertUnwindSafe(|| {
         let (lying, orientation) = decode(bytes)?;
-        encode_all(upright(lying, orientation)?)
+        encode_all(upright(lying, orientation))
     }))
     .unwrap_or_else(|_| Err(PictureRefused::NotAPicture.into()))
 }
@@ -61,7 +61,7 @@ fn decode(bytes: &[u8]) -> Result<(DynamicImage, Orientation), PictureRefused> {
 }
 
 /// The picture turned upright, no larger than the widest that is kept: turned while large it would be there twice.
-fn upright(lying: DynamicImage, orientation: Orientation) -> Result<Pixels, StorageError> {
+fn upright(lying: DynamicImage, orientation: Orientation) -> Pixels {
     use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
     let turn = |(width, height)| match orientation {
         Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH => (height, width),
@@ -71,10 +71,10 @@ fn upright(lying: DynamicImage, orientation: Orientation) -> Result<Pixels, Stor
     let smaller = fit(turn(lying.dimensions()), widest);
     let mut pixels = Pixels::from(lying);
     if let Some(size) = smaller {
-        pixels = pixels.resized(turn(size))?;
+        pixels = pixels.resized(turn(size));
     }
     pixels.picture_mut().apply_orientation(orientation);
-    Ok(pixels)
+    pixels
 }
 
 /// Eight bits a channel, with alpha only where the picture has it.
@@ -113,21 +113,25 @@ impl Pixels {
     }
 
     /// This picture made to fit; `None` when it does already.
-    fn shrunk(&self, width: u32) -> Result<Option<Self>, StorageError> {
-        fit(self.picture().dimensions(), width).map(|size| self.resized(size)).transpose()
+    fn shrunk(&self, width: u32) -> Option<Self> {
+        fit(self.picture().dimensions(), width).map(|size| self.resized(size))
     }
 
-    fn resized(&self, (width, height): (u32, u32)) -> Result<Self, StorageError> {
-        let picture = self.picture();
-        let mut smaller = DynamicImage::new(width, height, picture.color());
-        // The alpha is seen to already, in place; the resizer would copy the large picture.
-        let options =
-            ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3)).use_alpha(false);
-        Resizer::new().resize(picture, &mut smaller, &options).map_err(StorageError::failed)?;
-        Ok(match self {
-            Self::Opaque(_) => Self::Opaque(smaller),
-            Self::Premultiplied(_) => Self::Premultiplied(smaller),
-        })
+    fn resized(&self, (width, height): (u32, u32)) -> Self {
+        let smaller = |picture: &DynamicImage| {
+            // The filter holds what it works on in floating point, four times as large: of a large picture whole blocks
+            // of pixels are averaged first.
+            let block = (picture.width() / (2 * width)).min(picture.height() / (2 * height));
+            if block < 2 {
+                return picture.resize_exact(width, height, FilterType::Lanczos3);
+            }
+            let blocks = picture.thumbnail_exact(picture.width() / block, picture.height() / block);
+            blocks.resize_exact(width, height, FilterType::Lanczos3)
+        };
+        match self {
+            Self::Opaque(picture) => Self::Opaque(smaller(picture)),
+            Self::Premultiplied(picture) => Self::Premultiplied(smaller(picture)),
+        }
     }
 
     fn encode(&self) -> Result<Vec<u8>, StorageError> {
@@ -171,7 +175,7 @@ fn encode_all(original: Pixels) -> Result<Vec<(PictureWidth, Vec<u8>)>, PictureE
     let mut encoded = Vec::new();
     // From the widest down, each from the one before.
     for width in PictureWidth::ALL.into_iter().rev() {
-        if let Some(smaller) = pixels.shrunk(width.pixels())? {
+        if let Some(smaller) = pixels.shrunk(width.pixels()) {
             pixels = smaller;
         }
         encoded.push((width, pixels.encode()?));

@@ -12,6 +12,7 @@ use domain::{
     email::EmailAddress,
 };
 use infra_postgres::Database;
+use secrecy::ExposeSecret;
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -71,7 +72,7 @@ fn config() -> anyhow::Result<Config> {
 
 fn migrate() -> anyhow::Result<()> {
     let config = DatabaseConfig::read(environment)?;
-    Database::connect(&config.url, config.connections)?.migrate()?;
+    Database::connect(config.url.expose_secret(), config.connections)?.migrate()?;
     say("The database is up to date.")
 }
 

@@ -9,6 +9,7 @@ pub use reader::ConfigError;
 use actix_web::cookie::Key;
 use domain::{account::Password, email::EmailAddress, shop::ShopFacts};
 use reader::Reader;
+use secrecy::{ExposeSecret, SecretString};
 use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
@@ -25,7 +26,7 @@ pub struct SellerAccount {
 
 /// Everything the shop is told from outside.
 pub struct Config {
-    pub database_url: String,
+    pub database_url: SecretString,
     pub database_connections: u32,
     pub listen: SocketAddr,
     /// `None`: http:// and the address listened on.
@@ -42,7 +43,7 @@ pub struct Config {
 
 /// What the database commands need of it.
 pub struct DatabaseConfig {
-    pub url: String,
+    pub url: SecretString,
     pub connections: u32,
 }
 
@@ -67,7 +68,7 @@ impl Config {
             reader.optional("SHOP_PUBLIC_URL", "an origin such as https://shop.example", origin);
         let data_dir = PathBuf::from(reader.text("SHOP_DATA_DIR", ".data"));
         let secret = reader.optional("SHOP_SECRET", "at least 64 characters", |text| {
-            (text.chars().count() >= secret::LENGTH).then(|| text.to_owned())
+            (text.chars().count() >= secret::LENGTH).then(|| SecretString::from(text))
         });
         let storage_url =
             reader.optional("SHOP_STORAGE_URL", "file:///…, s3://bucket/prefix or memory:///", storage_url);
@@ -93,7 +94,7 @@ impl Config {
             database_connections: database.connections,
             listen,
             public_origin,
-            cookie_key: Key::derive_from(key.as_bytes()),
+            cookie_key: Key::derive_from(key.expose_secret().as_bytes()),
             storage_url: match storage_url {
                 Some(url) => url,
                 None => images_folder(&data_dir)?,
@@ -130,7 +131,7 @@ fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
             |text| {
                 let is_postgres =
                     ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
-                is_postgres.then(|| text.to_owned())
+                is_postgres.then(|| SecretString::from(text))
             },
         ),
         connections: reader.parsed("SHOP_DATABASE_CONNECTIONS", "a number of connections", 16),
@@ -173,6 +174,7 @@ fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
 #[cfg(test)]
 mod tests {
     use super::Config;
+    use secrecy::ExposeSecret;
     use std::collections::HashMap;
 
     fn read(variables: &[(&str, &str)]) -> Result<Config, String> {
@@ -202,8 +204,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let secret = || super::secret::of_folder(folder.path()).unwrap();
         let (one, two) = (secret(), secret());
-        assert_eq!(one, two);
-        assert!(one.len() >= super::secret::LENGTH);
+        assert_eq!(one.expose_secret(), two.expose_secret());
+        assert!(one.expose_secret().len() >= super::secret::LENGTH);
     }
 
     #[test]
@@ -235,7 +237,7 @@ mod tests {
     #[test]
     fn a_database_may_have_several_hosts() {
         let url = "postgres://shop@a:5432,b:5432/shop?target_session_attrs=read-write";
-        assert_eq!(read(&[("DATABASE_URL", url)]).unwrap().database_url, url);
+        assert_eq!(read(&[("DATABASE_URL", url)]).unwrap().database_url.expose_secret(), url);
     }
 
     #[test]

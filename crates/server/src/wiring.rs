@@ -9,10 +9,11 @@ use application::{Ports, catalogue::PictureStore, error::StorageError};
 use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCatalogueNotices, PgCategories, PgContact, PgOrders, PgOverview,
+    Database, PgAddresses, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgOrders, PgOverview,
     PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
 };
 use infra_storage::ObjectPictures;
+use secrecy::ExposeSecret;
 use std::sync::Arc;
 
 /// Every adapter behind its port, and those two that can do more than their port asks.
@@ -29,7 +30,7 @@ impl Adapters {
     /// # Errors
     /// What can't be reached, in words.
     pub fn open(config: &Config) -> anyhow::Result<Self> {
-        let database = Database::connect(&config.database_url, config.database_connections)?;
+        let database = Database::connect(config.database_url.expose_secret(), config.database_connections)?;
         database.migrate()?;
         let pictures = ObjectPictures::open(&config.storage_url).context("SHOP_STORAGE_URL")?;
         Self::new(database, Arc::new(pictures), Arc::clone(&config.shop))
@@ -51,7 +52,7 @@ impl Adapters {
             products: Arc::new(PgProducts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
             synonyms: Arc::new(PgSynonyms::new(database.clone())),
-            catalogue_notices: Arc::new(PgCatalogueNotices::new(database.clone())),
+            catalogue_source: Arc::new(PgCatalogueSource::new(&database)),
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),

@@ -47,7 +47,7 @@ const BELONGS_TO: [(&str, &[&str]); 13] = [
 
 /// The middle of the shop knows no input, no output, no clock and no framework: only these.
 const NOTHING_BUT: [(&str, &[&str]); 2] = [
-    ("domain", &["chrono", "thiserror", "unicode-normalization", "uuid"]),
+    ("domain", &["chrono", "secrecy", "thiserror", "unicode-normalization", "uuid"]),
     ("application", &["chrono", "hex", "mockall", "sha2", "thiserror", "tracing", "uuid"]),
 ];
 

@@ -17,7 +17,7 @@ async function request<T>(
   body: unknown,
   { signal, headers = {} }: RequestOptions = {},
 ): Promise<T> {
-  const goesAsItIs = body instanceof FormData || isBytes(body);
+  const isRawBody = body instanceof FormData || isBytes(body);
   let response: Response;
   try {
     // Spelled out in full because fetch outside a browser knows no page to be relative to.
@@ -26,10 +26,10 @@ async function request<T>(
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
-        ...(body === undefined || goesAsItIs ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || isRawBody ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: goesAsItIs ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRawBody ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {

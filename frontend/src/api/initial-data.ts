@@ -1,11 +1,11 @@
 /** How long, after the page began to load, an answer that came with it still counts as fresh. */
-const freshMs = 10_000;
+const maxAgeMs = 10_000;
 
 /** Answers that came with the page itself, by the address they answer. Each is good for one call. */
 let answers: Map<string, unknown> | undefined;
 
-/** One spelling of an address, whatever the order of its parameters. */
-function spelling(path: string): string {
+/** One normalizePath of an address, whatever the order of its parameters. */
+function normalizePath(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.sort();
   return url.pathname + url.search;
@@ -14,7 +14,7 @@ function spelling(path: string): string {
 function read(): Map<string, unknown> {
   const text = document.getElementById('initial-data')?.textContent;
   const all = Object.entries(text ? (JSON.parse(text) as Record<string, unknown>) : {});
-  return new Map(all.map(([path, answer]) => [spelling(path), answer]));
+  return new Map(all.map(([path, answer]) => [normalizePath(path), answer]));
 }
 
 /**
@@ -22,9 +22,9 @@ function read(): Map<string, unknown> {
  * take it as `initialData`: what they show is there at once, without a placeholder first.
  */
 export function takeInitialData(path: string): unknown {
-  if (performance.now() > freshMs) return undefined;
+  if (performance.now() > maxAgeMs) return undefined;
   answers ??= read();
-  const key = spelling(path);
+  const key = normalizePath(path);
   const answer = answers.get(key);
   answers.delete(key);
   return answer;

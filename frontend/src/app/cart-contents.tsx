@@ -4,13 +4,14 @@ import { cartAmount, includedVat, type CartItem } from '@/entities/cart/rules';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
+import * as styles from './cart-contents.module.css';
 
 /** Items and order of a cart that has something in it. */
 export default function CartContents() {
   return (
     <QueryView
       query={useCartItems()}
-      skeleton={<Skeleton className="h-40" />}
+      skeleton={<Skeleton height="10rem" />}
       failure="Sepetteki ürünler yüklenemedi."
     >
       {(items) => <Contents items={items} />}
@@ -21,7 +22,7 @@ export default function CartContents() {
 function Contents({ items }: { items: CartItem[] }) {
   const amount = cartAmount(items);
   return (
-    <div className="cart">
+    <div className={styles.columns}>
       <CartItemList items={items} />
       <OrderSummary
         items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}

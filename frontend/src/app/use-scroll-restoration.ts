@@ -10,15 +10,15 @@ const storageKey = 'dorduncu-konum';
 export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const places = useRef<Map<string, number>>(undefined);
-  places.current ??= storedPlaces();
+  const positions = useRef<Map<string, number>>(undefined);
+  positions.current ??= storedPositions();
   const current = useRef(key);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const note = () => places.current?.set(current.current, window.scrollY);
+    const note = () => positions.current?.set(current.current, window.scrollY);
     const store = () => {
-      const entries = [...(places.current ?? [])].slice(-50);
+      const entries = [...(positions.current ?? [])].slice(-50);
       window.sessionStorage.setItem(storageKey, JSON.stringify(entries));
     };
     window.addEventListener('scroll', note, { passive: true });
@@ -31,17 +31,19 @@ export function useScrollRestoration(): void {
 
   // Before the browser tells of the jump that the new content itself causes.
   useLayoutEffect(() => {
-    const place = isBack ? (places.current?.get(key) ?? 0) : 0;
+    const position = isBack ? (positions.current?.get(key) ?? 0) : 0;
     current.current = key;
-    if (place === 0) return;
-    const end = new AbortController();
+    if (position === 0) return;
+    const controller = new AbortController();
     // Most visits never need it.
-    void import('./restore-scroll').then(({ restoreScroll }) => restoreScroll(place, end));
-    return () => end.abort();
+    void import('./restore-scroll').then(({ restoreScroll }) =>
+      restoreScroll(position, controller),
+    );
+    return () => controller.abort();
   }, [key, isBack]);
 }
 
-function storedPlaces(): Map<string, number> {
+function storedPositions(): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]');
     return new Map(stored as [string, number][]);

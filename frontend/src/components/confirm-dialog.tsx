@@ -2,6 +2,8 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { Trash2 } from 'lucide-react';
 import { buttonClass } from './button';
 import { useConfirmState } from './confirm';
+import * as dialogStyles from './dialog.module.css';
+import { Icon } from './icon';
 import { useReturnFocus } from './use-return-focus';
 
 /** Shows what `confirm` asks. Only its own buttons and Escape close it. */
@@ -16,15 +18,15 @@ export default function ConfirmDialog() {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="backdrop">
-          <AlertDialog.Content className="dialog" {...returnFocus}>
-            <div className="dialog-head">
+        <AlertDialog.Overlay className={dialogStyles.backdrop}>
+          <AlertDialog.Content className={dialogStyles.dialog} {...returnFocus}>
+            <div className={dialogStyles.head}>
               <AlertDialog.Title>{asked?.question}</AlertDialog.Title>
             </div>
-            <AlertDialog.Description className="dialog-body">
+            <AlertDialog.Description className={dialogStyles.body}>
               {asked?.subject}
             </AlertDialog.Description>
-            <div className="dialog-foot">
+            <div className={dialogStyles.foot}>
               <AlertDialog.Cancel className={buttonClass({ variant: 'outline' })}>
                 Vazgeç
               </AlertDialog.Cancel>
@@ -32,7 +34,7 @@ export default function ConfirmDialog() {
                 className={buttonClass({ variant: 'danger' })}
                 onClick={() => asked?.answer(true)}
               >
-                <Trash2 className="icon" aria-hidden="true" />
+                <Icon of={Trash2} />
                 {asked?.confirmLabel ?? 'Sil'}
               </AlertDialog.Action>
             </div>

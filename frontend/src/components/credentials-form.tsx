@@ -4,6 +4,7 @@ import { Button } from './button';
 import { TextField } from './field';
 import { Form } from './form/form';
 import { useFormMutation } from './form/use-form-mutation';
+import * as formGridStyles from './form-grid.module.css';
 
 const schema = z.object({ email: requiredEmail(), password: requiredPassword('Şifre') });
 
@@ -30,7 +31,7 @@ export function CredentialsForm({
     onSuccess,
   });
   return (
-    <Form form={form} className="form-grid">
+    <Form form={form} className={formGridStyles.grid}>
       <TextField
         label="E-Posta"
         type="email"

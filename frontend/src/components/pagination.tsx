@@ -1,4 +1,5 @@
 import { Button } from './button';
+import * as styles from './pagination.module.css';
 
 interface PaginationProps {
   page: number;
@@ -13,7 +14,7 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
     window.scrollTo(0, 0);
   };
   return (
-    <nav className="pager" aria-label="Sayfalar">
+    <nav className={styles.pager} aria-label="Sayfalar">
       <Button disabled={page <= 1} onClick={() => goTo(page - 1)}>
         Önceki
       </Button>

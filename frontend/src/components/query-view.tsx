@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state';
 import { PageSpinner } from './spinner';
+import { VisuallyHidden } from './visually-hidden';
 
 /** What `useQuery` answers, or what is like it. */
 export interface QueryState<T> {
@@ -50,9 +51,9 @@ export function QueryView<T>({
 function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         Yükleniyor...
-      </p>
+      </VisuallyHidden>
       {children}
     </div>
   );

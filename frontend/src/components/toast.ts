@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react';
 
 // The library comes with the first touch of the page: nobody sees a toast before, and every
 // first visit is lighter for it.
-const wakers = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 const listeners = new Set<() => void>();
-let here = false;
+let isLoaded = false;
 
 /** Fetches the toaster. Where that fails the page stays as it is, and the next news tries again. */
 async function fetchToaster() {
   const { showToast } = await import('./toaster');
-  here = true;
+  isLoaded = true;
   listeners.forEach((listener) => listener());
   return showToast;
 }
 
 /** Ahead of need, because a broken connection is one of its news. */
-function wake() {
-  wakers.forEach((event) => window.removeEventListener(event, wake));
+function preload() {
+  interactionEvents.forEach((event) => window.removeEventListener(event, preload));
   fetchToaster().catch(console.error);
 }
 
-wakers.forEach((event) => window.addEventListener(event, wake, { passive: true }));
+interactionEvents.forEach((event) => window.addEventListener(event, preload, { passive: true }));
 
 /** Whether the toaster's code has come, so that it can take its place on the page. */
 export function useToasterLoaded(): boolean {
@@ -29,7 +29,7 @@ export function useToasterLoaded(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => here,
+    () => isLoaded,
   );
 }
 

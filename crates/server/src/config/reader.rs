@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The variable, or an empty stand-in that [`Self::check`] keeps from being used.
-    pub(super) fn required<T: Default>(
+    pub(super) fn required<T: for<'b> From<&'b str>>(
         &mut self,
         name: &str,
         should_be: &str,
@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
         let value = self.value(name).and_then(|text| read(&text));
         value.unwrap_or_else(|| {
             self.wrong(name, should_be);
-            T::default()
+            T::from("")
         })
     }
 

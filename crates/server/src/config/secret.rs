@@ -1,6 +1,7 @@
 //! The secret that signs session cookies, made once when none is configured.
 
 use rand::distr::{Alphanumeric, SampleString};
+use secrecy::SecretString;
 use std::{
     fs::{self, OpenOptions},
     io::{self, Write},
@@ -11,16 +12,17 @@ use std::{
 pub(super) const LENGTH: usize = 64;
 
 /// The secret kept in a folder; the first to ask makes it.
-pub(super) fn of_folder(folder: &Path) -> io::Result<String> {
+pub(super) fn of_folder(folder: &Path) -> io::Result<SecretString> {
     fs::create_dir_all(folder)?;
     let file = folder.join("secret");
-    match fs::read_to_string(&file) {
+    let text = match fs::read_to_string(&file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             make(&file)?;
             fs::read_to_string(&file)
         }
         other => other,
-    }
+    };
+    text.map(SecretString::from)
 }
 
 fn make(file: &Path) -> io::Result<()> {

@@ -1,6 +1,6 @@
 use super::{Client, PASSWORD, data, email};
 use actix_web::{dev::ServerHandle, rt::System, web::Data};
-use application::{catalogue::ProductRecord, page::PageRequest};
+use application::{Ports, catalogue::ProductRecord, page::PageRequest};
 use domain::{
     account::{Password, Roles},
     catalogue::{Description, ProductDetails},
@@ -41,18 +41,25 @@ impl TestShop {
     /// A shop with these variables set.
     pub async fn with(variables: &[(&str, &str)]) -> Self {
         let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
-        Self::on(Arc::new(TestDatabase::new()), pictures, variables).await
+        Self::on(Arc::new(TestDatabase::new()), pictures, variables, |_| ()).await
+    }
+
+    /// A server some of whose adapters are others.
+    pub async fn with_ports(variables: &[(&str, &str)], change: impl FnOnce(&mut Ports)) -> Self {
+        let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
+        Self::on(Arc::new(TestDatabase::new()), pictures, variables, change).await
     }
 
     /// Another instance of this shop: on the same database, with the same pictures.
     pub async fn another(&self, variables: &[(&str, &str)]) -> Self {
-        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables).await
+        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, |_| ()).await
     }
 
     async fn on(
         database: Arc<TestDatabase>,
         pictures: Arc<ObjectPictures>,
         variables: &[(&str, &str)],
+        change: impl FnOnce(&mut Ports),
     ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut all = HashMap::from([
@@ -62,7 +69,8 @@ impl TestShop {
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
-        let adapters = Adapters::new(database.database(), pictures, Arc::clone(&config.shop)).unwrap();
+        let mut adapters = Adapters::new(database.database(), pictures, Arc::clone(&config.shop)).unwrap();
+        change(&mut adapters.ports);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let (send, receive) = mpsc::channel();
@@ -151,7 +159,7 @@ impl TestShop {
 
     /// Lets the server see at once what was written past it; by itself it would a moment later.
     pub fn refresh(&self) {
-        self.state.show_catalogue_change();
+        self.state.show_catalogue_change().unwrap();
     }
 
     /// A connection to its database, for what nobody does through the shop.

@@ -1,7 +1,8 @@
 import { lazy, type ComponentProps } from 'react';
+import * as fieldStyles from '@/components/field.module.css';
 import { Field } from '../field';
 import { LazyBoundary } from '../lazy-boundary';
-import styles from './combobox-field.module.css';
+import * as styles from './combobox-field.module.css';
 import { useCombobox } from './use-combobox';
 
 const SuggestionList = lazy(async () => ({
@@ -35,7 +36,7 @@ export function ComboboxField({
       {(control) => (
         <>
           <input
-            className="input"
+            className={fieldStyles.input}
             {...fieldProps}
             {...input}
             {...control}

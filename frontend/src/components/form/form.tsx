@@ -1,5 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import * as alertStyles from '@/components/alert.module.css';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { Icon } from '@/components/icon';
+import { classNames } from '@/lib/class-names';
 import type { SubmittableForm } from './use-form-mutation';
 
 interface FormProps {
@@ -25,8 +29,8 @@ function FormFailure({ text }: { text: string }) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [text]);
   return (
-    <p className="alert full" role="alert" ref={alert}>
-      <CircleAlert className="icon" aria-hidden="true" />
+    <p className={classNames(alertStyles.alert, formGridStyles.full)} role="alert" ref={alert}>
+      <Icon of={CircleAlert} />
       {text}
     </p>
   );

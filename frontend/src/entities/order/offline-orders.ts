@@ -31,14 +31,14 @@ export function loadOfflineOrders(): LoadedOrders | undefined {
     const kept = JSON.parse(
       window.localStorage.getItem(storageKey) ?? 'null',
     ) as LoadedOrders | null;
-    return kept && isShowable(kept) ? kept : undefined;
+    return kept && isComplete(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A copy from before an update of the shop may lack what the list shows today. */
-function isShowable({ orders }: { orders: Partial<Order>[] }): boolean {
+function isComplete({ orders }: { orders: Partial<Order>[] }): boolean {
   return orders.length > 0 && orders.every(({ number, history }) => number && history);
 }
 

@@ -12,7 +12,7 @@ interface ProductPage {
   totalPages: number;
 }
 
-const fresh = 60_000;
+const staleTimeMs = 60_000;
 
 /** How one page of a list is had: from the document that brought it along, else by a call. */
 function pageSource(params: URLSearchParams) {
@@ -20,7 +20,7 @@ function pageSource(params: URLSearchParams) {
   return {
     queryFn: ({ signal }: { signal: AbortSignal }) => api.get<ProductPage>(path, { signal }),
     initialData: () => takeInitialData(path) as ProductPage | undefined,
-    staleTime: fresh,
+    staleTime: staleTimeMs,
   };
 }
 
@@ -55,7 +55,7 @@ export function productQuery(id: string) {
     queryFn: async ({ signal }) =>
       (await api.get<ProductAnswer>(productPath(id), { signal })).product,
     initialData: () => (takeInitialData(productPath(id)) as ProductAnswer | undefined)?.product,
-    staleTime: fresh,
+    staleTime: staleTimeMs,
     // A product that is not there has a page of its own to say so.
     meta: { expectedStatus: 404 },
   });
@@ -76,7 +76,7 @@ export function productsByIdQuery(ids: string[]) {
       });
       return { products: (await Promise.all(calls)).flatMap(({ products }) => products) };
     },
-    staleTime: fresh,
+    staleTime: staleTimeMs,
   });
 }
 
@@ -113,7 +113,7 @@ export function suggestQuery(text: string) {
     queryFn: ({ signal }) =>
       api.get<Suggestions>(`/api/product/suggest?${new URLSearchParams({ q: text })}`, { signal }),
     enabled: text !== '',
-    staleTime: fresh,
+    staleTime: staleTimeMs,
     retry: false,
     // Enter searches with or without them.
     meta: { logOnly: true },

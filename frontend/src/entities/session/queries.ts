@@ -17,7 +17,11 @@ export const sessionQuery = queryOptions({
   queryKey: customerKey,
   queryFn: async ({ client, signal }): Promise<User | null> => {
     const answer = await probe<UserAnswer>('/api/user/is-auth', signal);
-    return keepUntilAnswered(client.getQueryData<User>(customerKey), answer?.user, 'customer');
+    return keepUntilReauthenticated(
+      client.getQueryData<User>(customerKey),
+      answer?.user,
+      'customer',
+    );
   },
   meta: { logOnly: true },
 });
@@ -33,7 +37,7 @@ export const staffSessionQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
     const answer = await probe<Partial<UserAnswer>>('/api/seller/is-auth', signal);
     const now = answer ? { name: answer.user?.name } : undefined;
-    return keepUntilAnswered(client.getQueryData<StaffSession>(staffKey), now, 'staff');
+    return keepUntilReauthenticated(client.getQueryData<StaffSession>(staffKey), now, 'staff');
   },
   meta: { logOnly: true },
 });
@@ -42,7 +46,7 @@ export const staffSessionQuery = queryOptions({
  * A login that is gone while its page is open: the page stays with all that was typed on it, and
  * the login dialog opens over it.
  */
-function keepUntilAnswered<T>(before: T | undefined, now: T | undefined, role: AuthRole) {
+function keepUntilReauthenticated<T>(before: T | undefined, now: T | undefined, role: AuthRole) {
   if (now !== undefined || !before) return now ?? null;
   useAuthDialog.getState().reauthenticate(role);
   return before;

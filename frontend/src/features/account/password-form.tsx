@@ -2,8 +2,11 @@ import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { passwordSchema } from './auth-schema';
+import * as styles from './profile-form.module.css';
 import { useChangePassword } from './queries';
 
 /** A new password, typed twice because nobody can read it. */
@@ -19,11 +22,11 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <Form form={form} className="form-grid two profile-form">
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Mevcut şifre"
         type="password"
         autoComplete="current-password"
@@ -45,7 +48,7 @@ export function PasswordForm({ email }: { email: string }) {
         required
         {...form.field('repeated')}
       />
-      <div className="full">
+      <div className={formGridStyles.full}>
         <Button type="submit" busy={form.isSending}>
           Şifreyi Değiştir
         </Button>

@@ -4,9 +4,12 @@ import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { formatTelephone } from '@/lib/telephone';
 import { profileSchema } from './auth-schema';
+import * as styles from './profile-form.module.css';
 import { useUpdateProfile } from './queries';
 
 /** What the form shows of an account. */
@@ -28,11 +31,11 @@ export function ProfileForm({ user }: { user: User }) {
     failureText: (error) => `Sunucu hatası: ${errorText(error)}`,
   });
   return (
-    <Form form={form} className="form-grid two profile-form">
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="E-Posta"
         name="email"
         type="email"
@@ -49,8 +52,8 @@ export function ProfileForm({ user }: { user: User }) {
         inputMode="numeric"
         {...form.field('postalCode')}
       />
-      <div className="full">
-        <Button className="min-w-48" variant="primary" large type="submit" busy={form.isSending}>
+      <div className={formGridStyles.full}>
+        <Button className={styles.save} variant="primary" large type="submit" busy={form.isSending}>
           Kaydet
         </Button>
       </div>

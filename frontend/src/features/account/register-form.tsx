@@ -2,7 +2,9 @@ import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { registerSchema } from './auth-schema';
 import { useRegister } from './queries';
 
@@ -19,11 +21,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <Form form={form} className="form-grid two">
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
       <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="E-Posta"
         type="email"
         autoComplete="email"
@@ -31,7 +33,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {...form.field('email')}
       />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Şifre"
         type="password"
         autoComplete="new-password"
@@ -39,7 +41,14 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
         {...form.field('password')}
       />
-      <Button className="full" variant="primary" large wide type="submit" busy={form.isSending}>
+      <Button
+        className={formGridStyles.full}
+        variant="primary"
+        large
+        wide
+        type="submit"
+        busy={form.isSending}
+      >
         Hesap oluştur
       </Button>
     </Form>

@@ -6,8 +6,10 @@ import { ComboboxField } from '@/components/combobox/combobox-field';
 import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { classNames } from '@/lib/class-names';
 import { addressSchema } from './address-schema';
-import { districtsOf, fitting, usePlaces } from './suggestions';
+import { districtsOf, matchingNames, usePlaces } from './suggestions';
 
 interface AddressFormProps<Data> {
   initial: AddressInput;
@@ -36,21 +38,21 @@ export function AddressForm<Data>({
   const { field } = form;
   const { control } = form.form;
   return (
-    <Form form={form} className="form-grid two">
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
       <TextField label="Soyad" autoComplete="family-name" required {...field('lastName')} />
       <TextField
         label="E-Posta"
         type="email"
         autoComplete="email"
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         required
         {...field('email')}
       />
       <TextField
         label="Sokak"
         autoComplete="street-address"
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         required
         {...field('street')}
       />
@@ -67,11 +69,11 @@ export function AddressForm<Data>({
       <TextField
         label="Ülke"
         autoComplete="country-name"
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         required
         {...field('country')}
       />
-      <div className="full">
+      <div className={formGridStyles.full}>
         <Button variant="primary" large wide type="submit" busy={form.isSending}>
           {submitLabel}
         </Button>
@@ -105,7 +107,7 @@ function PlaceField({ name, label, autoComplete, control }: PlaceFieldProps) {
           required
           error={fieldState.error?.message}
           value={value}
-          suggestions={names ? fitting(names, value) : []}
+          suggestions={names ? matchingNames(names, value) : []}
           onFocus={fetchPlaces}
         />
       )}

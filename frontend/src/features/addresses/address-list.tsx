@@ -6,14 +6,17 @@ import type { Address } from '@/api/types';
 import { Button, buttonClass } from '@/components/button';
 import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
+import { Icon } from '@/components/icon';
+import * as panelStyles from '@/components/panel.module.css';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { notify } from '@/components/toast';
 import { addressesQuery } from '@/entities/address/queries';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
+import * as styles from './address-list.module.css';
 import { useDeleteAddress } from './queries';
-import './addresses.css';
 
 /** The customer's saved addresses with what can be done to them. */
 export function AddressList() {
@@ -43,7 +46,7 @@ export function AddressList() {
       empty={<EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />}
     >
       {(addresses) => (
-        <ul className="address-cards">
+        <ul className={styles.cards}>
           {addresses.map((address) => (
             <AddressCard
               key={address._id}
@@ -67,7 +70,7 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
   // Two buttons of one name are told apart by whose address they are about.
   const whose = `address-${_id}`;
   return (
-    <li className="panel address-card">
+    <li className={classNames(panelStyles.panel, styles.card)}>
       <h2 id={whose}>
         {firstName} {lastName}
       </h2>
@@ -78,17 +81,17 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
         <br />
         {formatTelephone(phone)}
       </p>
-      <div className="acts">
+      <div className={styles.actions}>
         <Link
           className={buttonClass({ variant: 'quiet' })}
           to={paths.editAddress(_id)}
           aria-describedby={whose}
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Icon of={Pencil} />
           Düzenle
         </Link>
         <Button variant="danger-quiet" aria-describedby={whose} onClick={onDelete}>
-          <Trash2 className="icon" aria-hidden="true" />
+          <Icon of={Trash2} />
           Sil
         </Button>
       </div>
@@ -98,9 +101,9 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
 
 function Skeletons() {
   return (
-    <div className="address-cards">
-      <Skeleton className="h-48 rounded-card!" />
-      <Skeleton className="h-48 rounded-card!" />
+    <div className={styles.cards}>
+      <Skeleton height="12rem" card />
+      <Skeleton height="12rem" card />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { districtsOf, fitting } from './suggestions';
+import { districtsOf, matchingNames } from './suggestions';
 
 const places = new Map([
   ['İzmir', ['Buca', 'Ödemiş']],
@@ -12,11 +12,11 @@ test.each([
   ['i', ['Iğdır', 'Isparta', 'İstanbul', 'İzmir', 'Kırşehir']],
   ['zzz', []],
 ])('%s finds %j', (typed, found) => {
-  expect(fitting(names, typed)).toEqual(found);
+  expect(matchingNames(names, typed)).toEqual(found);
 });
 
 test('what is already whole needs no help', () => {
-  expect(fitting(names, 'IZMIR')).toEqual([]);
+  expect(matchingNames(names, 'IZMIR')).toEqual([]);
 });
 
 test('districts are those of the province, however it is written', () => {

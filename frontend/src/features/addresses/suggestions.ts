@@ -4,7 +4,7 @@ import { foldTurkish } from '@/lib/turkish';
 type Places = ReadonlyMap<string, readonly string[]>;
 
 /** Names that fit what is being typed: those that begin with it first, at most eight. */
-export function fitting(names: readonly string[], typed: string): string[] {
+export function matchingNames(names: readonly string[], typed: string): string[] {
   const wanted = foldTurkish(typed);
   const folded = names.map((name) => ({ name, key: foldTurkish(name) }));
   if (folded.some(({ key }) => key === wanted)) return [];

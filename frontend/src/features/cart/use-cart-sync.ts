@@ -32,12 +32,12 @@ export function useCartSync(): void {
       if (useCart.getState().owner) useCart.setState({ owner: null, unsaved: false });
       return;
     }
-    takeOver(user);
-    return keepSaved(client);
+    adoptCart(user);
+    return autosave(client);
   }, [client, userId, isPending]);
 }
 
-function takeOver(user: User) {
+function adoptCart(user: User) {
   const { items, owner, unsaved } = useCart.getState();
   if (owner === user._id && unsaved) return;
   const joined = owner === null ? mergeCarts(user.cartItems, items) : user.cartItems;
@@ -49,7 +49,7 @@ function takeOver(user: User) {
 }
 
 /** Saves one state after the other, so that the last one wins however long a call takes. */
-function keepSaved(client: QueryClient): () => void {
+function autosave(client: QueryClient): () => void {
   let saving = false;
   const stop = new AbortController();
   const stopped = () => stop.signal.aborted;

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { SelectField, TextField } from '@/components/field';
 import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
 import { parsePrice, formatPriceInput } from '@/lib/price-input';
-import './catalogue.css';
+import * as styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   choice: ListOptions;
@@ -17,7 +17,7 @@ interface Complaints {
   max?: string;
 }
 
-const noAmount = 'Geçerli bir tutar yazın.';
+const invalidAmount = 'Geçerli bir tutar yazın.';
 
 /** Order and price range of a list. */
 export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
@@ -26,8 +26,8 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
   function applyPrices(form: FormData) {
     const min = readPrice(form.get('enaz'));
     const max = readPrice(form.get('encok'));
-    if (min === undefined) setComplaints({ min: noAmount });
-    else if (max === undefined) setComplaints({ max: noAmount });
+    if (min === undefined) setComplaints({ min: invalidAmount });
+    else if (max === undefined) setComplaints({ max: invalidAmount });
     else if (min !== null && max !== null && min > max) {
       setComplaints({ max: 'En az tutardan küçük olamaz.' });
     } else {
@@ -38,7 +38,7 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
 
   return (
     <form
-      className="list-filter"
+      className={styles.bar}
       aria-label="Sırala ve süz"
       noValidate
       onSubmit={(event) => {

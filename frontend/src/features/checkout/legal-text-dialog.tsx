@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { errorText } from '@/api/errors';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { FormattedText } from '@/components/formatted-text';
+import { Icon } from '@/components/icon';
 import { QueryView, type QueryState } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { classNames } from '@/lib/class-names';
+import * as styles from './legal-text-dialog.module.css';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
 const titles: Partial<Record<LegalKind, string>> = {
@@ -49,8 +53,8 @@ function FilledText({ kind, draft }: { kind: LegalKind; draft: OrderDraft }) {
 function GeneralText({ kind }: { kind: LegalKind }) {
   return (
     <>
-      <p className="alert is-info mb-5">
-        <Info className="icon" aria-hidden="true" />
+      <p className={classNames(alertStyles.alert, alertStyles.info, styles.notice)}>
+        <Icon of={Info} />
         Giriş yapıp teslimat adresinizi seçtiğinizde bu metin siparişinizin bilgileriyle doldurulur.
       </p>
       <Text query={useQuery(legalTextQuery(kind))} />
@@ -61,7 +65,7 @@ function GeneralText({ kind }: { kind: LegalKind }) {
 function Text({ query }: { query: QueryState<{ body: string }> }) {
   return (
     // The server's own sentence says which product stands in the way.
-    <QueryView query={query} skeleton={<Skeleton className="h-64" />} failure={errorText}>
+    <QueryView query={query} skeleton={<Skeleton height="16rem" />} failure={errorText}>
       {({ body }) => <FormattedText body={body} heading="h3" />}
     </QueryView>
   );

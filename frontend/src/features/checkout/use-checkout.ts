@@ -17,7 +17,7 @@ import {
 import type { Consent } from './use-consent';
 import { whatsappLink } from './whatsapp-link';
 
-const tickMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
+const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
 
 interface CheckoutState {
   user: User | null;
@@ -38,7 +38,7 @@ export function useCheckout({ user, draft, consent }: CheckoutState) {
   const sending = useRef(false);
 
   async function send(userId: string, { items, address, payment }: OrderDraft) {
-    const acceptedTexts = await textsOrSayWhy(consent);
+    const acceptedTexts = await loadAcceptedTexts(consent);
     if (!acceptedTexts) return;
     const order = { userId, items, address: address._id, acceptedTexts };
     try {
@@ -54,7 +54,7 @@ export function useCheckout({ user, draft, consent }: CheckoutState) {
     } catch (error) {
       // The query client has shown the failure; here is only what it means for the tick.
       if (error instanceof ApiError && error.code === 'texts_changed') {
-        consent.startAgain(error.message);
+        consent.reset(error.message);
       }
     }
   }
@@ -66,9 +66,9 @@ export function useCheckout({ user, draft, consent }: CheckoutState) {
       ask(pathname);
     } else if (!draft) {
       notify.error('Lütfen bir adres seçin');
-    } else if (!consent.ticked) {
-      notify.error(tickMissing);
-      consent.complain(tickMissing);
+    } else if (!consent.isChecked) {
+      notify.error(consentMissing);
+      consent.showError(consentMissing);
     } else if (!sending.current) {
       sending.current = true;
       void send(user._id, draft).finally(() => (sending.current = false));
@@ -79,7 +79,7 @@ export function useCheckout({ user, draft, consent }: CheckoutState) {
 }
 
 /** What was accepted; undefined, and a toast, when the texts cannot be had. */
-async function textsOrSayWhy(consent: Consent): Promise<AcceptedLegalTexts | undefined> {
+async function loadAcceptedTexts(consent: Consent): Promise<AcceptedLegalTexts | undefined> {
   try {
     return await consent.acceptedTexts();
   } catch (error) {

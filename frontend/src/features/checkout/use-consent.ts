@@ -10,20 +10,20 @@ export function useConsent(draft: OrderDraft | null) {
   // Fetched ahead of the click, so that the texts open at once.
   useQuery(query);
   const order = JSON.stringify(draft);
-  const [tickedFor, setTickedFor] = useState<string>();
+  const [checkedFor, setCheckedFor] = useState<string>();
   const [error, setError] = useState<string>();
-  if (tickedFor !== undefined && tickedFor !== order) setTickedFor(undefined);
+  if (checkedFor !== undefined && checkedFor !== order) setCheckedFor(undefined);
 
   return {
     checkbox,
     error,
-    ticked: tickedFor === order,
-    tick: (on: boolean) => {
-      setTickedFor(on ? order : undefined);
+    isChecked: checkedFor === order,
+    setChecked: (on: boolean) => {
+      setCheckedFor(on ? order : undefined);
       setError(undefined);
     },
     /** Says at the box what is missing and takes the focus there. */
-    complain: (message: string) => {
+    showError: (message: string) => {
       setError(message);
       checkbox.current?.focus();
     },
@@ -33,8 +33,8 @@ export function useConsent(draft: OrderDraft | null) {
       return Object.fromEntries(texts.map(({ kind, sha256 }) => [kind, sha256]));
     },
     /** The server has other texts by now: they are to be read and ticked again. */
-    startAgain: (message: string) => {
-      setTickedFor(undefined);
+    reset: (message: string) => {
+      setCheckedFor(undefined);
       setError(message);
       checkbox.current?.focus();
       void client.invalidateQueries({ queryKey: query.queryKey });

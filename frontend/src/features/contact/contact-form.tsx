@@ -4,8 +4,11 @@ import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { Honeypot, honeypotName } from '@/components/honeypot';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { contactSchema } from './contact-schema';
 import { useSendMessage } from './queries';
 
@@ -23,7 +26,7 @@ export default function ContactForm() {
     failureText: (error) => `Gönderim başarısız: ${errorText(error)}`,
   });
   return (
-    <Form form={form} className="form-grid two">
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
       <TextField label="Ad Soyad" autoComplete="name" required {...form.field('name')} />
       <TextField
         label="E-Posta"
@@ -33,17 +36,22 @@ export default function ContactForm() {
         {...form.field('email')}
       />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Konu"
         autoComplete="off"
         required
         {...form.field('subject')}
       />
-      <TextareaField wrapperClass="full" label="Mesaj" required {...form.field('message')} />
+      <TextareaField
+        wrapperClass={formGridStyles.full}
+        label="Mesaj"
+        required
+        {...form.field('message')}
+      />
       <Honeypot {...form.form.register(honeypotName)} />
-      <div className="full">
+      <div className={formGridStyles.full}>
         <Button variant="primary" large type="submit" busy={form.isSending}>
-          <Send className="icon" aria-hidden="true" />
+          <Icon of={Send} />
           Gönder
         </Button>
       </div>

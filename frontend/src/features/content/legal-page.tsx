@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide-react';
 import type { LegalText } from '@/api/types';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { FormattedText } from '@/components/formatted-text';
+import { Icon } from '@/components/icon';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { classNames } from '@/lib/class-names';
 import { ContentPage } from './content-page';
+import * as styles from './legal-page.module.css';
 
 /** One of the shop's legal texts; its heading stands before the text has come. */
 export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
@@ -21,7 +25,7 @@ function LegalBody({ kind }: { kind: LegalKind }) {
   return (
     <QueryView
       query={useQuery(legalTextQuery(kind))}
-      skeleton={<Skeleton className="h-96" />}
+      skeleton={<Skeleton height="24rem" />}
       failure="Metin yüklenemedi."
     >
       {(text) => <LegalArticle text={text} />}
@@ -37,8 +41,8 @@ function LegalArticle({ text }: { text: LegalText }) {
     <article>
       {notice && <TemplateMark notice={notice} />}
       <FormattedText body={body} heading="h2" />
-      <Button className="no-print mt-6" onClick={() => window.print()}>
-        <Printer className="icon" aria-hidden="true" />
+      <Button className={styles.print} data-print="hide" onClick={() => window.print()}>
+        <Icon of={Printer} />
         Yazdır
       </Button>
     </article>
@@ -53,8 +57,8 @@ function withoutNotice(text: string) {
 
 function TemplateMark({ notice }: { notice: string }) {
   return (
-    <p className="alert is-info template-mark" role="note">
-      <Info className="icon" aria-hidden="true" />
+    <p className={classNames(alertStyles.alert, alertStyles.info, styles.template)} role="note">
+      <Icon of={Info} />
       {notice}
     </p>
   );

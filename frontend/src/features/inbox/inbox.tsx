@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorAdvice } from '@/api/errors';
 import type { ContactMessage } from '@/api/types';
+import * as cardGridStyles from '@/components/card-grid.module.css';
 import { EmptyState } from '@/components/empty-state';
 import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
 import { QueryView } from '@/components/query-view';
 import { focusPageHeading } from '@/components/seller-page';
 import { CardSkeletons } from '@/components/skeleton';
@@ -13,7 +15,6 @@ import { pageParam, useUrlState } from '@/lib/use-url-state';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
 import { inboxQuery, useDeleteMessage, useMarkMessageRead } from './queries';
-import './inbox.css';
 
 const params = { page: pageParam('sayfa') };
 
@@ -56,7 +57,7 @@ export function Inbox() {
         <div aria-busy={inbox.isPlaceholderData || undefined}>
           {messages.length > 0 ? (
             <>
-              <ul className="card-grid">
+              <ul className={cardGridStyles.grid}>
                 {messages.map((message) => (
                   <MessageCard
                     key={message._id}
@@ -73,7 +74,7 @@ export function Inbox() {
               />
             </>
           ) : (
-            <div className="panel">
+            <div className={panelStyles.panel}>
               <EmptyState art="fincan" text="Henüz mesaj yok." />
             </div>
           )}

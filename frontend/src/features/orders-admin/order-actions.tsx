@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import type { Order } from '@/api/types';
 import { Button, buttonClass, type ButtonVariant } from '@/components/button';
 import { confirm } from '@/components/confirm';
+import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
+import * as styles from './order-actions.module.css';
 import { transitionLabel } from './order-rules';
 import { useChangeOrder } from './queries';
 import type { OrderChange } from './types';
@@ -50,7 +52,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   };
 
   return (
-    <div className="so-actions" role="group" aria-label={`Sipariş ${number} işlemleri`}>
+    <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
         .map((status) => button(transitionLabel(status), { status }, 'felt'))}
@@ -59,7 +61,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           ? button('Ödemeyi geri al', { isPaid: false }, 'outline')
           : button('Ödendi olarak işaretle', { isPaid: true }, 'outline'))}
       <Link className={buttonClass({ variant: 'outline' })} to={paths.seller.packing(_id)}>
-        <Printer className="icon" aria-hidden="true" />
+        <Icon of={Printer} />
         Paketle
       </Link>
       {nextStatuses.includes('Cancelled') &&

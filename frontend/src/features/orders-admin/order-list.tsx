@@ -3,12 +3,15 @@ import { Download } from 'lucide-react';
 import { errorText } from '@/api/errors';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { Icon } from '@/components/icon';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
 import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
 import { usePageInRange } from '@/lib/use-page-in-range';
+import * as styles from './admin-order-list.module.css';
 import { OrderCards } from './order-card';
 import { allOrders, isFiltered, useOrderFilter } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
@@ -41,10 +44,10 @@ export function OrderList() {
       aside={<span role="status">{data && data.total > 0 && `${data.total} sipariş`}</span>}
     >
       {!isEmptyShop && (
-        <div className="so-tools">
+        <div className={styles.tools}>
           <OrderFilterBar filter={filter} onChange={change} />
           <a className={buttonClass({})} href={orderExportPath(filter)} download>
-            <Download className="icon" aria-hidden="true" />
+            <Icon of={Download} />
             CSV indir
           </a>
         </div>
@@ -78,7 +81,7 @@ export function OrderList() {
 
 function NoOrders() {
   return (
-    <div className="panel">
+    <div className={panelStyles.panel}>
       <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
     </div>
   );
@@ -86,9 +89,9 @@ function NoOrders() {
 
 function Skeletons() {
   return (
-    <div className="grid gap-3">
+    <div className={styles.loading}>
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-56 rounded-card" />
+        <Skeleton key={index} height="14rem" card />
       ))}
     </div>
   );

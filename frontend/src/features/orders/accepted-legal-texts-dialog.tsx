@@ -4,8 +4,10 @@ import { Dialog } from '@/components/dialog';
 import { FormattedText } from '@/components/formatted-text';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
 import { acceptedLegalTextsQuery } from '@/entities/order/queries';
 import { formatDateTime } from '@/lib/date';
+import * as styles from './accepted-legal-texts-dialog.module.css';
 
 interface AcceptedLegalTextsDialogProps {
   order: string;
@@ -30,23 +32,27 @@ export default function AcceptedLegalTextsDialog({
     >
       <QueryView
         query={useQuery(acceptedLegalTextsQuery(order))}
-        skeleton={<Skeleton className="h-64" />}
+        skeleton={<Skeleton height="16rem" />}
         failure="Onaylanan metinler yüklenemedi."
       >
-        {(texts) => texts.map((text) => <KeptText key={text.kind} text={text} />)}
+        {(texts) => texts.map((text) => <AcceptedLegalTextDetails key={text.kind} text={text} />)}
       </QueryView>
     </Dialog>
   );
 }
 
 /** Folded away, so that the second one is found without scrolling past the first. */
-function KeptText({ text: { title, body, sha256, acceptedAt } }: { text: AcceptedLegalText }) {
+function AcceptedLegalTextDetails({
+  text: { title, body, sha256, acceptedAt },
+}: {
+  text: AcceptedLegalText;
+}) {
   return (
-    <details className="kept-text">
+    <details className={styles.text}>
       <summary>{title}</summary>
-      <p className="muted">{`Onay: ${formatDateTime(acceptedAt)}`}</p>
+      <p className={textStyles.muted}>{`Onay: ${formatDateTime(acceptedAt)}`}</p>
       <FormattedText body={body} heading="h3" />
-      <p className="fingerprint">{`SHA-256: ${sha256}`}</p>
+      <p className={styles.fingerprint}>{`SHA-256: ${sha256}`}</p>
     </details>
   );
 }

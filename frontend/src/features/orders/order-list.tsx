@@ -8,6 +8,7 @@ import { myOrdersQuery } from '@/entities/order/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
 import { OrderCard } from './order-card';
+import * as styles from './order-list.module.css';
 
 /** The customer's orders, newest first, in whatever state they are. */
 export function OrderList() {
@@ -43,8 +44,8 @@ function NoOrders() {
 function Skeletons() {
   return (
     <>
-      <Skeleton className="h-56 rounded-card!" />
-      <Skeleton className="mt-5 h-56 rounded-card!" />
+      <Skeleton height="14rem" card />
+      <Skeleton height="14rem" card className={styles.next} />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { useId } from 'react';
 import type { Product } from '@/api/types';
 import { Button } from '@/components/button';
+import * as checkboxStyles from '@/components/checkbox.module.css';
 import { Dialog } from '@/components/dialog';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
+import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
 import { productFormValues, productSchema } from './product-schema';
 import { useSaveProduct } from './use-save-product';
@@ -41,7 +44,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         if (!open) close();
       }}
       title="Ürünü Düzenle"
-      className="seller-dialog max-w-xl"
+      className={styles.dialog}
+      dense
       footer={
         <>
           <Button disabled={form.isSending} onClick={close}>
@@ -53,9 +57,9 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         </>
       }
     >
-      <Form form={form} id={formId} className="form-grid">
+      <Form form={form} id={formId} className={formGridStyles.grid}>
         <ProductFields form={form} />
-        <label className="check">
+        <label className={checkboxStyles.checkbox}>
           <input type="checkbox" {...form.form.register('inStock')} />
           Stokta Var
         </label>

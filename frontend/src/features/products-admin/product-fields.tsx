@@ -3,6 +3,7 @@ import { SelectField, TextField, TextareaField } from '@/components/field';
 import type { useFormMutation } from '@/components/form/use-form-mutation';
 import { categoriesQuery } from '@/entities/product/queries';
 import { PriceField } from './price-field';
+import * as styles from './product-fields.module.css';
 import type { ProductFormValues, ProductValues } from './product-schema';
 
 type ProductFormKit = ReturnType<typeof useFormMutation<ProductFormValues, ProductValues, unknown>>;
@@ -23,7 +24,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
         {...field('description')}
       />
       <CategorySelect form={form} />
-      <div className="price-pair">
+      <div className={styles.prices}>
         <PriceField label="Fiyat" {...field('price')} />
         <PriceField label="Satış fiyatı" {...field('offerPrice')} />
       </div>

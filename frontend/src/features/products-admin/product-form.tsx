@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import * as panelStyles from '@/components/panel.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
 import { ProductFields } from './product-fields';
+import * as styles from './product-form.module.css';
 import { useAddProduct } from './product-queries';
 import { emptyProduct, productSchema } from './product-schema';
-import './products.css';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {
@@ -34,12 +37,12 @@ export function ProductForm() {
     },
   });
   return (
-    <Form form={form} className="form-grid panel max-w-184">
+    <Form form={form} className={classNames(formGridStyles.grid, panelStyles.panel, styles.form)}>
       <PictureField form={form.form} />
       <ProductFields form={form} />
       {sent !== undefined && <PictureProgress share={sent} />}
       <div>
-        <Button className="min-w-40" type="submit" variant="primary" busy={form.isSending}>
+        <Button className={styles.add} type="submit" variant="primary" busy={form.isSending}>
           EKLE
         </Button>
       </div>

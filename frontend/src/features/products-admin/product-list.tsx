@@ -8,19 +8,21 @@ import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
 import { QueryView } from '@/components/query-view';
 import { SellerPage, focusPageHeading } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
 import { notify } from '@/components/toast';
 import { paths } from '@/lib/paths';
 import { usePageInRange } from '@/lib/use-page-in-range';
+import * as styles from './admin-product-list.module.css';
 import { ImportExport } from './import-export';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery, useDeleteProduct } from './product-queries';
 import { ProductTable } from './product-table';
-import './products.css';
 
 /** All products with what can be done to them. */
 export function ProductList() {
@@ -40,7 +42,7 @@ export function ProductList() {
       aside={
         <>
           <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
-          <Link className="text-link" to={paths.seller.synonyms()}>
+          <Link className={textStyles.link} to={paths.seller.synonyms()}>
             Eş anlamlılar
           </Link>
         </>
@@ -106,7 +108,7 @@ function useAskToDelete() {
 
 function EmptyShop() {
   return (
-    <div className="panel">
+    <div className={panelStyles.panel}>
       <EmptyState art="masa" text="Henüz ürün yok.">
         <Link className={buttonClass({ variant: 'primary' })} to={paths.seller.home()}>
           Ürün ekle
@@ -118,9 +120,9 @@ function EmptyShop() {
 
 function Skeletons() {
   return (
-    <div className="grid gap-2.5">
+    <div className={styles.loading}>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-16" />
+        <Skeleton key={index} height="4rem" />
       ))}
     </div>
   );

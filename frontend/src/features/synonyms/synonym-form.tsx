@@ -5,11 +5,15 @@ import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
+import { Icon } from '@/components/icon';
+import * as panelStyles from '@/components/panel.module.css';
 import { focusPageHeading } from '@/components/seller-page';
+import * as textStyles from '@/components/text.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { useSaveSynonyms } from './queries';
+import * as styles from './synonym-form.module.css';
 import { synonymSchema } from './synonym-schema';
-import './synonyms.css';
 
 const maxLines = 500;
 
@@ -38,13 +42,13 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
           return form.submit(event);
         },
       }}
-      className="panel synonyms"
+      className={classNames(panelStyles.panel, styles.form)}
     >
-      <p className="muted">
+      <p className={textStyles.muted}>
         Müşterinin yazdığı kelimeyi, ürün adlarında geçen kelimeye bağlar. Örneğin “tavle” yazan
         “tavla” sonuçlarını görür.
       </p>
-      {lines.fields.length === 0 && <p className="synonyms-none">Henüz eş anlamlı yok.</p>}
+      {lines.fields.length === 0 && <p className={styles.none}>Henüz eş anlamlı yok.</p>}
       <ul>
         {lines.fields.map((line, index) => (
           <li key={line.id} aria-label={`${index + 1}. satır`}>
@@ -70,17 +74,17 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
                 focusPageHeading();
               }}
             >
-              <Trash2 className="icon" aria-hidden="true" />
+              <Icon of={Trash2} />
             </Button>
           </li>
         ))}
       </ul>
-      <div className="synonyms-foot">
+      <div className={styles.foot}>
         <Button
           disabled={lines.fields.length >= maxLines}
           onClick={() => lines.append({ word: '', meaning: '' }, { shouldFocus: false })}
         >
-          <Plus className="icon" aria-hidden="true" />
+          <Icon of={Plus} />
           Satır ekle
         </Button>
         <Button variant="primary" type="submit" busy={form.isSending}>

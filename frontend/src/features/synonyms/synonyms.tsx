@@ -12,7 +12,7 @@ export function Synonyms() {
     <SellerPage title="Eş Anlamlılar">
       <QueryView
         query={useQuery(synonymsQuery)}
-        skeleton={<Skeleton className="h-64 rounded-card" />}
+        skeleton={<Skeleton height="16rem" card />}
         failure={errorText}
       >
         {(saved) => <SynonymForm saved={saved} />}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorAdvice } from '@/api/errors';
 import { Button } from '@/components/button';
+import * as cardGridStyles from '@/components/card-grid.module.css';
 import { EmptyState } from '@/components/empty-state';
+import * as panelStyles from '@/components/panel.module.css';
 import { QueryView } from '@/components/query-view';
 import { CardSkeletons } from '@/components/skeleton';
 import { notify } from '@/components/toast';
@@ -21,16 +23,16 @@ export function AllThreads() {
         skeleton={<CardSkeletons count={6} />}
         failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
         empty={
-          <div className="panel">
+          <div className={panelStyles.panel}>
             <EmptyState art="fincan" text="Mesaj dizisi yok." />
           </div>
         }
         dropsStale
       >
         {(threads) => (
-          <ul className="card-grid">
+          <ul className={cardGridStyles.grid}>
             {threads.map((thread) => (
-              <ThreadCard key={thread._id} thread={thread} onOpen={open} />
+              <ThreadCard key={thread._id} thread={thread} onOpen={open} inGrid />
             ))}
           </ul>
         )}

@@ -4,11 +4,13 @@ import { TextField, TextareaField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
 import { useKeptDraft } from '@/components/form/use-kept-draft';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { Honeypot, honeypotName } from '@/components/honeypot';
 import { notify } from '@/components/toast';
 import { useSession } from '@/entities/session/queries';
 import { useOpenThread } from '@/entities/thread/queries';
 import { draftOf } from '@/lib/draft';
+import * as styles from './new-thread-form.module.css';
 import { newThreadSchema } from './thread-schema';
 
 interface NewThreadFormProps {
@@ -41,7 +43,7 @@ function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
   });
   useKeptDraft(draft, form.form);
   return (
-    <Form form={form} className="form-grid">
+    <Form form={form} className={formGridStyles.grid}>
       <TextField
         label="Konu"
         maxLength={200}
@@ -50,7 +52,7 @@ function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
         {...form.field('subject')}
       />
       <TextareaField
-        className="min-h-26!"
+        className={styles.message}
         label="Mesaj"
         maxLength={5000}
         required

@@ -7,9 +7,12 @@ import { TextareaField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
 import { useKeptDraft } from '@/components/form/use-kept-draft';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { useReply } from '@/entities/thread/queries';
 import { draftOf } from '@/lib/draft';
+import * as styles from './reply-form.module.css';
 import { replySchema } from './thread-schema';
 
 interface ReplyFormProps {
@@ -38,18 +41,18 @@ export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
   const text = useWatch({ control, name: 'text' });
   useKeptDraft(draft, form.form);
   return (
-    <Form form={form} className="contents">
+    <Form form={form} className={styles.form}>
       <TextareaField
-        label={<span className="sr-only">Yanıtınız</span>}
+        label={<VisuallyHidden>Yanıtınız</VisuallyHidden>}
         placeholder="Yanıtınızı yazın"
         maxLength={5000}
         readOnly={form.isSending}
         {...form.field('text')}
       />
-      <div className="row">
+      <div className={styles.row}>
         {actions}
         <Button variant="primary" type="submit" busy={form.isSending} disabled={!text.trim()}>
-          {!form.isSending && <Send className="icon" aria-hidden="true" />}
+          {!form.isSending && <Icon of={Send} />}
           Gönder
         </Button>
       </div>

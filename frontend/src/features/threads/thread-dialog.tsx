@@ -3,11 +3,15 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
+import * as alertStyles from '@/components/alert.module.css';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { threadQuery, useMarkRead } from '@/entities/thread/queries';
+import { classNames } from '@/lib/class-names';
 import { MessageList } from './message-list';
 import { ReplyForm } from './reply-form';
+import * as styles from './thread-dialog.module.css';
 import { ThreadFrame } from './thread-frame';
 
 interface ThreadDialogProps {
@@ -34,19 +38,19 @@ export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps
     close.current();
   }, [cannotLoad]);
 
-  useReading(id, viewer, thread);
+  useMarkReadWhileOpen(id, viewer, thread);
 
   return (
     <ThreadFrame thread={thread} viewer={viewer} onClose={onClose}>
       {thread && (
         <>
           <MessageList messages={thread.messages} viewer={viewer} />
-          <div className="reply">
+          <div className={styles.reply}>
             {thread.status === 'open' ? (
               <ReplyForm id={id} viewer={viewer} actions={actions} />
             ) : (
-              <p className="alert is-info">
-                <Lock className="icon" aria-hidden="true" />
+              <p className={classNames(alertStyles.alert, alertStyles.info)}>
+                <Icon of={Lock} />
                 Destek talebi kapalı olduğu için mesaj gönderemezsiniz.
               </p>
             )}
@@ -58,7 +62,7 @@ export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps
 }
 
 /** Marks the thread read when it is opened, and again whenever something arrives meanwhile. */
-function useReading(id: string, viewer: ThreadParticipant, thread: Thread | undefined) {
+function useMarkReadWhileOpen(id: string, viewer: ThreadParticipant, thread: Thread | undefined) {
   const { mutate: markRead } = useMarkRead(id, viewer);
   const opened = useRef(false);
   const count = thread?.messages.length;

@@ -1,0 +1,69 @@
+use crate::{
+    ports::Gate,
+    support::{PASSWORD, TestShop, email, picture, product_data},
+};
+use std::{sync::Arc, thread};
+use tokio::task::JoinSet;
+
+#[tokio::test]
+async fn pictures_lists_and_pages_do_not_wait_behind_calls_that_wait_for_the_database() {
+    let gate = Arc::new(Gate::default());
+    let addresses = Arc::clone(&gate);
+    let server =
+        TestShop::with_ports(&[("SHOP_DATABASE_CONNECTIONS", "4")], |ports| ports.addresses = addresses)
+            .await;
+    let product = server.seller().await.add_product(&product_data(), &[picture()]).await.ok(201);
+    let path = product["product"]["image"][0].as_str().unwrap().to_owned();
+    let customer = server.customer().await;
+
+    let mut waiting = JoinSet::new();
+    for _ in 0..64 {
+        let customer = customer.clone();
+        waiting.spawn(async move { customer.get("/api/address/get").await });
+    }
+    // All places are taken when somebody is sent away for having waited too long.
+    let first = waiting.join_next().await.unwrap().unwrap();
+    assert_eq!(first.status, 503, "{}", first.text());
+    assert!(!first.header("retry-after").is_empty());
+
+    let visitor = server.visitor();
+    for _ in 0..64 {
+        assert_eq!(visitor.get(&path).await.status, 200);
+    }
+    visitor.get("/api/shop").await.ok(200);
+    visitor.get("/api/product/list").await.ok(200);
+    gate.open();
+    waiting.join_all().await;
+    customer.get("/api/address/get").await.ok(200);
+}
+
+#[tokio::test]
+async fn beyond_a_short_queue_a_login_hears_at_once_that_the_shop_is_busy() {
+    let gate = Arc::new(Gate::default());
+    let hasher = Arc::clone(&gate);
+    let server = TestShop::with_ports(&[("SHOP_RATE_LIMITS", "off")], |ports| ports.hasher = hasher).await;
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let (visitor, email) = (server.visitor(), email());
+    let mut logins = JoinSet::new();
+    for _ in 0..processors * 65 + 20 {
+        let (visitor, email) = (visitor.clone(), email.clone());
+        logins.spawn(async move { visitor.log_in("/api/user/login", &email, PASSWORD).await });
+    }
+    let first = logins.join_next().await.unwrap().unwrap();
+    assert_eq!(first.status, 503);
+    let body = first.json();
+    assert_eq!(body["code"], "busy");
+    assert!(body["message"].as_str().unwrap().contains("yoğun"), "{body}");
+    assert_eq!(first.header("retry-after"), "2");
+    // Nobody else is.
+    server.visitor().get("/api/order/user").await.refused(401, "login_required");
+    server.visitor().get("/api/product/list").await.ok(200);
+    gate.open();
+    let mut checked = 0;
+    for answer in logins.join_all().await {
+        assert!([401, 503].contains(&answer.status), "{}", answer.text());
+        checked += usize::from(answer.status == 401);
+    }
+    assert!(checked >= processors, "{checked}");
+    visitor.log_in("/api/user/login", &email, PASSWORD).await.refused(401, "wrong_credentials");
+}

@@ -1,0 +1,45 @@
+use crate::support::TestShop;
+
+/// More than two pieces of an export.
+const ORDERS: usize = 450;
+
+#[tokio::test]
+async fn every_order_stands_once_in_the_export_the_newest_first() {
+    let server = TestShop::start().await;
+    let id = server.customer().await.place(&server).await;
+    // Many of one moment: the id decides then.
+    server.run_sql(&format!(
+        "INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
+           last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, customer_folded,
+           recipient_folded)
+         SELECT gen_random_uuid(), 90000000 + n, user_id, amount_kurus, status, payment_type, n % 2 = 0, address_id,
+           first_name, last_name, email, street, city, state, zipcode, phone, country,
+           created_at - (n / 100) * interval '1 minute', updated_at, customer_folded, recipient_folded
+         FROM orders, generate_series(1, {ORDERS}) AS n WHERE orders.id = '{id}'"
+    ));
+    let seller = server.seller().await;
+    let file = seller.get("/api/order/export").await;
+    assert_eq!((file.status, file.header("content-type")), (200, "text/csv; charset=utf-8"));
+    let text = file.text();
+    // Cells may hold line ends; a row begins with a number.
+    let numbers = |text: &str| -> Vec<String> {
+        let starts = text.lines().filter_map(|line| line.split_once(';')).map(|(start, _)| start.to_owned());
+        starts.filter(|start| start.len() == 9 && start.as_bytes().get(4) == Some(&b'-')).collect()
+    };
+    let mut all = numbers(&text);
+    assert_eq!(all.len(), ORDERS + 1);
+    // 9000-0001 and so on: a hundred of each minute, the later minutes first.
+    let minutes: Vec<usize> = all
+        .iter()
+        .filter_map(|number| number.strip_prefix("9000-")?.parse::<usize>().ok())
+        .map(|number| number / 100)
+        .collect();
+    assert_eq!(minutes.len(), ORDERS);
+    assert!(minutes.is_sorted(), "{minutes:?}");
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), ORDERS + 1);
+
+    let paid = numbers(&seller.get("/api/order/export?isPaid=true").await.text());
+    assert_eq!(paid.len(), ORDERS / 2);
+}

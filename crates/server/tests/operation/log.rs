@@ -1,0 +1,144 @@
+use crate::{
+    ports::{LostPictures, PanickingCarts},
+    support::{PASSWORD, PNG, TestResponse, TestShop, email, product_data},
+};
+use serde_json::json;
+use std::{
+    io::Write,
+    panic,
+    sync::{Arc, Mutex, OnceLock},
+};
+
+/// What all servers of this process have logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().write(line)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Begins to log as the binary does, once.
+fn start() -> &'static Log {
+    static LOG: OnceLock<Log> = OnceLock::new();
+    LOG.get_or_init(|| {
+        let log = Log::default();
+        let writer = log.clone();
+        tracing_subscriber::fmt()
+            .with_max_level(tracing::Level::INFO)
+            .with_ansi(false)
+            .with_writer(move || writer.clone())
+            .init();
+        server::telemetry::log_panics();
+        // The tests' own panics are for people.
+        let hook = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            hook(panic);
+            eprintln!("{panic}");
+        }));
+        log
+    })
+}
+
+impl Log {
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
+    }
+
+    /// The lines about one request.
+    fn about(&self, answer: &TestResponse) -> Vec<String> {
+        let id = answer.header("x-request-id");
+        assert_eq!(id.len(), 36, "{id}");
+        self.text().lines().filter(|line| line.contains(id)).map(str::to_owned).collect()
+    }
+}
+
+#[track_caller]
+fn one(lines: &[String], words: &[&str]) {
+    let fitting = lines.iter().filter(|line| words.iter().all(|word| line.contains(word))).count();
+    assert_eq!(fitting, 1, "{words:?} in {lines:#?}");
+}
+
+#[tokio::test]
+async fn each_request_has_one_line_with_its_id_and_nothing_personal() {
+    let log = start();
+    let server = TestShop::start().await;
+    let customer = server.customer().await;
+    let found = customer.get("/api/product/list?search=gizli-arama").await;
+    let lines = log.about(&found);
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    one(&lines, &["INFO", "method=\"GET\"", "route=\"/api/product/list\"", "status=200", "ms="]);
+
+    let id = server.product("Tavla", 100);
+    let product = customer.get(&format!("/api/product/{id}")).await;
+    one(&log.about(&product), &["route=\"/api/product/{id}\""]);
+    let page = customer.get(&format!("/urunler/okey/{id}")).await;
+    one(&log.about(&page), &["route=\"/urunler/{category}/{id}\""]);
+
+    let someone = email();
+    customer.log_in("/api/user/login", &someone, PASSWORD).await.refused(401, "wrong_credentials");
+    // Actix says by itself where it listens.
+    let text: String = log.text().lines().filter(|line| !line.contains("starting service")).collect();
+    for personal in ["gizli-arama", someone.as_str(), PASSWORD, id.as_str(), "127.0.0.1"] {
+        assert!(!text.contains(personal), "{personal}");
+    }
+}
+
+#[tokio::test]
+async fn what_anybody_asks_wrongly_makes_no_line_and_what_a_customer_does_makes_one() {
+    let log = start();
+    let server = TestShop::start().await;
+    for path in ["/api/yok", "/yok", "/api/order/user"] {
+        assert_eq!(log.about(&server.visitor().get(path).await), [""; 0], "{path}");
+    }
+    let refused = server.customer().await.get("/api/order/yok").await;
+    one(&log.about(&refused), &["INFO", "route=\"/api/order/{id}\"", "status=404"]);
+}
+
+#[tokio::test]
+async fn a_use_case_that_panics_is_500_and_logged_with_the_request() {
+    let log = start();
+    let server = TestShop::with_ports(&[], |ports| ports.carts = Arc::new(PanickingCarts)).await;
+    let customer = server.visitor();
+    let answer = customer.post("/api/user/register", &crate::support::registration(&email())).await;
+    let body = answer.json();
+    assert_eq!((answer.status, &body["code"]), (500, &json!("internal")), "{body}");
+    assert_eq!(body["requestId"], answer.header("x-request-id"));
+    let lines = log.about(&answer);
+    one(&lines, &["ERROR", "panicked", "the cart fell over", "ports.rs"]);
+    one(&lines, &["ERROR", "answered", "status=500"]);
+    // The thread lives on.
+    server.visitor().get("/api/shop").await.ok(200);
+}
+
+#[tokio::test]
+async fn a_lost_picture_store_is_said_once_and_is_no_error_of_ours() {
+    let log = start();
+    let server = TestShop::with_ports(&[], |ports| ports.pictures = Arc::new(LostPictures)).await;
+    let answer = server.visitor().get(&format!("/images/{}-800.webp", "ab".repeat(32))).await;
+    assert_eq!((answer.status, answer.header("retry-after")), (503, "5"));
+    let lines = log.about(&answer);
+    one(&lines, &["WARN", "the bucket is gone"]);
+    assert!(!lines.iter().any(|line| line.contains("ERROR")), "{lines:#?}");
+
+    let seller = server.seller().await;
+    let upload = seller.add_product(&product_data(), &[PNG]).await;
+    assert_eq!(upload.status, 503, "{}", upload.text());
+    one(&log.about(&upload), &["WARN", "the bucket is gone"]);
+}
+
+#[tokio::test]
+async fn pictures_that_could_not_be_discarded_are_said() {
+    let log = start();
+    let server = TestShop::start().await;
+    let seller = server.seller().await;
+    server.run_sql("DROP TABLE product_pictures CASCADE");
+    let upload = seller.add_product(&product_data(), &[PNG]).await;
+    assert_eq!(upload.status, 500, "{}", upload.text());
+    one(&log.about(&upload), &["WARN", "unused pictures are left for the sweep"]);
+}

@@ -1,0 +1,112 @@
+//! Adapters that wait, panic or fail.
+
+use application::{
+    account::{PasswordHash, PasswordHasher},
+    address::AddressRepository,
+    cart::CartRepository,
+    catalogue::{OpeningPicture, PictureError, PictureStore},
+    error::StorageError,
+};
+use domain::{
+    account::Password,
+    address::{Address, AddressFields},
+    cart::Cart,
+    catalogue::{PictureKey, PictureWidth},
+    ids::{AddressId, UserId},
+};
+use std::sync::{Condvar, Mutex};
+
+/// Holds up whoever comes until it is opened.
+#[derive(Default)]
+pub struct Gate {
+    is_open: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    pub fn open(&self) {
+        *self.is_open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+
+    fn pass(&self) {
+        let is_open = self.is_open.lock().unwrap();
+        drop(self.opened.wait_while(is_open, |is_open| !*is_open).unwrap());
+    }
+}
+
+/// Hashes when the gate is open; no password is right.
+impl PasswordHasher for Gate {
+    fn hash(&self, _: &Password) -> Result<PasswordHash, StorageError> {
+        self.pass();
+        Ok(PasswordHash::new("hash".into()))
+    }
+
+    fn verify(&self, _: &Password, _: Option<&PasswordHash>) -> Result<bool, StorageError> {
+        self.pass();
+        Ok(false)
+    }
+}
+
+/// Nobody has an address, and it takes until the gate is open to say so.
+impl AddressRepository for Gate {
+    fn list(&self, _: UserId) -> Result<Vec<Address>, StorageError> {
+        self.pass();
+        Ok(vec![])
+    }
+
+    fn find(&self, _: UserId, _: AddressId) -> Result<Option<Address>, StorageError> {
+        self.pass();
+        Ok(None)
+    }
+
+    fn insert(&self, _: &Address, _: u32) -> Result<bool, StorageError> {
+        Ok(false)
+    }
+
+    fn update(&self, _: UserId, _: AddressId, _: &AddressFields) -> Result<bool, StorageError> {
+        Ok(false)
+    }
+
+    fn delete(&self, _: UserId, _: AddressId) -> Result<bool, StorageError> {
+        Ok(false)
+    }
+}
+
+/// Panics when a cart is loaded.
+pub struct PanickingCarts;
+
+impl CartRepository for PanickingCarts {
+    fn load(&self, _: UserId) -> Result<Cart, StorageError> {
+        panic!("the cart fell over");
+    }
+
+    fn replace(&self, _: UserId, cart: &Cart) -> Result<Cart, StorageError> {
+        Ok(cart.clone())
+    }
+}
+
+/// Can't be reached.
+pub struct LostPictures;
+
+fn lost() -> StorageError {
+    StorageError::Unavailable("the bucket is gone".into())
+}
+
+impl PictureStore for LostPictures {
+    fn keep(&self, _: &[u8]) -> Result<PictureKey, PictureError> {
+        Err(lost().into())
+    }
+
+    fn open(&self, _: &PictureKey, _: PictureWidth) -> OpeningPicture {
+        Box::pin(async { Err(lost()) })
+    }
+
+    fn remove(&self, _: &PictureKey) -> Result<(), StorageError> {
+        Err(lost())
+    }
+
+    fn check(&self) -> Result<(), StorageError> {
+        Err(lost())
+    }
+}
