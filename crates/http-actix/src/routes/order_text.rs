@@ -21,8 +21,8 @@ pub(super) async fn preview(
     Body(input): Body<OrderTextsInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (items, address, payment_type) = input.into_domain()?;
-    let texts = blocking::run(&state, move |shop| {
-        shop.preview_legal_texts.run(&customer, &items, address, payment_type)
+    let texts = blocking::run(&state, move |use_cases| {
+        use_cases.preview_legal_texts.run(&customer, &items, address, payment_type)
     })
     .await?;
     Ok(Envelope::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())

@@ -67,8 +67,8 @@ pub(super) async fn login(
     Body(input): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (email, password) = input.into_domain()?;
-    let account = limited_login(&state, &request, email, password, |shop, email, password| {
-        shop.log_in.as_staff(email, password)
+    let account = limited_login(&state, &request, email, password, |use_cases, email, password| {
+        use_cases.log_in.as_staff(email, password)
     })
     .await?;
     session::log_in(&session, Place::Staff, &account)?;

@@ -30,8 +30,8 @@ pub(super) async fn replace(
     Body(input): Body<SynonymsInput>,
 ) -> Result<HttpResponse, ApiError> {
     let synonyms = input.into_synonyms()?;
-    let kept = blocking::run(&state, move |shop| {
-        shop.edit_synonyms.run(&staff, &synonyms)?;
+    let kept = blocking::run(&state, move |use_cases| {
+        use_cases.edit_synonyms.run(&staff, &synonyms)?;
         Ok::<_, ApiError>(synonyms)
     })
     .await?;

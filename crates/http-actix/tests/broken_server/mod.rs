@@ -44,7 +44,7 @@ impl Failure {
 }
 
 /// Ports, some or all of which fail.
-pub struct BrokenShop {
+pub struct BrokenServer {
     users: MockUserRepository,
     sessions: MockSessionRepository,
     failure: Failure,
@@ -79,7 +79,7 @@ fn known_accounts() -> MockUserRepository {
     users
 }
 
-impl BrokenShop {
+impl BrokenServer {
     /// The login works, nothing behind it does.
     pub fn behind_the_login(failure: Failure) -> Self {
         let mut users = known_accounts();
