@@ -1,4 +1,4 @@
-import tailwindcss from '@tailwindcss/vite';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -48,8 +48,46 @@ function scriptsAfterPictures(): Plugin {
   };
 }
 
+/** A CSS module is more than its names: it stays where they have all been written out. */
+function styleSheetsStay(): Plugin {
+  return {
+    name: 'style-sheets-stay',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  };
+}
+
+/** In tests the style sheets are their class names: nothing is laid out there. */
+function classNamesOnly(): Plugin {
+  return {
+    name: 'class-names-only',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (css) =>
+        [...css.matchAll(/\.([a-z]\w*)/gi)].map(([selector]) => `${selector} {}`).join('\n'),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sellerApart(), scriptsAfterPictures()],
+  plugins: [
+    react(),
+    sellerApart(),
+    scriptsAfterPictures(),
+    styleSheetsStay(),
+    ...(process.env.VITEST ? [classNamesOnly()] : []),
+  ],
+  css: {
+    modules: {
+      // Names that can be read, and that the server writes into the prerendered shell.
+      generateScopedName: (name, file) => `${path.basename(file, '.module.css')}__${name}`,
+    },
+  },
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   server: {
     proxy: { '/api': server, '/images': server },
@@ -63,7 +101,11 @@ export default defineConfig({
     // The server tells browsers from it which files a page needs.
     manifest: true,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // One file instead of a dozen: smaller in all, and unchanged by our own releases.
@@ -92,7 +134,7 @@ export default defineConfig({
   },
   test: {
     globals: true,
-    css: false,
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     testTimeout: 20_000,
     restoreMocks: true,
     projects: [

@@ -18,6 +18,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             for file in fs::read_dir(step)? {
                 files.push(file?.path());
             }
+        } else if step.extension().is_some_and(|extension| extension == "sql") {
+            files.push(step);
         }
     }
     files.sort();

@@ -14,7 +14,7 @@ async function watchPlaceholders(page: Page) {
     const seen: string[] = [];
     const note = () => {
       document
-        .querySelectorAll('.skeleton, .loader, [aria-busy=true]')
+        .querySelectorAll('.skeleton__skeleton, .spinner__loader, [aria-busy=true]')
         .forEach(({ className }) => seen.push(className));
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
@@ -60,7 +60,9 @@ for (const [name, pathOf] of Object.entries(entrances)) {
     });
     const placeholders = await watchPlaceholders(page);
     await page.goto(path);
-    await expect(page.getByRole('main').locator('.product, .detail').first()).toBeVisible();
+    await expect(
+      page.getByRole('main').locator('.product-card__card, .product__detail').first(),
+    ).toBeVisible();
     await settle(page);
     expect(calls).toEqual(asksForItself);
     expect(await placeholders()).toEqual([]);

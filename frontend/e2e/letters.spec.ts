@@ -32,12 +32,14 @@ async function lettersOf(page: Page, selector: string) {
 /** Where everything that must not move begins and ends, from top to bottom. */
 function layout(page: Page) {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll('h1, h2, .page-head, .chip, .product, .btn')).map(
-      (element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return [element.textContent, Math.round(top), Math.round(bottom)];
-      },
-    ),
+    Array.from(
+      document.querySelectorAll(
+        'h1, h2, .layout__pageHead, .category-chips__chip, .product-card__card, .button__button',
+      ),
+    ).map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [element.textContent, Math.round(top), Math.round(bottom)];
+    }),
   );
 }
 

@@ -38,7 +38,7 @@ test('shows how the demo shop is doing', async ({ page }) => {
   await expectAccessible(page);
   // Nothing wider than the screen, and every word of the menu whole.
   const cut = await page.evaluate(() =>
-    [document.documentElement, ...Array.from(document.querySelectorAll('.seller-nav a'))]
+    [document.documentElement, ...Array.from(document.querySelectorAll('.seller-nav__nav a'))]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
   );

@@ -16,14 +16,14 @@ async function said(page: Page) {
     return {
       title: document.title,
       heading: all('main h1').map(({ innerText }) => innerText),
-      crumbs: all('main .crumbs li').map(({ textContent }) => textContent),
-      cards: all('main .products:not(.five) > li').map((card) => ({
+      crumbs: all('main .breadcrumb__crumbs li').map(({ textContent }) => textContent),
+      cards: all('main .product-grid__grid:not(.product-grid__row) > li').map((card) => ({
         name: card.querySelector('h2')?.textContent,
         leadsTo: card.querySelector('a')?.href,
         prices: prices(card.innerText),
       })),
-      detail: all('main .detail').map(({ innerText }) => prices(innerText)),
-      features: all('main .bullets li').map(({ textContent }) => textContent),
+      detail: all('main .product__detail').map(({ innerText }) => prices(innerText)),
+      features: all('main .product-details__features li').map(({ textContent }) => textContent),
     };
   });
 }

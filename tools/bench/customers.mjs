@@ -62,7 +62,7 @@ export async function addOrders(shop, { from, to, customers, firstCustomer = 1 }
        last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, customer_folded,
        recipient_folded)
      SELECT ${orderId('n')}, 10000000 + n, ${userId(user)}, 30000,
-       (ARRAY['Order Placed', 'Preparing', 'Shipped', 'Delivered', 'Delivered', 'Cancelled'])[1 + n % 6], 'COD',
+       (ARRAY['Order Placed', 'Preparing', 'Shipped', 'Delivered', 'Delivered', 'Cancelled'])[1 + n % 6], 'bank_transfer',
        n % 6 BETWEEN 2 AND 4, ${addressId(user)}, 'Ayşe', 'Yılmaz', 'ayse@example.com', 'Çay Sk. 4', 'Bursa',
        'Nilüfer', '16110', '+905321112233', 'Türkiye', at, at, 'ayse yilmaz', 'ayse yilmaz'
      FROM generate_series(${from}, ${to}) AS n, LATERAL (SELECT now() - n * interval '1 minute' AS at) AS times`,

@@ -83,8 +83,8 @@ async function productIds(shop) {
 const threeOf = (ids, index) => [0, 1, 2].map((line) => ids[(index * 3 + line) % ids.length]);
 
 /**
- * What the shop sends to PostgreSQL to place an order (crates/infra-postgres/src/order/place.rs), written
- * by hand; PostgreSQL's log_statement shows whether it still is.
+ * An order as anybody would write it: the same rows and locks as the shop's one statement
+ * (crates/infra-postgres/src/order/place.sql), one after the other in a transaction.
  * @param {string[]} products
  */
 function transaction(products) {
@@ -100,16 +100,16 @@ function transaction(products) {
 BEGIN;
 SELECT first_name, last_name FROM users WHERE id = ${userId(':n')};
 INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
-  last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, request_key,
-  request_fingerprint, customer_folded, recipient_folded)
-VALUES (${order}, nextval('bench_numbers'), ${userId(':n')}, 30000, 'Order Placed', 'COD', false, ${addressId(':n')}, 'Ayşe', 'Yılmaz',
+  last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, idempotency_key,
+  idempotency_fingerprint, customer_folded, recipient_folded)
+VALUES (${order}, nextval('bench_numbers'), ${userId(':n')}, 30000, 'Order Placed', 'bank_transfer', false, ${addressId(':n')}, 'Ayşe', 'Yılmaz',
   'ayse@example.com', 'Çay Sk. 4', 'Bursa', 'Nilüfer', '16110', '+905321112233', 'Türkiye', now(), now(), NULL, NULL,
   'ayse yilmaz', 'ayse yilmaz')
-ON CONFLICT (user_id, request_key) DO NOTHING;
+ON CONFLICT (user_id, idempotency_key) DO NOTHING;
 SELECT id, name, offer_price_kurus, in_stock FROM products WHERE id IN (${list}) ORDER BY id FOR SHARE;
 INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity) VALUES ${lines.join(', ')};
 SELECT id FROM users WHERE id = ${userId(':n')} FOR NO KEY UPDATE;
-DELETE FROM cart_items WHERE user_id = ${userId(':n')};
+DELETE FROM carts WHERE user_id = ${userId(':n')};
 COMMIT;
 `;
 }

@@ -19,4 +19,4 @@ use make_account::MakeAccount;
 pub use make_account::NewAccount;
 pub use ports::*;
 pub use register::{Register, Registration};
-pub use update_profile::{ProfileChange, UpdateProfile};
+pub use update_profile::UpdateProfile;

@@ -1,6 +1,11 @@
 //! Who is asking.
 
-use domain::{account::User, ids::UserId};
+use domain::{
+    account::{Profile, Roles, User},
+    email::EmailAddress,
+    ids::UserId,
+};
+use uuid::Uuid;
 
 /// A use case was asked for by somebody who may not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,22 +34,23 @@ pub struct Actor {
     staff: Option<User>,
 }
 
-/// Proof that a customer is logged in.
+/// Proof that a customer is logged in: only a session, a login or a registration makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Customer(User);
 
-/// Proof that somebody of the staff is logged in, by either login.
+/// Proof that somebody of the staff is logged in, by either login: only a session or a login makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Staff(User);
 
 impl Actor {
-    /// The accounts behind the customer login and the staff login.
+    /// Returns the actor of these accounts. Only what has seen a login may make one, in this crate; tests of
+    /// other crates have `testing::actor`.
     #[must_use]
-    pub const fn new(customer: Option<User>, staff: Option<User>) -> Self {
+    pub(crate) const fn new(customer: Option<User>, staff: Option<User>) -> Self {
         Self { customer, staff }
     }
 
-    /// The customer.
+    /// Returns the customer.
     ///
     /// # Errors
     /// [`AccessError::LoginRequired`] without a customer login; a staff login alone is no customer.
@@ -52,7 +58,7 @@ impl Actor {
         self.customer.clone().map(Customer).ok_or(AccessError::LoginRequired)
     }
 
-    /// The member of staff: the first of the logged-in accounts that is one.
+    /// Returns the member of staff: the first of the logged-in accounts that is one.
     ///
     /// # Errors
     /// [`AccessError::LoginRequired`] for a visitor, [`AccessError::StaffOnly`] for a mere customer.
@@ -66,13 +72,18 @@ impl Actor {
 }
 
 impl Customer {
-    /// The customer's id.
+    /// Returns the proof for an account that has just logged in.
+    pub(crate) const fn new(user: User) -> Self {
+        Self(user)
+    }
+
+    /// Returns the customer's id.
     #[must_use]
     pub const fn id(&self) -> UserId {
         self.0.id
     }
 
-    /// The customer's account.
+    /// Returns the customer's account.
     #[must_use]
     pub const fn user(&self) -> &User {
         &self.0
@@ -80,19 +91,32 @@ impl Customer {
 }
 
 impl Staff {
-    /// Full name, for noting who did what.
+    /// Returns the proof for an account that has just logged in; `None` unless it is staff.
+    pub(crate) fn new(user: User) -> Option<Self> {
+        user.roles.is_staff().then_some(Self(user))
+    }
+
+    /// Returns the proof for a command of the command line, whose user may do everything anyway: no account, and
+    /// out of reach of any request.
+    #[must_use]
+    pub fn of_command_line(email: EmailAddress, profile: Profile) -> Self {
+        let roles = Roles { is_seller: true, is_admin: false };
+        Self(User { id: UserId::new(Uuid::nil()), email, profile, roles, session_epoch: 0 })
+    }
+
+    /// Returns the full name, for noting who did what.
     #[must_use]
     pub fn name(&self) -> String {
         self.0.full_name()
     }
 
-    /// The account's id.
+    /// Returns the account's id.
     #[must_use]
     pub const fn id(&self) -> UserId {
         self.0.id
     }
 
-    /// The account.
+    /// Returns the account.
     #[must_use]
     pub const fn user(&self) -> &User {
         &self.0

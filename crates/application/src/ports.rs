@@ -4,7 +4,10 @@ use crate::{
     account::{PasswordHasher, UserRepository},
     address::AddressRepository,
     cart::CartRepository,
-    catalogue::{CatalogueNotices, CategoryRepository, PictureStore, ProductRepository, SynonymRepository},
+    catalogue::{
+        CatalogueSource, CategoryRepository, LiveCatalogue, PictureStore, ProductRepository,
+        PublishedProducts, PublishedSynonyms, SynonymRepository,
+    },
     clock::{Clock, IdGenerator},
     contact::ContactRepository,
     order::OrderRepository,
@@ -25,7 +28,7 @@ pub struct Ports {
     pub products: Arc<dyn ProductRepository>,
     pub categories: Arc<dyn CategoryRepository>,
     pub synonyms: Arc<dyn SynonymRepository>,
-    pub catalogue_notices: Arc<dyn CatalogueNotices>,
+    pub catalogue_source: Arc<dyn CatalogueSource>,
     pub pictures: Arc<dyn PictureStore>,
     pub carts: Arc<dyn CartRepository>,
     pub addresses: Arc<dyn AddressRepository>,
@@ -36,4 +39,22 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGenerator>,
     pub shop: Arc<ShopFacts>,
+}
+
+impl Ports {
+    /// The same ports, but that what is written to the catalogue can be read here as soon as it is answered.
+    #[must_use]
+    pub fn publishing_to(&self, catalogue: &Arc<LiveCatalogue>) -> Self {
+        Self {
+            products: Arc::new(PublishedProducts {
+                products: Arc::clone(&self.products),
+                catalogue: Arc::clone(catalogue),
+            }),
+            synonyms: Arc::new(PublishedSynonyms {
+                synonyms: Arc::clone(&self.synonyms),
+                catalogue: Arc::clone(catalogue),
+            }),
+            ..self.clone()
+        }
+    }
 }

@@ -7,7 +7,7 @@ use crate::{
     address::MockAddressRepository,
     cart::MockCartRepository,
     catalogue::{
-        MockCatalogueNotices, MockCategoryRepository, MockPictureStore, MockProductRepository,
+        MockCatalogueSource, MockCategoryRepository, MockPictureStore, MockProductRepository,
         MockSynonymRepository,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
@@ -22,11 +22,12 @@ use chrono::{DateTime, Utc};
 use domain::{
     account::{Profile, Roles, User},
     address::{Address, AddressFields},
+    cart::Quantity,
     catalogue::{Category, PictureKey, Product},
     email::EmailAddress,
-    ids::{AddressId, CategoryId, OrderId, ProductId, ThreadId, ThreadMessageId, UserId},
+    ids::{AddressId, CategoryId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
     money::{Kurus, Prices},
-    order::{Order, OrderNumber, OrderStatus, PaymentType},
+    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
     phone::Phone,
     shop::ShopFacts,
     text::{Line, Paragraph},
@@ -75,7 +76,7 @@ pub fn ports() -> Ports {
         products: Arc::new(MockProductRepository::new()),
         categories: Arc::new(MockCategoryRepository::new()),
         synonyms: Arc::new(MockSynonymRepository::new()),
-        catalogue_notices: Arc::new(MockCatalogueNotices::new()),
+        catalogue_source: Arc::new(MockCatalogueSource::new()),
         pictures: Arc::new(MockPictureStore::new()),
         carts: Arc::new(MockCartRepository::new()),
         addresses: Arc::new(MockAddressRepository::new()),
@@ -110,6 +111,12 @@ pub fn seller() -> User {
         roles: Roles { is_seller: true, is_admin: false },
         ..user()
     }
+}
+
+/// These accounts, logged in.
+#[must_use]
+pub fn actor(customer: Option<User>, staff: Option<User>) -> Actor {
+    Actor::new(customer, staff)
 }
 
 /// [`user`], logged in.
@@ -193,20 +200,27 @@ pub fn shop_facts() -> Arc<ShopFacts> {
 #[must_use]
 pub fn order_view() -> OrderView {
     OrderView {
-        order: Order {
+        order: Order::restore(StoredOrder {
             id: OrderId::new(Uuid::from_u128(0x0D)),
             number: OrderNumber::new(48_271_935).unwrap(),
             user_id: user().id,
-            items: vec![],
-            amount: Kurus::new(100).unwrap(),
+            items: vec![OrderItem {
+                id: OrderItemId::new(Uuid::from_u128(0x0DE)),
+                product_id: Some(product().id),
+                name: product().name,
+                unit_price: product().prices.offer(),
+                quantity: Quantity::ONE,
+            }],
+            amount: product().prices.offer(),
             address: address(),
             status: OrderStatus::Placed,
             payment_type: PaymentType::BankTransfer,
             is_paid: false,
             created_at: moment(),
             updated_at: moment(),
-        },
-        products: vec![],
+        })
+        .unwrap(),
+        products: vec![None],
         customer: user().full_name(),
         events: vec![],
         is_confirmed: false,

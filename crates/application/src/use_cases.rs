@@ -5,9 +5,8 @@ use crate::{
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{LoadCart, SaveCart},
     catalogue::{
-        AddProduct, CatalogueNotices, ChangePictures, DeleteProduct, EditSynonyms, GetProduct,
-        ImportProducts, ListCategories, ListProductPages, ListProducts, ListSynonyms, PictureStore,
-        SearchReader, SetStock, SuggestProducts, UpdateProduct,
+        AddProduct, ChangePictures, DeleteProduct, EditSynonyms, ImportProducts, ListSynonyms, PictureStore,
+        SetStock, UpdateProduct,
     },
     contact::{DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
     legal::ShowLegalText,
@@ -39,11 +38,6 @@ pub struct UseCases {
     pub add_address: AddAddress,
     pub update_address: UpdateAddress,
     pub delete_address: DeleteAddress,
-    pub list_products: ListProducts,
-    pub get_product: GetProduct,
-    pub list_product_pages: ListProductPages,
-    pub list_categories: ListCategories,
-    pub suggest_products: SuggestProducts,
     pub add_product: AddProduct,
     pub update_product: UpdateProduct,
     pub set_stock: SetStock,
@@ -76,7 +70,6 @@ pub struct UseCases {
     pub list_messages: ListMessages,
     pub mark_message_read: MarkMessageRead,
     pub delete_message: DeleteMessage,
-    pub catalogue_notices: Arc<dyn CatalogueNotices>,
     pub pictures: Arc<dyn PictureStore>,
 }
 
@@ -90,7 +83,6 @@ impl UseCases {
         let pictures = || Arc::clone(&ports.pictures);
         let clock = || Arc::clone(&ports.clock);
         let ids = || Arc::clone(&ports.ids);
-        let reader = || SearchReader { products: products(), synonyms: synonyms() };
         Self {
             register: Register::new(ports),
             create_staff: CreateStaff::new(ports),
@@ -104,15 +96,6 @@ impl UseCases {
             add_address: AddAddress::new(ports),
             update_address: UpdateAddress::new(ports),
             delete_address: DeleteAddress::new(ports),
-            list_products: ListProducts { products: products(), categories: categories(), reader: reader() },
-            get_product: GetProduct { products: products() },
-            list_product_pages: ListProductPages { products: products() },
-            list_categories: ListCategories { categories: categories() },
-            suggest_products: SuggestProducts {
-                products: products(),
-                categories: categories(),
-                reader: reader(),
-            },
             add_product: AddProduct {
                 products: products(),
                 categories: categories(),
@@ -156,7 +139,6 @@ impl UseCases {
             list_messages: ListMessages::new(ports),
             mark_message_read: MarkMessageRead::new(ports),
             delete_message: DeleteMessage::new(ports),
-            catalogue_notices: Arc::clone(&ports.catalogue_notices),
             pictures: pictures(),
         }
     }

@@ -24,10 +24,16 @@ impl Quantity {
         if pieces == 0 || pieces > limits::QUANTITY { Err(QuantityError) } else { Ok(Self(pieces)) }
     }
 
-    /// The number of pieces.
+    /// Returns the number of pieces.
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0
+    }
+
+    /// Returns what so many pieces cost at this price.
+    #[must_use]
+    pub const fn of(self, unit_price: Kurus) -> Kurus {
+        unit_price.times(self.0)
     }
 }
 
@@ -107,7 +113,7 @@ impl Cart {
     /// Sum of offer price times quantity. Products that `offer_price` doesn't know count nothing.
     #[must_use]
     pub fn amount(&self, offer_price: impl Fn(ProductId) -> Option<Kurus>) -> Kurus {
-        self.items().filter_map(|(product, quantity)| Some(offer_price(product)?.times(quantity))).sum()
+        self.items().filter_map(|(product, quantity)| Some(quantity.of(offer_price(product)?))).sum()
     }
 }
 

@@ -1,5 +1,17 @@
 //! Products and the categories they stand in.
 
+mod index;
+mod listing;
+mod names;
+mod ranking;
+mod rows;
+mod shelves;
+
+pub use index::{Catalogue, CatalogueChanges, CatalogueContent};
+pub use listing::{Found, ProductQuery, Suggestions};
+pub use rows::Slot;
+pub use shelves::ProductSort;
+
 use crate::{
     ids::{CategoryId, ProductId},
     limits,

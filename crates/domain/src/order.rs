@@ -1,11 +1,15 @@
 //! Orders: what was bought, at that day's price, and how far it has come.
 
 mod event;
+mod idempotency;
 mod number;
+mod payment;
 mod status;
 
 pub use event::{OrderChange, OrderEvent};
+pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
+pub use payment::PaymentType;
 pub use status::{IllegalMove, OrderStatus};
 
 use crate::{
@@ -13,124 +17,106 @@ use crate::{
     cart::{Cart, Quantity},
     catalogue::Product,
     ids::{OrderId, OrderItemId, ProductId, UserId},
-    limits,
     money::Kurus,
 };
 use chrono::{DateTime, Utc};
 
-/// How the customer pays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PaymentType {
-    /// By bank transfer (EFT/Havale); `COD` on the wire for historical reasons.
-    BankTransfer,
-    /// By card.
-    Online,
-}
-
-impl PaymentType {
-    /// The name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::BankTransfer => "COD",
-            Self::Online => "Online",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::BankTransfer, Self::Online].into_iter().find(|kind| kind.as_str() == text)
-    }
-}
-
-/// A request key that makes a repeated order answer the first one (`Idempotency-Key`).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IdempotencyKey(String);
-
-impl IdempotencyKey {
-    /// Checks a key: 1 to [`limits::IDEMPOTENCY_KEY`] visible ASCII characters; `None` otherwise.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        let fits = (1..=limits::IDEMPOTENCY_KEY).contains(&text.len());
-        (fits && text.bytes().all(|byte| byte.is_ascii_graphic())).then(|| Self(text.to_owned()))
-    }
-
-    /// The key.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-/// One item of an order: name and price as they were on the day.
+/// One item of an order, with name and price as they were on the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderItem {
-    /// Its id.
+    /// Identifies the item within all orders.
     pub id: OrderItemId,
-    /// The product; `None` once it was deleted.
+    /// What was bought; `None` once the product was deleted.
     pub product_id: Option<ProductId>,
     /// The product's name on the day.
     pub name: String,
     /// The offer price on the day.
     pub unit_price: Kurus,
-    /// Pieces.
+    /// How many pieces were ordered.
     pub quantity: Quantity,
 }
 
-/// An order.
+/// An order. Placed by [`Order::place`], it has at least one item, and its amount is the sum of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// Its id.
+pub struct Order(StoredOrder);
+
+/// An order's fields as a database keeps them: what [`Order::restore`] makes an order of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is explained where Order gives it out")]
+pub struct StoredOrder {
     pub id: OrderId,
-    /// What people call it, and write on a transfer.
     pub number: OrderNumber,
-    /// Who ordered.
     pub user_id: UserId,
-    /// At least one item.
     pub items: Vec<OrderItem>,
-    /// Sum of the items.
     pub amount: Kurus,
-    /// Where it goes: a copy, which later changes to the saved address don't touch.
     pub address: Address,
-    /// How far it has come.
     pub status: OrderStatus,
-    /// How it is paid.
     pub payment_type: PaymentType,
-    /// Whether the money has come.
     pub is_paid: bool,
-    /// When it was placed.
     pub created_at: DateTime<Utc>,
-    /// When it last changed.
     pub updated_at: DateTime<Utc>,
 }
+
+/// An order that awaits its payment although it is paid, or is to be paid by bank transfer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("only an unpaid card order awaits its payment")]
+pub struct InvalidOrder;
+
+/// A card order whose payment has not come: only the payment itself makes it paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("awaiting card payment")]
+pub struct AwaitsCardPayment;
 
 /// Why a cart can't become an order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
-    /// Nothing in it.
+    /// The cart is empty.
     #[error("no items")]
     NoItems,
-    /// There is no such product.
+    /// The cart holds a product that does not exist.
     #[error("unknown product {0}")]
     UnknownProduct(ProductId),
-    /// The product, named, is out of stock.
+    /// The product of this name is out of stock.
     #[error("out of stock: {0}")]
     OutOfStock(String),
+}
+
+/// What a product is sold for at the moment, as far as ordering it needs to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProductOffer {
+    /// The product.
+    pub id: ProductId,
+    /// What it is called today.
+    pub name: String,
+    /// Today's price of one piece.
+    pub unit_price: Kurus,
+    /// Whether it can be ordered.
+    pub in_stock: bool,
+}
+
+impl From<&Product> for ProductOffer {
+    fn from(product: &Product) -> Self {
+        Self {
+            id: product.id,
+            name: product.name.clone(),
+            unit_price: product.prices.offer(),
+            in_stock: product.in_stock,
+        }
+    }
 }
 
 /// What is known when an order is placed, beside the cart and the products.
 #[derive(Clone, Debug)]
 pub struct OrderDraft {
-    /// Id for the order.
+    /// The id that the order will have.
     pub id: OrderId,
-    /// Its number.
+    /// The number that the order will have; another one when it turns out to be taken.
     pub number: OrderNumber,
     /// Where it goes; its owner is who orders.
     pub address: Address,
     /// How it will be paid.
     pub payment_type: PaymentType,
-    /// Now.
+    /// The present moment.
     pub at: DateTime<Utc>,
 }
 
@@ -142,7 +128,7 @@ impl Order {
     pub fn place(
         draft: OrderDraft,
         cart: &Cart,
-        products: &[Product],
+        offers: &[ProductOffer],
         mut item_id: impl FnMut() -> OrderItemId,
     ) -> Result<Self, OrderError> {
         if cart.is_empty() {
@@ -151,35 +137,150 @@ impl Order {
         let items = cart
             .items()
             .map(|(id, quantity)| {
-                let product =
-                    products.iter().find(|product| product.id == id).ok_or(OrderError::UnknownProduct(id))?;
-                if !product.in_stock {
-                    return Err(OrderError::OutOfStock(product.name.clone()));
+                let offer =
+                    offers.iter().find(|offer| offer.id == id).ok_or(OrderError::UnknownProduct(id))?;
+                if !offer.in_stock {
+                    return Err(OrderError::OutOfStock(offer.name.clone()));
                 }
                 Ok(OrderItem {
                     id: item_id(),
                     product_id: Some(id),
-                    name: product.name.clone(),
-                    unit_price: product.prices.offer(),
+                    name: offer.name.clone(),
+                    unit_price: offer.unit_price,
                     quantity,
                 })
             })
             .collect::<Result<Vec<_>, _>>()?;
-        Ok(Self {
+        Ok(Self(StoredOrder {
             id: draft.id,
             number: draft.number,
             user_id: draft.address.user_id,
-            amount: items.iter().map(|item| item.unit_price.times(item.quantity)).sum(),
+            amount: items.iter().map(|item| item.quantity.of(item.unit_price)).sum(),
             items,
             address: draft.address,
             status: match draft.payment_type {
                 PaymentType::BankTransfer => OrderStatus::Placed,
-                PaymentType::Online => OrderStatus::AwaitingPayment,
+                PaymentType::Card => OrderStatus::AwaitingPayment,
             },
             payment_type: draft.payment_type,
             is_paid: false,
             created_at: draft.at,
             updated_at: draft.at,
-        })
+        }))
+    }
+
+    /// Makes the order again that was placed once and kept.
+    ///
+    /// # Errors
+    /// [`InvalidOrder`] when no order can be like this.
+    pub fn restore(stored: StoredOrder) -> Result<Self, InvalidOrder> {
+        let is_unpaid_card = stored.payment_type == PaymentType::Card && !stored.is_paid;
+        if stored.status == OrderStatus::AwaitingPayment && !is_unpaid_card {
+            return Err(InvalidOrder);
+        }
+        Ok(Self(stored))
+    }
+
+    /// Returns what a database keeps of it.
+    #[must_use]
+    pub fn into_stored(self) -> StoredOrder {
+        self.0
+    }
+
+    /// Returns the change that moves the order along.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when an order can't go from its status to that one.
+    pub fn move_to(&self, to: OrderStatus) -> Result<OrderChange, IllegalMove> {
+        self.0.status.move_to(to).map(OrderChange::Status)
+    }
+
+    /// Returns the change that notes the money as come or, by mistake, not come; `None` when that is noted already.
+    ///
+    /// # Errors
+    /// [`AwaitsCardPayment`] as long as the order waits for its card payment.
+    pub fn mark_paid(&self, is_paid: bool) -> Result<Option<OrderChange>, AwaitsCardPayment> {
+        if self.0.status == OrderStatus::AwaitingPayment {
+            return Err(AwaitsCardPayment);
+        }
+        Ok((self.0.is_paid != is_paid).then_some(OrderChange::Paid(is_paid)))
+    }
+
+    /// Returns status and paid state as they are after a change.
+    #[must_use]
+    pub const fn after(&self, change: OrderChange) -> (OrderStatus, bool) {
+        match change {
+            OrderChange::Status(status) => (status, self.0.is_paid),
+            OrderChange::Paid(is_paid) => (self.0.status, is_paid),
+        }
+    }
+
+    /// Returns the id that the order keeps for ever.
+    #[must_use]
+    pub const fn id(&self) -> OrderId {
+        self.0.id
+    }
+
+    /// Returns what people call it, and write on a transfer.
+    #[must_use]
+    pub const fn number(&self) -> OrderNumber {
+        self.0.number
+    }
+
+    /// Returns the account that ordered.
+    #[must_use]
+    pub const fn user_id(&self) -> UserId {
+        self.0.user_id
+    }
+
+    /// Returns what was bought, in the cart's order.
+    #[must_use]
+    pub fn items(&self) -> &[OrderItem] {
+        &self.0.items
+    }
+
+    /// Returns what is to be paid.
+    #[must_use]
+    pub const fn amount(&self) -> Kurus {
+        self.0.amount
+    }
+
+    /// Returns where it goes: a copy, which later changes to the saved address don't touch.
+    #[must_use]
+    pub const fn address(&self) -> &Address {
+        &self.0.address
+    }
+
+    /// Returns how far it has come.
+    #[must_use]
+    pub const fn status(&self) -> OrderStatus {
+        self.0.status
+    }
+
+    /// Returns how it is paid.
+    #[must_use]
+    pub const fn payment_type(&self) -> PaymentType {
+        self.0.payment_type
+    }
+
+    /// Returns whether the money has come.
+    #[must_use]
+    pub const fn is_paid(&self) -> bool {
+        self.0.is_paid
+    }
+
+    /// Returns when it was placed.
+    #[must_use]
+    pub const fn created_at(&self) -> DateTime<Utc> {
+        self.0.created_at
+    }
+
+    /// Returns when it last changed.
+    #[must_use]
+    pub const fn updated_at(&self) -> DateTime<Utc> {
+        self.0.updated_at
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,12 @@
 //! What a search text can mean: its words, what customers call things, and misspelt words.
 
+mod corrections;
+pub(crate) mod vocabulary;
+
+pub use corrections::{SortedWords, nearest};
+pub(crate) use vocabulary::Fit;
+pub use vocabulary::Vocabulary;
+
 use crate::{
     limits,
     text::{Line, TextError},
@@ -21,6 +28,12 @@ impl QueryVariant {
     #[must_use]
     pub fn literal(words: &[String]) -> Self {
         Self(words.iter().map(|word| vec![word.clone()]).collect())
+    }
+
+    /// Whether it holds nothing but words of one or two letters.
+    #[must_use]
+    pub(crate) fn is_short(&self) -> bool {
+        self.0.iter().flatten().all(|word| vocabulary::is_short(word))
     }
 
     /// The text it reads, with the first word of each place.
@@ -106,107 +119,10 @@ pub fn expand_synonyms(typed: &[String], synonyms: &[Synonym]) -> Vec<Vec<String
     other.take(limits::SEARCH_VARIANTS).collect()
 }
 
-/// How many letters two words differ in when the second may go on: letters that are wrong, missing, too many,
-/// or swapped with their neighbour.
-fn distance(typed: &str, word: &str) -> usize {
-    let (typed, word): (Vec<char>, Vec<char>) = (typed.chars().collect(), word.chars().collect());
-    let width = word.len() + 1;
-    let (mut before, mut last) = (vec![0; width], (0..width).collect::<Vec<usize>>());
-    for (i, letter) in typed.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, other) in word.iter().enumerate() {
-            let at = |row: &[usize], column: usize| row.get(column).copied().unwrap_or(usize::MAX - 1);
-            let mut best = at(&last, j) + usize::from(letter != other);
-            best = best.min(at(&last, j + 1) + 1).min(at(&row, j) + 1);
-            let is_swap =
-                i > 0 && j > 0 && typed.get(i - 1) == Some(other) && word.get(j - 1) == Some(letter);
-            if is_swap {
-                best = best.min(at(&before, j - 1) + 1);
-            }
-            row.push(best);
-        }
-        before = std::mem::replace(&mut last, row);
-    }
-    last.into_iter().min().unwrap_or(typed.len())
-}
-
-/// How many letters may be wrong in a word of this length.
-const fn max_edits(letters: usize) -> usize {
-    match letters {
-        0..=2 => 0,
-        3..=6 => 1,
-        _ => 2,
-    }
-}
-
-/// Those of the known words that the typed one most likely means: the nearest, if any is near enough. A word
-/// that is right but for its ending (`bardak` for `bardağı`) counts as near.
-#[must_use]
-pub fn best_corrections(typed: &str, known: &[String]) -> Vec<String> {
-    let most = max_edits(typed.chars().count());
-    let near: Vec<_> = known
-        .iter()
-        .map(|word| (distance(typed, word), word))
-        .filter(|(distance, _)| *distance <= most)
-        .collect();
-    let nearest = near.iter().map(|(distance, _)| *distance).min().unwrap_or_default();
-    let mut words: Vec<_> =
-        near.into_iter().filter(|(distance, _)| *distance == nearest).map(|(_, word)| word.clone()).collect();
-    // Shorter words are the likelier: they add the fewest letters that nobody typed.
-    words.sort_by_key(|word| (word.chars().count(), word.clone()));
-    words.truncate(limits::SEARCH_VARIANTS);
-    words
-}
-
-/// The word with each two neighbouring letters swapped.
-#[must_use]
-pub fn transpositions(word: &str) -> Vec<String> {
-    let letters: Vec<char> = word.chars().collect();
-    (1..letters.len())
-        .map(|at| {
-            let mut swapped = letters.clone();
-            swapped.swap(at - 1, at);
-            swapped.into_iter().collect()
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Synonym, SynonymError, best_corrections, distance, expand_synonyms, transpositions, words};
+    use super::{Synonym, SynonymError, expand_synonyms, words};
     use crate::text::TextError;
-    use proptest::prelude::*;
-
-    #[test]
-    fn letters_that_differ_are_counted() {
-        for (typed, word, expected) in [
-            ("tavla", "tavla", 0),
-            ("tvala", "tavla", 1),
-            ("tavl", "tavla", 0),
-            ("kavesi", "kahvesi", 1),
-            ("bardak", "bardagi", 1),
-            ("istka", "istakali", 1),
-            ("okkey", "okey", 1),
-            ("", "okey", 0),
-            ("abc", "xyz", 3),
-        ] {
-            assert_eq!(distance(typed, word), expected, "{typed} {word}");
-        }
-    }
-
-    #[test]
-    fn the_nearest_words_are_meant() {
-        let known = ["tavla", "tabla", "okey", "satranc", "satranci", "5"].map(str::to_owned);
-        assert_eq!(best_corrections("tvala", &known), ["tavla"]);
-        assert_eq!(best_corrections("satrnac", &known), ["satranc", "satranci"]);
-        assert_eq!(best_corrections("okye", &known), ["okey"]);
-        assert_eq!(best_corrections("zzz", &known), [""; 0]);
-        assert_eq!(
-            best_corrections("ok", &["on".to_owned()]),
-            [""; 0],
-            "short words leave no room for guesses"
-        );
-    }
 
     #[test]
     fn meanings_stand_in_for_words() {
@@ -225,14 +141,5 @@ mod tests {
         assert_eq!(Synonym::new(" ", "zar"), Err(SynonymError::Word(TextError::Empty)));
         assert_eq!(Synonym::new("zar", "\u{301}"), Err(SynonymError::Meaning(TextError::Empty)));
         assert_eq!(Synonym::new("ISTAKA", "ıstaka"), Err(SynonymError::Same));
-    }
-
-    proptest! {
-        #[test]
-        fn swapped_letters_are_one_mistake(word in "[a-z]{2,12}") {
-            for swapped in transpositions(&word) {
-                prop_assert!(distance(&swapped, &word) <= 1);
-            }
-        }
     }
 }

@@ -3,7 +3,6 @@
 use crate::{
     bulkhead::Place,
     error::ApiError,
-    snapshot::CatalogueSnapshot,
     state::{AppState, UseCases},
 };
 use actix_web::web;
@@ -36,19 +35,6 @@ where
     run_in(place, state, work).await
 }
 
-/// The same for what changes the catalogue: the answer comes when the change can be read.
-pub(crate) async fn run_changing<T, E>(
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    let place = state.bulkheads.database.enter().await?;
-    run_then(place, state, work, CatalogueSnapshot::show_change).await
-}
-
 /// The same for pictures that were read in this place.
 pub(crate) async fn run_upload<T, E>(
     place: Place,
@@ -59,7 +45,7 @@ where
     T: Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
-    run_then(place, state, work, CatalogueSnapshot::show_change).await
+    run_in(place, state, work).await
 }
 
 /// The same for what sells products, which decides what sells best.
@@ -71,27 +57,9 @@ where
     T: Send + 'static,
     E: Into<ApiError> + Send + 'static,
 {
-    let place = state.bulkheads.database.enter().await?;
-    run_then(place, state, work, CatalogueSnapshot::show_sale).await
-}
-
-async fn run_then<T, E>(
-    place: Place,
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-    then: fn(&CatalogueSnapshot),
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    let snapshot = Arc::clone(&state.snapshot);
-    run_in(place, state, move |use_cases| {
-        let done = work(use_cases)?;
-        then(&snapshot);
-        Ok::<_, E>(done)
-    })
-    .await
+    let done = run(state, work).await?;
+    state.catalogue.note_sale();
+    Ok(done)
 }
 
 async fn run_in<T, E>(

@@ -2,12 +2,16 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{Object, ObjectBuilder, schema::Type},
+};
 
 /// `success`, a sentence where the page shows one, and the data beside them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Envelope<T> {
-    /// Always `true`; refusals are an `ErrorBody`.
+    /// Refusals are an `ErrorBody`.
+    #[schema(schema_with = always_true)]
     pub success: bool,
     /// A Turkish sentence for a toast.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,4 +46,8 @@ impl<T: Serialize> Envelope<T> {
     pub(crate) fn created(&self) -> HttpResponse {
         HttpResponse::build(StatusCode::CREATED).json(self)
     }
+}
+
+fn always_true() -> Object {
+    ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).build()
 }

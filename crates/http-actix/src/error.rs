@@ -3,12 +3,14 @@
 
 mod account;
 mod catalogue;
+mod code;
 mod labels;
 mod message;
 mod order;
 mod storage;
 mod values;
 
+pub use code::ErrorCode;
 pub(crate) use order::status_label;
 pub(crate) use values::{
     cart_message, description_message, email_message, money_message, password_message, prices_message,
@@ -23,19 +25,19 @@ use actix_web::{
 use labels::label;
 use serde::Serialize;
 use std::{borrow::Cow, collections::BTreeMap, fmt};
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{Object, ObjectBuilder, schema::Type},
+};
 
 /// Field names on the wire and what is wrong with each.
 pub type FieldErrors = BTreeMap<String, String>;
-
-/// The code of refusals that name fields, or would if they could.
-const VALIDATION_FAILED: &str = "validation_failed";
 
 /// A refusal on its way to the client.
 #[derive(Debug)]
 pub struct ApiError {
     status: StatusCode,
-    code: &'static str,
+    code: ErrorCode,
     message: Cow<'static, str>,
     fields: FieldErrors,
     retry_after: Option<u64>,
@@ -47,12 +49,11 @@ pub struct ApiError {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorBody {
-    /// Always `false`.
+    #[schema(schema_with = always_false)]
     success: bool,
     /// A Turkish sentence for a person.
     message: String,
-    /// The same for a machine.
-    code: String,
+    code: ErrorCode,
     /// The fields at fault, if single ones are.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
@@ -63,8 +64,12 @@ pub struct ErrorBody {
     request_id: Option<String>,
 }
 
+fn always_false() -> Object {
+    ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([false])).build()
+}
+
 impl ApiError {
-    fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    fn new(status: StatusCode, code: ErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
         Self {
             status,
             code,
@@ -89,7 +94,7 @@ impl ApiError {
                 format!("Lütfen şu alanları düzeltin: {}.", labels.join(", "))
             }
         };
-        Self { fields, ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, VALIDATION_FAILED, message) }
+        Self { fields, ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::ValidationFailed, message) }
     }
 
     /// 422 with one field at fault.
@@ -97,58 +102,62 @@ impl ApiError {
         Self::fields(FieldErrors::from([(name.to_owned(), problem.into())]))
     }
 
-    /// 422: well-formed JSON of a wrong shape.
-    pub(crate) fn wrong_type(path: &str) -> Self {
-        if path.is_empty() || path == "." {
-            Self::new(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                VALIDATION_FAILED,
-                "Gönderilen bilgiler beklenen biçimde değil.",
-            )
-        } else {
-            Self::field(path, "Bu alana geçerli bir değer yazın.")
-        }
+    /// 422: well-formed JSON that is no object.
+    pub(crate) fn wrong_shape() -> Self {
+        Self::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            ErrorCode::ValidationFailed,
+            "Gönderilen bilgiler beklenen biçimde değil.",
+        )
     }
 
     /// 400: no JSON at all.
     pub(crate) fn malformed_json() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "malformed_json", "Gönderilen veri okunamadı.")
+        Self::new(StatusCode::BAD_REQUEST, ErrorCode::MalformedJson, "Gönderilen veri okunamadı.")
     }
 
     /// 400: no multipart at all.
     pub(crate) fn malformed_multipart() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "malformed_multipart", "Gönderilen form okunamadı.")
+        Self::new(StatusCode::BAD_REQUEST, ErrorCode::MalformedMultipart, "Gönderilen form okunamadı.")
     }
 
     /// 413.
     pub(crate) fn body_too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "Gönderilen veri çok büyük.")
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::BodyTooLarge, "Gönderilen veri çok büyük.")
     }
 
     /// 415.
     pub(crate) fn wrong_media_type() -> Self {
-        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_media_type", "Bu veri türü desteklenmiyor.")
+        Self::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ErrorCode::WrongMediaType,
+            "Bu veri türü desteklenmiyor.",
+        )
     }
 
     /// 403 for a state-changing call from another site.
     pub(crate) fn foreign_origin() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
-            "foreign_origin",
+            ErrorCode::ForeignOrigin,
             "Bu istek başka bir siteden geldiği için reddedildi.",
         )
     }
 
     /// 404 for a path that is no call.
     pub(crate) fn unknown_call() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not_found", "Aradığınız adres bulunamadı.")
+        Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, "Aradığınız adres bulunamadı.")
     }
 
     /// 405, and the methods that would do.
     pub(crate) fn wrong_method(allow: Vec<&'static str>) -> Self {
         Self {
             allow,
-            ..Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "Bu adres bu yöntemi desteklemiyor.")
+            ..Self::new(
+                StatusCode::METHOD_NOT_ALLOWED,
+                ErrorCode::WrongMethod,
+                "Bu adres bu yöntemi desteklemiyor.",
+            )
         }
     }
 
@@ -163,7 +172,7 @@ impl ApiError {
             retry_after: Some(seconds),
             ..Self::new(
                 StatusCode::TOO_MANY_REQUESTS,
-                "too_many_requests",
+                ErrorCode::TooManyRequests,
                 format!("Çok fazla deneme yapıldı. Lütfen {wait} sonra yeniden deneyin."),
             )
         }
@@ -173,7 +182,7 @@ impl ApiError {
     pub(crate) fn internal() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
+            ErrorCode::Internal,
             "Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.",
         )
     }
@@ -190,7 +199,7 @@ impl ApiError {
             retry_after: Some(2),
             ..Self::new(
                 StatusCode::SERVICE_UNAVAILABLE,
-                "busy",
+                ErrorCode::Busy,
                 "Mağaza şu anda çok yoğun. Lütfen birkaç saniye sonra yeniden deneyin.",
             )
         }
@@ -202,7 +211,7 @@ impl ApiError {
             retry_after: Some(5),
             ..Self::new(
                 StatusCode::SERVICE_UNAVAILABLE,
-                "unavailable",
+                ErrorCode::Unavailable,
                 "Mağaza şu anda yanıt veremiyor. Lütfen birazdan yeniden deneyin.",
             )
         }
@@ -211,7 +220,7 @@ impl ApiError {
 
 impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code)
+        self.code.serialize(f)
     }
 }
 
@@ -237,7 +246,7 @@ impl ResponseError for ApiError {
         response.insert_header((header::CACHE_CONTROL, "no-store")).json(ErrorBody {
             success: false,
             message: self.message.clone().into_owned(),
-            code: self.code.to_owned(),
+            code: self.code,
             fields: self.fields.clone(),
             request_id: request_id.map(|id| id.to_string()),
         })

@@ -4,11 +4,13 @@
 
 pub mod blocking;
 mod bulkhead;
+mod catalogue_cache;
+mod digest;
 pub mod dto;
 pub mod envelope;
 pub mod error;
-mod etag;
 mod extractors;
+mod input;
 mod middleware;
 pub mod openapi;
 mod rate_limit;
@@ -17,7 +19,6 @@ mod revision_tag;
 mod routes;
 mod session;
 mod session_store;
-mod snapshot;
 mod spreadsheet;
 pub mod state;
 mod trusted_proxies;

@@ -1,8 +1,16 @@
 //! The OpenAPI document, gathered from the routes themselves, and a page for people to read it.
 
+mod refusals;
+
+use crate::{error::ErrorBody, input::IdField, routes::SESSION_COOKIE};
+use refusals::add_refusals;
 use utoipa::{
-    OpenApi,
-    openapi::{self, Object, RefOr, Schema, schema::SchemaType},
+    OpenApi, PartialSchema,
+    openapi::{
+        self, Components, RefOr,
+        path::{Operation, Parameter, ParameterIn},
+        security::{ApiKey, ApiKeyValue, SecurityScheme},
+    },
 };
 
 #[derive(OpenApi)]
@@ -11,45 +19,67 @@ use utoipa::{
         title = "Dördüncü",
         description = "The shop's calls. Refusals are an `ErrorBody` with the right status.",
     ),
-    components(schemas(crate::error::ErrorBody))
+    components(schemas(ErrorBody))
 )]
 struct Document;
 
-/// Title and shared schemas; routes add themselves.
+/// Title and what routes only refer to; routes add themselves.
 pub(crate) fn base() -> openapi::OpenApi {
-    Document::openapi()
+    let mut document = Document::openapi();
+    let components = document.components.get_or_insert_with(Components::new);
+    for (login, what) in [("customer", "A customer's login."), ("staff", "A login of the shop's staff.")] {
+        let cookie = ApiKeyValue::with_description(SESSION_COOKIE, what);
+        components.add_security_scheme(login, SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
+    }
+    document
 }
 
 /// The gathered document, with what the routes by themselves can't know.
 pub(crate) fn finish(mut document: openapi::OpenApi) -> openapi::OpenApi {
     for item in document.paths.paths.values_mut() {
-        for operation in
-            [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().flatten()
-        {
+        let calls = [
+            (&mut item.get, true),
+            (&mut item.post, false),
+            (&mut item.put, false),
+            (&mut item.delete, false),
+        ];
+        for (operation, is_reading) in calls {
+            let Some(operation) = operation else { continue };
             // Handlers of different areas share names; ids must not.
             let area = operation.tags.iter().flatten().next();
             operation.operation_id =
                 area.zip(operation.operation_id.as_ref()).map(|(area, id)| format!("{area}_{id}"));
-        }
-    }
-    let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
-    for (_, schema) in schemas.filter(|(name, _)| name.ends_with("Input")) {
-        if let RefOr::T(Schema::Object(object)) = schema {
-            require_fields(object);
+            operation.parameters.iter_mut().flatten().for_each(describe_id);
+            add_refusals(operation, is_reading);
+            describe_answers(operation);
         }
     }
     document
 }
 
-/// Requires every field that can't be null. `serde` fills in missing ones only so that `validator` can name
-/// them all at once.
-fn require_fields(object: &mut Object) {
-    for (name, field) in &mut object.properties {
-        let RefOr::T(Schema::Object(field)) = field else { continue };
-        field.default = None;
-        if matches!(field.schema_type, SchemaType::Type(_)) && !object.required.contains(name) {
-            object.required.push(name.clone());
+/// Says what a status means where the call says nothing of its own.
+fn describe_answers(operation: &mut Operation) {
+    for (status, response) in &mut operation.responses.responses {
+        let RefOr::T(response) = response else { continue };
+        if response.description.is_empty() {
+            response.description = match status.as_str() {
+                "201" => "Made.",
+                "304" => "Unchanged since the answer whose `ETag` the asker named.",
+                "409" => "Not possible as things stand; `code` and `message` say why.",
+                _ => "Done.",
+            }
+            .to_owned();
         }
+    }
+}
+
+/// Ids in paths are UUIDs; anything else is not found.
+fn describe_id(parameter: &mut RefOr<Parameter>) {
+    if let RefOr::T(parameter) = parameter
+        && parameter.parameter_in == ParameterIn::Path
+        && parameter.name == "id"
+    {
+        parameter.schema = Some(IdField::schema());
     }
 }
 

@@ -1,10 +1,10 @@
 //! `ETag`s for what is asked for every few seconds: made of a revision instead of the answer itself, so that
 //! nothing has to be loaded to know that nothing has changed.
 
-use crate::etag;
+use crate::digest::Digest;
 use actix_web::{
     HttpMessage, HttpRequest, HttpResponse,
-    http::header::{CACHE_CONTROL, ETAG},
+    http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, IfNoneMatch},
 };
 use application::{
     actor::Actor,
@@ -22,7 +22,11 @@ impl RevisionTag {
     /// Of a request: who asks for what.
     pub(crate) fn of(request: &HttpRequest) -> Self {
         let asked = asked(request);
-        Self { known: etag::known(request).find_map(|tag| revision(tag, &asked)), asked }
+        let known = match IfNoneMatch::parse(request) {
+            Ok(IfNoneMatch::Items(tags)) => tags.iter().find_map(|tag| revision(tag.tag(), &asked)),
+            _ => None,
+        };
+        Self { known, asked }
     }
 
     /// The revision of the answer that the client has, if it has one.
@@ -45,7 +49,7 @@ impl RevisionTag {
             }
         };
         response
-            .insert_header((ETAG, etag::weak(&format!("{revision}-{}", self.asked))))
+            .insert_header((ETAG, EntityTag::new_weak(format!("{revision}-{}", self.asked))))
             .insert_header((CACHE_CONTROL, "private, no-cache"));
         match body {
             Some(body) => response.json(body),
@@ -62,7 +66,8 @@ fn asked(request: &HttpRequest) -> String {
         actor.staff().map(|staff| staff.id().to_string()),
     ];
     let [customer, staff] = accounts.map(Result::unwrap_or_default);
-    etag::fingerprint(format!("{customer} {staff} {} {}", request.path(), request.query_string()))
+    Digest::of([format!("{customer} {staff} {} {}", request.path(), request.query_string()).as_bytes()])
+        .to_string()
 }
 
 /// The revision in the tag of an answer to this question.

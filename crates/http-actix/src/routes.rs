@@ -2,7 +2,6 @@
 
 mod account;
 mod address;
-mod bare_list;
 mod cart;
 mod catalogue;
 mod contact;
@@ -22,7 +21,10 @@ mod thread;
 use crate::{
     error::ApiError,
     middleware::{
-        access_log::access_log, authenticate::authenticate, json_errors::json_errors, method::known_method,
+        access_log::access_log,
+        authenticate::{authenticate, keep_actor},
+        json_errors::json_errors,
+        method::known_method,
         same_origin::same_origin,
     },
     openapi,
@@ -45,6 +47,8 @@ use actix_web::{
 use std::sync::Arc;
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
+/// The session's cookie.
+pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
 /// How long a login lasts without being renewed.
 const SESSION_DAYS: i64 = 30;
 
@@ -150,7 +154,8 @@ pub fn app(
         .configure(session_calls)
         .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
-        .wrap(session_cookie(&state));
+        .wrap(session_cookie(&state))
+        .wrap(from_fn(keep_actor));
     let api = scope::scope("/api")
         .configure(public_calls)
         .service(session_calls)
@@ -187,12 +192,13 @@ pub fn app(
 /// One signed cookie holding a key; what it opens is kept in the database.
 fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
     let sessions = PortSessionStore::new(
+        Arc::clone(&state.use_cases),
         Arc::clone(&state.sessions),
         Arc::clone(&state.clock),
         Arc::clone(&state.bulkheads.database),
     );
     SessionMiddleware::builder(sessions, state.cookie_key.clone())
-        .cookie_name("dorduncu_oturum".to_owned())
+        .cookie_name(SESSION_COOKIE.to_owned())
         .cookie_content_security(CookieContentSecurity::Signed)
         .cookie_same_site(SameSite::Lax)
         .cookie_secure(state.is_https())

@@ -2,8 +2,9 @@
 
 use crate::error::ApiError;
 use actix_session::Session;
-use application::actor::Login;
+use application::{actor::Login, session::Logins};
 use domain::{account::User, ids::UserId};
+use std::collections::HashMap;
 
 /// Who may stand in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,30 @@ pub(crate) fn login(session: &Session, place: Place) -> Option<Login> {
     });
     let (id, session_epoch) = kept?;
     Some(Login { user_id: UserId::parse(&id)?, session_epoch })
+}
+
+/// The state of a session as actix-session keeps it while a request is under way: texts of JSON.
+pub(crate) type State = HashMap<String, String>;
+
+/// Writes logins as a session's state.
+pub(crate) fn state_of(logins: &Logins) -> State {
+    [(Place::Customer, logins.customer), (Place::Staff, logins.staff)]
+        .into_iter()
+        .filter_map(|(place, login)| {
+            let login = login?;
+            let text = serde_json::to_string(&(login.user_id.to_string(), login.session_epoch)).ok()?;
+            Some((place.key().to_owned(), text))
+        })
+        .collect()
+}
+
+/// Reads the logins in a session's state. What can't be read counts as none.
+pub(crate) fn logins_of(state: &State) -> Logins {
+    let login = |place: Place| {
+        let (id, session_epoch): (String, i32) = serde_json::from_str(state.get(place.key())?).ok()?;
+        Some(Login { user_id: UserId::parse(&id)?, session_epoch })
+    };
+    Logins { customer: login(Place::Customer), staff: login(Place::Staff) }
 }
 
 /// Puts an account into a place and renews the session's key: an older cookie is worth nothing then.

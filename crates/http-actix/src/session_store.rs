@@ -1,19 +1,25 @@
 //! actix-session's store over the application's session port.
 
-use crate::{blocking, bulkhead::Bulkhead, error::ApiError};
+use crate::{
+    blocking,
+    bulkhead::Bulkhead,
+    error::ApiError,
+    middleware::authenticate::remember,
+    session::{State, logins_of, state_of},
+    state::UseCases,
+};
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration;
 use anyhow::anyhow;
 use application::{clock::Clock, error::StorageError, session::SessionRepository};
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::Rng;
-use std::{collections::HashMap, sync::Arc};
-
-type State = HashMap<String, String>;
+use std::sync::Arc;
 
 /// Keeps sessions in the application's repository.
 #[derive(Clone)]
 pub(crate) struct PortSessionStore {
+    use_cases: Arc<UseCases>,
     sessions: Arc<dyn SessionRepository>,
     clock: Arc<dyn Clock>,
     database: Arc<Bulkhead>,
@@ -21,11 +27,12 @@ pub(crate) struct PortSessionStore {
 
 impl PortSessionStore {
     pub(crate) fn new(
+        use_cases: Arc<UseCases>,
         sessions: Arc<dyn SessionRepository>,
         clock: Arc<dyn Clock>,
         database: Arc<Bulkhead>,
     ) -> Self {
-        Self { sessions, clock, database }
+        Self { use_cases, sessions, clock, database }
     }
 
     async fn run<T: Send + 'static>(
@@ -33,8 +40,15 @@ impl PortSessionStore {
         work: impl FnOnce(&dyn SessionRepository, DateTime<Utc>) -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, anyhow::Error> {
         let (sessions, now) = (Arc::clone(&self.sessions), self.clock.now());
+        self.hop(move || work(&*sessions, now)).await
+    }
+
+    async fn hop<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
+    ) -> Result<T, anyhow::Error> {
         let place = self.database.enter().await.map_err(refusal)?;
-        let done = blocking::hop(place, move || work(&*sessions, now)).await.map_err(refusal)?;
+        let done = blocking::hop(place, work).await.map_err(refusal)?;
         done.map_err(|error| refusal(error.into()))
     }
 }
@@ -56,15 +70,22 @@ fn after(now: DateTime<Utc>, ttl: &Duration) -> DateTime<Utc> {
 }
 
 impl SessionStore for PortSessionStore {
+    /// Loads the session with its accounts, and remembers these for [`authenticate`].
+    ///
+    /// [`authenticate`]: crate::middleware::authenticate::authenticate
     async fn load(&self, key: &SessionKey) -> Result<Option<State>, LoadError> {
-        let key = key.as_ref().to_owned();
-        self.run(move |sessions, now| sessions.load(&key, now)).await.map_err(LoadError::Other)
+        let (use_cases, key) = (Arc::clone(&self.use_cases), key.as_ref().to_owned());
+        let found = self.hop(move || use_cases.current_actor.run(&key)).await.map_err(LoadError::Other)?;
+        Ok(found.map(|(logins, actor)| {
+            remember(actor);
+            state_of(&logins)
+        }))
     }
 
     async fn save(&self, state: State, ttl: &Duration) -> Result<SessionKey, SaveError> {
         let key = new_key().map_err(SaveError::Other)?;
         let (text, ttl) = (key.as_ref().to_owned(), *ttl);
-        self.run(move |sessions, now| sessions.insert(&text, &state, after(now, &ttl)))
+        self.run(move |sessions, now| sessions.insert(&text, &logins_of(&state), after(now, &ttl)))
             .await
             .map_err(SaveError::Other)?;
         Ok(key)
@@ -73,7 +94,7 @@ impl SessionStore for PortSessionStore {
     async fn update(&self, key: SessionKey, state: State, ttl: &Duration) -> Result<SessionKey, UpdateError> {
         let (text, ttl) = (key.as_ref().to_owned(), *ttl);
         // A session ended meanwhile stays ended: the key is answered, but nothing is kept under it.
-        self.run(move |sessions, now| sessions.update(&text, &state, after(now, &ttl)))
+        self.run(move |sessions, now| sessions.update(&text, &logins_of(&state), after(now, &ttl)))
             .await
             .map_err(UpdateError::Other)?;
         Ok(key)

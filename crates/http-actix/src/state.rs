@@ -1,12 +1,18 @@
 //! What every handler can reach.
 
 use crate::{
-    bulkhead::Bulkheads, rate_limit::RateLimits, snapshot::CatalogueSnapshot, trusted_proxies::TrustedProxies,
+    bulkhead::Bulkheads,
+    catalogue_cache::{Answer, CatalogueCache},
+    error::ApiError,
+    rate_limit::RateLimits,
+    trusted_proxies::TrustedProxies,
 };
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
 pub use application::UseCases;
-use application::{Ports, clock::Clock, error::StorageError, session::SessionRepository};
+use application::{
+    Ports, catalogue::LiveCatalogue, clock::Clock, error::StorageError, session::SessionRepository,
+};
 use domain::shop::ShopFacts;
 use std::{net::IpAddr, sync::Arc};
 
@@ -32,7 +38,8 @@ pub struct Settings {
 
 /// Shared by all workers.
 pub struct AppState {
-    pub(crate) snapshot: Arc<CatalogueSnapshot>,
+    pub(crate) catalogue: Arc<LiveCatalogue>,
+    catalogue_cache: CatalogueCache,
     pub(crate) use_cases: Arc<UseCases>,
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
@@ -61,10 +68,12 @@ impl AppState {
             .endpoint("/metrics")
             .mask_unmatched_patterns("unknown")
             .build()?;
-        let use_cases = Arc::new(UseCases::new(ports));
+        let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
+        let use_cases = Arc::new(UseCases::new(&ports.publishing_to(&catalogue)));
         Ok(Self {
             metrics,
-            snapshot: Arc::new(CatalogueSnapshot::start(Arc::clone(&use_cases))),
+            catalogue,
+            catalogue_cache: CatalogueCache::new(),
             use_cases,
             sessions: Arc::clone(&ports.sessions),
             limits: RateLimits::new(settings.rate_limits, Arc::clone(&ports.clock)),
@@ -79,8 +88,18 @@ impl AppState {
     }
 
     /// Waits until readers see what was written past the routes. For a thread that may wait.
-    pub fn show_catalogue_change(&self) {
-        self.snapshot.show_change();
+    ///
+    /// # Errors
+    /// When the database doesn't answer.
+    pub fn show_catalogue_change(&self) -> Result<(), StorageError> {
+        self.catalogue.renew_everything()
+    }
+
+    /// What is needed to answer from the catalogue.
+    pub(crate) fn catalogue(&self) -> Result<Answer<'_>, ApiError> {
+        let view = self.catalogue.view()?;
+        let prepared = self.catalogue_cache.prepare(&view.catalogue);
+        Ok(Answer { cache: &self.catalogue_cache, prepared, age: view.age })
     }
 
     pub(crate) fn is_https(&self) -> bool {

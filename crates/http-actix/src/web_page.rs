@@ -13,20 +13,19 @@ mod styles;
 mod urls;
 
 use crate::{
-    blocking,
+    catalogue_cache::{Answer, PageKey, Prepared},
     dto::catalogue::picture_url,
     error::ApiError,
-    state::{AppState, UseCases},
+    state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, web};
-use application::catalogue::CatalogueError;
 use document::Document;
 use domain::{
     catalogue::{Category, PictureWidth, Product},
     ids::ProductId,
 };
 use head::{FirstPicture, PageHead};
-use initial_data::InitialData;
+use initial_data::{BEST_SELLERS, InitialData, LIST, RELATED};
 use json_ld::Crumb;
 use maud::Markup;
 use pages::{ABOUT_SHOP, CATEGORY, HOME, PAGES, PRODUCTS, Page};
@@ -79,81 +78,94 @@ fn bare(response: HttpResponseBuilder, state: &AppState, head: PageHead) -> Http
     document::answer(response, state, document)
 }
 
-/// A page's first data and what is sketched from them.
-type Content = (InitialData, Markup);
-
-/// First content as far as it can be had: a page without it still works, and says what is wrong.
-async fn content(
+/// A page that is made of the catalogue: as it was rendered last, while that is right.
+async fn catalogue_page(
     state: &AppState,
-    ask: impl FnOnce(&UseCases, InitialData) -> Result<Content, ApiError> + Send + 'static,
-) -> Content {
-    let empty = InitialData::of_shop(state);
-    blocking::run(state, move |shop| ask(shop, empty)).await.unwrap_or_else(|error| {
-        tracing::warn!(%error, "page without its first data");
-        (InitialData::of_shop(state), Markup::default())
-    })
+    request: &HttpRequest,
+    answer: &Answer<'_>,
+    key: PageKey,
+    make: impl FnOnce(&Prepared, &mut InitialData) -> (PageHead, Markup),
+) -> Result<HttpResponse, ApiError> {
+    let page = answer.cache.page(key, &answer.prepared, || {
+        let mut data = InitialData::of_shop(state);
+        data.add_categories(&answer.prepared);
+        let (head, shell) = make(&answer.prepared, &mut data);
+        document::render(state, Document { head, shell, data })
+    });
+    answer.page(request, &page).await
 }
 
-async fn home_page(state: State) -> HttpResponse {
-    let (data, shell) = content(&state, |shop, mut data| {
-        data.add_categories(shop.list_categories.run()?);
-        data.add_best_sellers(shop)?;
-        Ok((data, prerendered_shell::home()))
-    })
-    .await;
-    let head = PageHead {
+async fn home_page(state: State, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let head = || PageHead {
         json_ld: vec![json_ld::organization(&state.shop, &state.public_origin)],
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
         ..head_of(&HOME)
     };
-    document::answer(HttpResponse::Ok(), &state, Document { head, shell, data })
+    // Without its first data the page still works, and says what is wrong.
+    let Ok(answer) = state.catalogue() else { return Ok(bare(HttpResponse::Ok(), &state, head())) };
+    catalogue_page(&state, &request, &answer, PageKey::Home, |catalogue, data| {
+        data.add_list(catalogue, None, BEST_SELLERS);
+        (head(), prerendered_shell::home())
+    })
+    .await
 }
 
 /// A list that is searched, filtered or paged asks for its data by itself: it is nobody's first visit.
-async fn products_page(state: State, request: HttpRequest) -> HttpResponse {
-    let is_first_page = request.query_string().is_empty();
-    let (data, shell) = content(&state, move |shop, mut data| {
-        let categories = shop.list_categories.run()?;
-        data.add_categories(categories.clone());
-        if !is_first_page {
-            return Ok((data, Markup::default()));
-        }
-        let products = data.add_first_page(shop, None)?;
-        Ok((data, prerendered_shell::list("Tüm Ürünler", &[], &categories, &products)))
-    })
-    .await;
-    document::answer(HttpResponse::Ok(), &state, Document { head: head_of(&PRODUCTS), shell, data })
+fn is_first_page(request: &HttpRequest) -> bool {
+    request.query_string().is_empty()
 }
 
-async fn category_page(state: State, path: web::Path<String>, request: HttpRequest) -> HttpResponse {
-    let is_first_page = request.query_string().is_empty();
-    let name = path.into_inner();
-    let found = blocking::run(&state, move |shop| {
-        let categories = shop.list_categories.run()?;
-        let category = categories.iter().find(|category| category.is_called(&name)).cloned();
-        Ok::<_, ApiError>((categories, category))
-    })
-    .await;
-    // Without an answer the page asks again: an empty list would say that there is no such category.
-    let Ok((categories, category)) = found else {
-        return shell(HttpResponse::ServiceUnavailable(), &state, PRODUCTS.title);
+async fn products_page(state: State, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let Ok(answer) = state.catalogue() else {
+        return Ok(bare(HttpResponse::Ok(), &state, head_of(&PRODUCTS)));
     };
-    let head = match &category {
-        Some(category) => category_head(&state, category),
-        None => PageHead { canonical: None, ..head_of(&CATEGORY) },
-    };
-    let (data, shell) = content(&state, move |shop, mut data| {
-        data.add_categories(categories.clone());
-        let Some(category) = category.filter(|_| is_first_page) else {
-            return Ok((data, Markup::default()));
-        };
-        let products = data.add_first_page(shop, Some(&category))?;
-        let path = urls::category(&category.path);
-        let crumbs = category_crumbs(&category.path, &path);
-        Ok((data, prerendered_shell::list(&category.path, &crumbs, &categories, &products)))
+    let is_first = is_first_page(&request);
+    catalogue_page(&state, &request, &answer, PageKey::Products { is_first }, |catalogue, data| {
+        let shell = if is_first { first_page(catalogue, data, None) } else { Markup::default() };
+        (head_of(&PRODUCTS), shell)
     })
-    .await;
-    document::answer(HttpResponse::Ok(), &state, Document { head, shell, data })
+    .await
+}
+
+/// Without a catalogue the page asks again: an empty list would say that there is no such category.
+async fn category_page(
+    state: State,
+    path: web::Path<String>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let Ok(answer) = state.catalogue() else {
+        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, PRODUCTS.title));
+    };
+    let is_first = is_first_page(&request);
+    let category = answer.prepared.catalogue().category_called(&path);
+    let key = category.map_or(PageKey::UnknownCategory, |category| PageKey::Category {
+        slug: category.slug.clone(),
+        is_first,
+    });
+    catalogue_page(&state, &request, &answer, key, |catalogue, data| match category {
+        None => (PageHead { canonical: None, ..head_of(&CATEGORY) }, Markup::default()),
+        Some(category) => {
+            let shell =
+                if is_first { first_page(catalogue, data, Some(category)) } else { Markup::default() };
+            (category_head(&state, category), shell)
+        }
+    })
+    .await
+}
+
+/// The first page of all products or of a category's.
+fn first_page(catalogue: &Prepared, data: &mut InitialData, category: Option<&Category>) -> Markup {
+    let page = data.add_list(catalogue, category, LIST);
+    let (total, request) = (page.total, page.request);
+    let items = page.items.iter().filter_map(|slot| catalogue.catalogue().at(*slot).cloned()).collect();
+    let products = application::page::Page { items, total, request };
+    let categories = catalogue.catalogue().categories();
+    let Some(category) = category else {
+        return prerendered_shell::list("Tüm Ürünler", &[], categories, &products);
+    };
+    let path = urls::category(&category.path);
+    let crumbs = category_crumbs(&category.path, &path);
+    prerendered_shell::list(&category.path, &crumbs, categories, &products)
 }
 
 fn category_crumbs<'a>(label: &'a str, path: &'a str) -> [Crumb<'a>; 3] {
@@ -173,31 +185,27 @@ fn category_head(state: &AppState, category: &Category) -> PageHead {
 
 /// The product's page; status 404 when there is no such product. When that can't be found out the page
 /// still comes, with status 503: it asks again and says what is wrong.
-async fn product_page(state: State, path: web::Path<(String, String)>) -> Result<HttpResponse, ApiError> {
+async fn product_page(
+    state: State,
+    path: web::Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
     let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page(&state)) };
-    let found = blocking::run(&state, move |shop| Ok::<_, ApiError>(shop.get_product.run(id))).await?;
-    let product = match found {
-        Ok(product) => product,
-        Err(CatalogueError::ProductNotFound) => return Ok(not_found_page(&state)),
-        Err(error) => {
-            tracing::warn!(%error, "product page without its product");
-            return Ok(shell(HttpResponse::ServiceUnavailable(), &state, "Ürün"));
-        }
+    let Ok(answer) = state.catalogue() else {
+        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, "Ürün"));
     };
-    let place = ProductPlace::of(&product);
-    let head = product_head(&state, &product, &place);
-    let (data, shell) = content(&state, move |shop, mut data| {
-        let categories = shop.list_categories.run()?;
-        if let Some(category) = categories.iter().find(|category| category.path == product.category) {
-            data.add_related(shop, category)?;
+    let catalogue = answer.prepared.catalogue();
+    let found = catalogue.slot(id).and_then(|slot| Some((slot, catalogue.at(slot)?)));
+    let Some((slot, product)) = found else { return Ok(not_found_page(&state)) };
+    catalogue_page(&state, &request, &answer, PageKey::Product(id), |prepared, data| {
+        if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
+            data.add_list(prepared, Some(category), RELATED);
         }
-        let shell = prerendered_shell::product(&product, &place.crumbs(&product));
-        data.add_product(product);
-        data.add_categories(categories);
-        Ok((data, shell))
+        data.add_product(prepared, slot);
+        let place = ProductPlace::of(product);
+        (product_head(&state, product, &place), prerendered_shell::product(product, &place.crumbs(product)))
     })
-    .await;
-    Ok(document::answer(HttpResponse::Ok(), &state, Document { head, shell, data }))
+    .await
 }
 
 /// Paths of a product and of its category.

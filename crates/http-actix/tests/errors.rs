@@ -102,9 +102,14 @@ async fn what_cannot_be_reached_is_503_and_asks_to_come_back() {
     }
 }
 
+/// Calls that are answered from the catalogue in memory: it was never loaded, whatever the reason.
+fn reads_the_catalogue(call: &(Method, String, Value)) -> bool {
+    call.0 == Method::GET && ["/api/product/", "/api/category/"].iter().any(|start| call.1.starts_with(start))
+}
+
 #[actix_web::test]
 async fn what_fails_unexpectedly_is_500_and_reveals_nothing() {
-    for call in calls() {
+    for call in calls().into_iter().filter(|call| !reads_the_catalogue(call)) {
         let (status, _, mut body) = ask(BrokenServer::behind_the_login(Failure::Failed), &call).await;
         let id = body.as_object_mut().unwrap().remove("requestId").expect("what the log calls it");
         assert_eq!(id.as_str().map(str::len), Some(36), "{call:?}");

@@ -2,22 +2,24 @@
 
 use crate::{
     Database,
-    error::{DbError, invalid_column, violates_constraint},
+    columns::Column,
+    error::violates_constraint,
     schema::{orders, users},
     thread::note_rename,
 };
 use application::{
-    account::{Inserted, NewUser, PasswordHash, UserRepository},
+    account::{Inserted, NewUser, PasswordHash, ProfileChange, UserRepository},
     error::StorageError,
 };
 use chrono::{DateTime, Utc};
 use diesel::{dsl::now, prelude::*};
 use domain::{
-    account::{Profile, Roles, User},
+    account::{PersonName, Profile, Roles, User},
     email::EmailAddress,
     ids::UserId,
+    limits,
     phone::OptionalPhone,
-    text::{Line, OptionalLine},
+    text::OptionalLine,
     turkish,
 };
 use uuid::Uuid;
@@ -35,14 +37,14 @@ impl PgUsers {
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
-struct UserRow {
-    id: Uuid,
-    email: String,
-    first_name: String,
-    last_name: String,
-    phone: String,
-    location: String,
-    postal_code: String,
+pub(crate) struct UserRow {
+    id: Column<UserId>,
+    email: Column<EmailAddress>,
+    first_name: Column<PersonName>,
+    last_name: Column<PersonName>,
+    phone: Column<OptionalPhone>,
+    location: Column<OptionalLine<{ limits::TEXT }>>,
+    postal_code: Column<OptionalLine<{ limits::TEXT }>>,
     is_seller: bool,
     is_admin: bool,
     session_epoch: i32,
@@ -61,28 +63,49 @@ struct NewUserRow<'a> {
     postal_code: &'a str,
     is_seller: bool,
     is_admin: bool,
+    name_folded: String,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
 
-impl TryFrom<UserRow> for User {
-    type Error = DbError;
-
-    fn try_from(row: UserRow) -> Result<Self, DbError> {
-        let optional = |text: &str, column| OptionalLine::new(text).map_err(invalid_column("users", column));
-        Ok(Self {
-            id: UserId::new(row.id),
-            email: EmailAddress::new(&row.email).map_err(invalid_column("users", "email"))?,
+impl From<UserRow> for User {
+    fn from(row: UserRow) -> Self {
+        Self {
+            id: row.id.0,
+            email: row.email.0,
             profile: Profile {
-                first_name: Line::new(&row.first_name).map_err(invalid_column("users", "first_name"))?,
-                last_name: Line::new(&row.last_name).map_err(invalid_column("users", "last_name"))?,
-                phone: OptionalPhone::new(&row.phone).map_err(invalid_column("users", "phone"))?,
-                location: optional(&row.location, "location")?,
-                postal_code: optional(&row.postal_code, "postal_code")?,
+                first_name: row.first_name.0,
+                last_name: row.last_name.0,
+                phone: row.phone.0,
+                location: row.location.0,
+                postal_code: row.postal_code.0,
             },
             roles: Roles { is_seller: row.is_seller, is_admin: row.is_admin },
             session_epoch: row.session_epoch,
-        })
+        }
+    }
+}
+
+/// The fields of a profile that change; the others are left out of the statement.
+#[derive(AsChangeset)]
+#[diesel(table_name = users)]
+struct ProfileChangeRow<'a> {
+    first_name: Option<&'a str>,
+    last_name: Option<&'a str>,
+    phone: Option<&'a str>,
+    location: Option<&'a str>,
+    postal_code: Option<&'a str>,
+}
+
+impl<'a> From<&'a ProfileChange> for ProfileChangeRow<'a> {
+    fn from(change: &'a ProfileChange) -> Self {
+        Self {
+            first_name: change.first_name.as_ref().map(PersonName::as_str),
+            last_name: change.last_name.as_ref().map(PersonName::as_str),
+            phone: change.phone.as_ref().map(OptionalPhone::as_str),
+            location: change.location.as_ref().map(OptionalLine::as_str),
+            postal_code: change.postal_code.as_ref().map(OptionalLine::as_str),
+        }
     }
 }
 
@@ -100,6 +123,7 @@ impl UserRepository for PgUsers {
                 postal_code: user.profile.postal_code.as_str(),
                 is_seller: user.roles.is_seller,
                 is_admin: user.roles.is_admin,
+                name_folded: folded_name(&user.profile),
                 created_at: user.at,
                 updated_at: user.at,
             };
@@ -109,23 +133,10 @@ impl UserRepository for PgUsers {
                 .returning(UserRow::as_returning())
                 .get_result(connection)
             {
-                Ok(row) => Ok(Inserted::Yes(row.try_into()?)),
+                Ok(row) => Ok(Inserted::Yes(row.into())),
                 Err(error) if violates_constraint(&error, "users_email_key") => Ok(Inserted::EmailTaken),
                 Err(error) => Err(error.into()),
             }
-        })
-    }
-
-    fn find(&self, ids: &[UserId]) -> Result<Vec<User>, StorageError> {
-        self.0.run(|connection| {
-            let ids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();
-            users::table
-                .filter(users::id.eq_any(ids))
-                .select(UserRow::as_select())
-                .load(connection)?
-                .into_iter()
-                .map(User::try_from)
-                .collect()
         })
     }
 
@@ -136,27 +147,21 @@ impl UserRepository for PgUsers {
                 .select((UserRow::as_select(), users::password_hash))
                 .first(connection)
                 .optional()?;
-            found.map(|(row, hash)| Ok((row.try_into()?, PasswordHash::new(hash)))).transpose()
+            Ok(found.map(|(row, hash)| (row.into(), PasswordHash::new(hash))))
         })
     }
 
-    fn update_profile(&self, id: UserId, profile: &Profile) -> Result<Option<User>, StorageError> {
+    fn update_profile(&self, id: UserId, change: &ProfileChange) -> Result<Option<User>, StorageError> {
         self.0.transaction(|connection| {
             let row: Option<UserRow> = diesel::update(users::table.find(id.uuid()))
-                .set((
-                    users::first_name.eq(profile.first_name.as_str()),
-                    users::last_name.eq(profile.last_name.as_str()),
-                    users::phone.eq(profile.phone.as_str()),
-                    users::location.eq(profile.location.as_str()),
-                    users::postal_code.eq(profile.postal_code.as_str()),
-                    users::updated_at.eq(now),
-                ))
+                .set((ProfileChangeRow::from(change), users::updated_at.eq(now)))
                 .returning(UserRow::as_returning())
                 .get_result(connection)
                 .optional()?;
-            let user = row.map(User::try_from).transpose()?;
-            if let Some(user) = &user {
-                rename_in_orders(connection, user)?;
+            let user = row.map(User::from);
+            let is_renamed = change.first_name.is_some() || change.last_name.is_some();
+            if let Some(user) = user.as_ref().filter(|_| is_renamed) {
+                rename(connection, user)?;
                 note_rename(connection, user.id)?;
             }
             Ok(user)
@@ -174,14 +179,22 @@ impl UserRepository for PgUsers {
                 .returning(UserRow::as_returning())
                 .get_result(connection)
                 .optional()?;
-            row.map(User::try_from).transpose()
+            Ok(row.map(User::from))
         })
     }
 }
 
-/// Lets the customer's orders be found under the new name.
-fn rename_in_orders(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
-    let name = turkish::fold(&user.full_name());
+fn folded_name(profile: &Profile) -> String {
+    turkish::fold(&format!("{} {}", profile.first_name, profile.last_name))
+}
+
+/// Lets the customer's orders be found under the new name, also those that are being placed now: they wait for
+/// the account's row and then copy its folded name.
+fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
+    let name = folded_name(&user.profile);
+    diesel::update(users::table.find(user.id.uuid()))
+        .set(users::name_folded.eq(&name))
+        .execute(connection)?;
     let others =
         orders::table.filter(orders::user_id.eq(user.id.uuid())).filter(orders::customer_folded.ne(&name));
     diesel::update(others).set(orders::customer_folded.eq(&name)).execute(connection).map(drop)

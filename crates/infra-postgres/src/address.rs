@@ -1,7 +1,7 @@
 //! Delivery addresses.
 
 use crate::{
-    Database, address_fields::address_fields_row, error::DbError, locks::lock_user, schema::addresses,
+    Database, address_fields::address_fields_row, columns::Column, locks::lock_user, schema::addresses,
 };
 use application::{address::AddressRepository, error::StorageError};
 use diesel::prelude::*;
@@ -9,7 +9,6 @@ use domain::{
     address::{Address, AddressFields},
     ids::{AddressId, UserId},
 };
-use uuid::Uuid;
 
 /// Addresses in PostgreSQL.
 pub struct PgAddresses(Database);
@@ -26,49 +25,40 @@ address_fields_row!(FieldsRow, addresses);
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = addresses, check_for_backend(diesel::pg::Pg))]
-struct AddressRow {
-    id: Uuid,
-    user_id: Uuid,
+pub(crate) struct AddressRow {
+    id: Column<AddressId>,
+    user_id: Column<UserId>,
     #[diesel(embed)]
     fields: FieldsRow,
 }
 
-impl TryFrom<AddressRow> for Address {
-    type Error = DbError;
-
-    fn try_from(row: AddressRow) -> Result<Self, DbError> {
-        Ok(Self {
-            id: AddressId::new(row.id),
-            user_id: UserId::new(row.user_id),
-            fields: row.fields.try_into()?,
-        })
+impl From<AddressRow> for Address {
+    fn from(row: AddressRow) -> Self {
+        Self { id: row.id.0, user_id: row.user_id.0, fields: row.fields.into() }
     }
 }
 
 impl AddressRepository for PgAddresses {
     fn list(&self, owner: UserId) -> Result<Vec<Address>, StorageError> {
         self.0.run(|connection| {
-            addresses::table
+            let rows = addresses::table
                 .filter(addresses::user_id.eq(owner.uuid()))
                 .order((addresses::created_at, addresses::id))
                 .select(AddressRow::as_select())
-                .load(connection)?
-                .into_iter()
-                .map(Address::try_from)
-                .collect()
+                .load(connection)?;
+            Ok(rows.into_iter().map(Address::from).collect())
         })
     }
 
     fn find(&self, owner: UserId, id: AddressId) -> Result<Option<Address>, StorageError> {
         self.0.run(|connection| {
-            addresses::table
+            let row = addresses::table
                 .find(id.uuid())
                 .filter(addresses::user_id.eq(owner.uuid()))
                 .select(AddressRow::as_select())
                 .first(connection)
-                .optional()?
-                .map(Address::try_from)
-                .transpose()
+                .optional()?;
+            Ok(row.map(Address::from))
         })
     }
 
@@ -84,8 +74,8 @@ impl AddressRepository for PgAddresses {
                 return Ok(false);
             }
             let row = AddressRow {
-                id: address.id.uuid(),
-                user_id: address.user_id.uuid(),
+                id: Column(address.id),
+                user_id: Column(address.user_id),
                 fields: (&address.fields).into(),
             };
             diesel::insert_into(addresses::table).values(row).execute(connection)?;

@@ -6,55 +6,47 @@ macro_rules! address_fields_row {
         #[derive(diesel::Queryable, diesel::Selectable, diesel::Insertable, diesel::AsChangeset)]
         #[diesel(table_name = $table, check_for_backend(diesel::pg::Pg))]
         pub(super) struct $name {
-            first_name: String,
-            last_name: String,
-            email: String,
-            street: String,
-            city: String,
-            state: String,
-            zipcode: String,
-            phone: String,
-            country: String,
+            first_name: $crate::columns::Column<domain::account::PersonName>,
+            last_name: $crate::columns::Column<domain::account::PersonName>,
+            email: $crate::columns::Column<domain::email::EmailAddress>,
+            street: $crate::columns::Column<domain::text::Paragraph<{ domain::limits::TEXT }>>,
+            city: $crate::columns::Column<domain::text::Line<{ domain::limits::TEXT }>>,
+            state: $crate::columns::Column<domain::text::Line<{ domain::limits::TEXT }>>,
+            zipcode: $crate::columns::Column<domain::text::Line<{ domain::limits::TEXT }>>,
+            phone: $crate::columns::Column<domain::phone::Phone>,
+            country: $crate::columns::Column<domain::text::Line<{ domain::limits::TEXT }>>,
         }
 
         impl From<&domain::address::AddressFields> for $name {
             fn from(fields: &domain::address::AddressFields) -> Self {
+                use $crate::columns::Column;
                 Self {
-                    first_name: fields.first_name.to_string(),
-                    last_name: fields.last_name.to_string(),
-                    email: fields.email.to_string(),
-                    street: fields.street.to_string(),
-                    city: fields.city.to_string(),
-                    state: fields.state.to_string(),
-                    zipcode: fields.zipcode.to_string(),
-                    phone: fields.phone.to_string(),
-                    country: fields.country.to_string(),
+                    first_name: Column(fields.first_name.clone()),
+                    last_name: Column(fields.last_name.clone()),
+                    email: Column(fields.email.clone()),
+                    street: Column(fields.street.clone()),
+                    city: Column(fields.city.clone()),
+                    state: Column(fields.state.clone()),
+                    zipcode: Column(fields.zipcode.clone()),
+                    phone: Column(fields.phone.clone()),
+                    country: Column(fields.country.clone()),
                 }
             }
         }
 
-        impl TryFrom<$name> for domain::address::AddressFields {
-            type Error = $crate::error::DbError;
-
-            fn try_from(row: $name) -> Result<Self, Self::Error> {
-                use domain::{
-                    email::EmailAddress,
-                    phone::Phone,
-                    text::{Line, Paragraph},
-                };
-                use $crate::error::invalid_column;
-                const TABLE: &str = stringify!($table);
-                Ok(Self {
-                    first_name: Line::new(&row.first_name).map_err(invalid_column(TABLE, "first_name"))?,
-                    last_name: Line::new(&row.last_name).map_err(invalid_column(TABLE, "last_name"))?,
-                    email: EmailAddress::new(&row.email).map_err(invalid_column(TABLE, "email"))?,
-                    street: Paragraph::new(&row.street).map_err(invalid_column(TABLE, "street"))?,
-                    city: Line::new(&row.city).map_err(invalid_column(TABLE, "city"))?,
-                    state: Line::new(&row.state).map_err(invalid_column(TABLE, "state"))?,
-                    zipcode: Line::new(&row.zipcode).map_err(invalid_column(TABLE, "zipcode"))?,
-                    phone: Phone::new(&row.phone).map_err(invalid_column(TABLE, "phone"))?,
-                    country: Line::new(&row.country).map_err(invalid_column(TABLE, "country"))?,
-                })
+        impl From<$name> for domain::address::AddressFields {
+            fn from(row: $name) -> Self {
+                Self {
+                    first_name: row.first_name.0,
+                    last_name: row.last_name.0,
+                    email: row.email.0,
+                    street: row.street.0,
+                    city: row.city.0,
+                    state: row.state.0,
+                    zipcode: row.zipcode.0,
+                    phone: row.phone.0,
+                    country: row.country.0,
+                }
             }
         }
     };

@@ -1,16 +1,15 @@
 //! Carts, one an account.
 
-use crate::{
-    Database,
-    error::{DbError, invalid_column},
-    locks::lock_user,
-    schema::{cart_items, products},
-    values::{pieces, quantity},
-};
+use crate::{Database, columns::Column, error::invalid_column, schema::cart_items};
 use application::{cart::CartRepository, error::StorageError};
-use diesel::prelude::*;
+use diesel::{
+    pg::Pg,
+    prelude::*,
+    query_builder::{AstPass, Query, QueryFragment, QueryId},
+    sql_types::{Array, Integer, Uuid as SqlUuid},
+};
 use domain::{
-    cart::Cart,
+    cart::{Cart, Quantity},
     ids::{ProductId, UserId},
 };
 use std::collections::HashSet;
@@ -27,64 +26,67 @@ impl PgCarts {
     }
 }
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = cart_items, check_for_backend(diesel::pg::Pg))]
-struct ItemRow {
-    user_id: Uuid,
-    product_id: Uuid,
-    quantity: i32,
-}
-
 impl CartRepository for PgCarts {
     fn load(&self, owner: UserId) -> Result<Cart, StorageError> {
         self.0.run(|connection| {
-            let rows = cart_items::table
+            let rows: Vec<(Column<ProductId>, Column<Quantity>)> = cart_items::table
                 .filter(cart_items::user_id.eq(owner.uuid()))
-                .select(ItemRow::as_select())
+                .select((cart_items::product_id, cart_items::quantity))
                 .load(connection)?;
             let mut cart = Cart::default();
-            for row in rows {
-                cart.set(ProductId::new(row.product_id), quantity("cart_items", row.quantity)?)
-                    .map_err(invalid_column("cart_items", "product_id"))?;
+            for (product, quantity) in rows {
+                cart.set(product.0, quantity.0).map_err(invalid_column("carts", "product_ids"))?;
             }
             Ok(cart)
         })
     }
 
     fn replace(&self, owner: UserId, cart: &Cart) -> Result<Cart, StorageError> {
-        self.0.transaction(|connection| {
-            let kept = keep_known(connection, cart)?;
-            lock_user(connection, owner)?;
-            diesel::delete(cart_items::table.filter(cart_items::user_id.eq(owner.uuid())))
-                .execute(connection)?;
-            let rows: Vec<_> = kept
-                .items()
-                .map(|(product, quantity)| ItemRow {
-                    user_id: owner.uuid(),
-                    product_id: product.uuid(),
-                    quantity: pieces(quantity),
-                })
-                .collect();
-            diesel::insert_into(cart_items::table).values(rows).execute(connection)?;
-            Ok(kept)
+        let (ids, quantities): (Vec<_>, Vec<_>) =
+            cart.items().map(|(product, quantity)| (product.uuid(), Column(quantity))).unzip();
+        self.0.repeat(|connection| {
+            let kept: Vec<Uuid> =
+                SaveCart { owner: owner.uuid(), ids: &ids, quantities: &quantities }.load(connection)?;
+            let kept: HashSet<_> = kept.into_iter().collect();
+            let mut saved = Cart::default();
+            for (product, quantity) in cart.items().filter(|(product, _)| kept.contains(&product.uuid())) {
+                saved.set(product, quantity).map_err(invalid_column("carts", "product_ids"))?;
+            }
+            Ok(saved)
         })
     }
 }
 
-/// What of the cart there is in the catalogue; nobody can delete it until the transaction ends.
-fn keep_known(connection: &mut PgConnection, cart: &Cart) -> Result<Cart, DbError> {
-    let ids: Vec<_> = cart.items().map(|(product, _)| product.uuid()).collect();
-    let known: HashSet<Uuid> = products::table
-        .filter(products::id.eq_any(ids))
-        .order(products::id)
-        .select(products::id)
-        .for_key_share()
-        .load(connection)?
-        .into_iter()
-        .collect();
-    let mut kept = Cart::default();
-    for (product, quantity) in cart.items().filter(|(product, _)| known.contains(&product.uuid())) {
-        kept.set(product, quantity).map_err(invalid_column("cart_items", "product_id"))?;
+/// Writes a cart in one statement, or removes it when nothing is left of it; returns the products that there are.
+struct SaveCart<'a> {
+    owner: Uuid,
+    ids: &'a [Uuid],
+    quantities: &'a [Column<Quantity>],
+}
+
+impl QueryId for SaveCart<'_> {
+    type QueryId = SaveCart<'static>;
+
+    // One text for every cart: prepared once a connection.
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl Query for SaveCart<'_> {
+    type SqlType = SqlUuid;
+}
+
+impl RunQueryDsl<PgConnection> for SaveCart<'_> {}
+
+impl QueryFragment<Pg> for SaveCart<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        out.push_sql("WITH input AS (SELECT ");
+        out.push_bind_param::<SqlUuid, _>(&self.owner)?;
+        out.push_sql(" AS user_id, ");
+        out.push_bind_param::<Array<SqlUuid>, _>(&self.ids)?;
+        out.push_sql(" AS product_ids, ");
+        out.push_bind_param::<Array<Integer>, _>(&self.quantities)?;
+        out.push_sql(" AS quantities) ");
+        out.push_sql(include_str!("cart/save.sql"));
+        Ok(())
     }
-    Ok(kept)
 }

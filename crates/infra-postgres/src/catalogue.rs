@@ -2,17 +2,16 @@
 
 mod apply;
 mod categories;
-mod list;
-mod names;
-mod pages;
+mod feed;
+mod load;
 mod products;
 mod rows;
-mod sql;
+mod sales;
 mod synonyms;
-mod words;
 mod write;
 
 pub use categories::PgCategories;
+pub use feed::PgCatalogueSource;
 pub use products::PgProducts;
 pub(crate) use rows::find as find_products;
 pub use synonyms::PgSynonyms;

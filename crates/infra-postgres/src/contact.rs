@@ -1,10 +1,6 @@
 //! Messages from the contact form.
 
-use crate::{
-    Database,
-    error::{DbError, invalid_column},
-    schema::contact_messages,
-};
+use crate::{Database, columns::Column, schema::contact_messages};
 use application::{
     contact::ContactRepository,
     error::StorageError,
@@ -13,12 +9,13 @@ use application::{
 use chrono::{DateTime, Utc};
 use diesel::{dsl::not, pg::Pg, prelude::*};
 use domain::{
+    account::PersonName,
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
     ids::ContactMessageId,
-    text::{Line, OptionalLine, Paragraph},
+    limits,
+    text::{OptionalLine, Paragraph},
 };
-use uuid::Uuid;
 
 /// Contact messages in PostgreSQL.
 pub struct PgContact(Database);
@@ -34,12 +31,12 @@ impl PgContact {
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = contact_messages, check_for_backend(Pg))]
 struct MessageRow {
-    id: Uuid,
-    first_name: String,
-    last_name: String,
-    email: String,
-    subject: String,
-    text: String,
+    id: Column<ContactMessageId>,
+    first_name: Column<PersonName>,
+    last_name: Column<OptionalLine<{ limits::NAME }>>,
+    email: Column<EmailAddress>,
+    subject: Column<OptionalLine<{ limits::SUBJECT }>>,
+    text: Column<Paragraph<{ limits::MESSAGE }>>,
     is_read: bool,
     created_at: DateTime<Utc>,
 }
@@ -47,35 +44,29 @@ struct MessageRow {
 impl From<&ContactMessage> for MessageRow {
     fn from(message: &ContactMessage) -> Self {
         Self {
-            id: message.id.uuid(),
-            first_name: message.name.first.to_string(),
-            last_name: message.name.last.to_string(),
-            email: message.email.to_string(),
-            subject: message.subject.to_string(),
-            text: message.text.to_string(),
+            id: Column(message.id),
+            first_name: Column(message.name.first.clone()),
+            last_name: Column(message.name.last.clone()),
+            email: Column(message.email.clone()),
+            subject: Column(message.subject.clone()),
+            text: Column(message.text.clone()),
             is_read: message.is_read,
             created_at: message.created_at,
         }
     }
 }
 
-impl TryFrom<MessageRow> for ContactMessage {
-    type Error = DbError;
-
-    fn try_from(row: MessageRow) -> Result<Self, DbError> {
-        const TABLE: &str = "contact_messages";
-        Ok(Self {
-            id: ContactMessageId::new(row.id),
-            name: SenderName {
-                first: Line::new(&row.first_name).map_err(invalid_column(TABLE, "first_name"))?,
-                last: OptionalLine::new(&row.last_name).map_err(invalid_column(TABLE, "last_name"))?,
-            },
-            email: EmailAddress::new(&row.email).map_err(invalid_column(TABLE, "email"))?,
-            subject: OptionalLine::new(&row.subject).map_err(invalid_column(TABLE, "subject"))?,
-            text: Paragraph::new(&row.text).map_err(invalid_column(TABLE, "text"))?,
+impl From<MessageRow> for ContactMessage {
+    fn from(row: MessageRow) -> Self {
+        Self {
+            id: row.id.0,
+            name: SenderName { first: row.first_name.0, last: row.last_name.0 },
+            email: row.email.0,
+            subject: row.subject.0,
+            text: row.text.0,
             is_read: row.is_read,
             created_at: row.created_at,
-        })
+        }
     }
 }
 
@@ -97,7 +88,7 @@ impl ContactRepository for PgContact {
                 .offset(page.offset())
                 .select(MessageRow::as_select())
                 .load(connection)?;
-            let items = rows.into_iter().map(ContactMessage::try_from).collect::<Result<_, _>>()?;
+            let items = rows.into_iter().map(ContactMessage::from).collect();
             Ok(Page { items, total: total.unsigned_abs(), request: page })
         })
     }

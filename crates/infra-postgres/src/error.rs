@@ -40,20 +40,46 @@ pub(crate) enum DbError {
     },
 }
 
-impl From<DbError> for StorageError {
-    fn from(failure: DbError) -> Self {
-        let is_transient = match &failure {
-            DbError::Pool(_) => true,
-            DbError::Query(error) => is_transient(error),
-            DbError::Row { .. } => false,
-        };
-        if is_transient { Self::Unavailable(failure.into()) } else { Self::Failed(failure.into()) }
+impl DbError {
+    /// Whether PostgreSQL gave the work up in favour of another transaction: the same work can be done again.
+    pub(crate) fn is_conflict(&self) -> bool {
+        matches!(self, Self::Query(error) if is_conflict(error))
+    }
+
+    /// Whether a later try may work.
+    fn is_transient(&self) -> bool {
+        match self {
+            Self::Pool(_) => true,
+            Self::Query(error) => is_transient(error) || is_conflict(error),
+            Self::Row { .. } => false,
+        }
     }
 }
 
-/// Whether a later try may work: the connection is lost, or leads to a server that became a replica.
+impl From<DbError> for StorageError {
+    fn from(failure: DbError) -> Self {
+        if failure.is_transient() { Self::Unavailable(failure.into()) } else { Self::Failed(failure.into()) }
+    }
+}
+
+/// Diesel has no kind for these and keeps the code to itself, so that only the words are left to tell by.
+const DEADLOCK: &str = "deadlock detected";
+const TIMEOUTS: [&str; 2] =
+    ["canceling statement due to statement timeout", "canceling statement due to lock timeout"];
+
+fn is_conflict(error: &DieselError) -> bool {
+    match error {
+        DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
+        DieselError::DatabaseError(DatabaseErrorKind::Unknown, info) => info.message() == DEADLOCK,
+        DieselError::RollbackErrorOnCommit { commit_error, .. } => is_conflict(commit_error),
+        _ => false,
+    }
+}
+
+/// Whether the connection is lost, leads to a server that became a replica, or the statement took too long.
 fn is_transient(error: &DieselError) -> bool {
     match error {
+        DieselError::DatabaseError(DatabaseErrorKind::Unknown, info) => TIMEOUTS.contains(&info.message()),
         DieselError::DatabaseError(kind, _) => matches!(
             kind,
             DatabaseErrorKind::ClosedConnection

@@ -5,9 +5,7 @@
 //! cart. Deleting a product locks that product first and the cart rows and order lines that point to it
 //! afterwards; changing one locks it alone; an import locks those it changes by id. Renaming an account
 //! locks the user and then the user's orders, which nobody holds who wants the user: an order just being
-//! placed is not to be seen yet, and moving one along locks nothing else. Last of all comes the one lock of the
-//! lists' ready-made numbers, which triggers on products take until the end; whoever adds up sales takes it
-//! only if it is free, and orders never do.
+//! placed is not to be seen yet, and moving one along locks nothing else.
 
 use crate::schema::{products, users};
 use diesel::{PgConnection, prelude::*, result::QueryResult};

@@ -1,4 +1,6 @@
-//! The migrations, embedded.
+//! The migrations, embedded, and the derived SQL that follows them.
+
+mod derived;
 
 use crate::error::{DatabaseError, DbError};
 use diesel::{
@@ -31,9 +33,12 @@ extern "SQL" {
     fn pg_try_advisory_lock(key: BigInt) -> Bool;
 }
 
-/// Runs those migrations that are missing, one instance at a time.
+/// Runs those migrations that are missing and applies the derived SQL if it has changed, one instance at a time.
 pub(crate) fn run(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    in_turn(connection, |connection| connection.run_pending_migrations(MIGRATIONS).map(drop))
+    in_turn(connection, |connection| {
+        connection.run_pending_migrations(MIGRATIONS)?;
+        Ok(derived::apply(connection)?)
+    })
 }
 
 /// Undoes all migrations, last one first.
@@ -57,7 +62,16 @@ fn in_turn(
     done
 }
 
-/// Whether all migrations of this build have run. Asks without writing: a replica can answer too.
+/// Undoes the last migrations until the one of this version is undone.
+#[cfg(feature = "testing")]
+pub(crate) fn revert_to_before(connection: &mut PgConnection, version: &str) -> Result<(), DatabaseError> {
+    in_turn(connection, |connection| {
+        while connection.revert_last_migration(MIGRATIONS)?.to_string() != version {}
+        Ok(())
+    })
+}
+
+/// Whether all migrations of this build have run, and its derived SQL is in force. Asks without writing: a replica can answer too.
 pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, DbError> {
     let table: Option<u32> = select(to_regclass("__diesel_schema_migrations")).get_result(connection)?;
     if table.is_none() {
@@ -70,5 +84,7 @@ pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, DbErro
         .collect();
     let ours: Vec<Box<dyn Migration<Pg>>> =
         MIGRATIONS.migrations().map_err(diesel::result::Error::QueryBuilderError)?;
-    Ok(ours.iter().all(|migration| applied.contains(&migration.name().version().to_string())))
+    let has_run =
+        |migration: &Box<dyn Migration<Pg>>| applied.contains(&migration.name().version().to_string());
+    Ok(ours.iter().all(has_run) && derived::is_current(connection)?)
 }

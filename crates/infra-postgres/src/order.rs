@@ -1,25 +1,29 @@
 //! Orders.
 
+mod basis;
 mod count;
 mod events;
 mod list;
 mod place;
 mod record;
 mod rows;
+mod statement;
 mod texts;
 mod view;
+
+pub(crate) use count::OrderCounts;
 
 use crate::Database;
 use application::{
     error::StorageError,
     order::{
-        AcceptedLegalText, KeyedOrder, OrderFilter, OrderLegalText, OrderRepository, OrderRequestKey,
+        AcceptedLegalText, IdempotentRequest, OrderBasis, OrderFilter, OrderLegalText, OrderRepository,
         OrderView, Placement, Recorded,
     },
     page::{Page, PageRequest},
 };
 use domain::{
-    ids::{OrderId, UserId},
+    ids::{AddressId, OrderId, ProductId, UserId},
     order::{IdempotencyKey, Order, OrderEvent},
 };
 
@@ -35,17 +39,23 @@ impl PgOrders {
 }
 
 impl OrderRepository for PgOrders {
-    fn find_by_key(&self, user: UserId, key: &IdempotencyKey) -> Result<Option<KeyedOrder>, StorageError> {
-        self.0.run(|connection| rows::find_by_key(connection, user, key))
+    fn basis(
+        &self,
+        user: UserId,
+        key: Option<&IdempotencyKey>,
+        address: AddressId,
+        products: &[ProductId],
+    ) -> Result<OrderBasis, StorageError> {
+        self.0.run(|connection| basis::read(connection, user, key, address, products))
     }
 
     fn place(
         &self,
         order: &Order,
         texts: &[OrderLegalText],
-        key: Option<&OrderRequestKey>,
+        request: Option<&IdempotentRequest>,
     ) -> Result<Placement, StorageError> {
-        place::place(&self.0, order, texts, key)
+        place::place(&self.0, order, texts, request)
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
@@ -70,7 +80,7 @@ impl OrderRepository for PgOrders {
     }
 
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError> {
-        self.0.run(|connection| texts::of_order(connection, id))
+        self.0.run(|connection| Ok(texts::of_order(connection, id)?))
     }
 
     fn record(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {

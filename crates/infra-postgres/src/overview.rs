@@ -3,6 +3,7 @@
 use crate::{
     Database,
     error::{DbError, invalid_column},
+    order::OrderCounts,
     order_rules,
     values::kurus,
 };
@@ -16,7 +17,7 @@ use diesel::{
     sql_query,
     sql_types::{BigInt, Date, Integer, Text, Timestamptz, Uuid as SqlUuid},
 };
-use domain::ids::ProductId;
+use domain::{ids::ProductId, order::OrderStatus};
 use uuid::Uuid;
 
 /// Figures out of PostgreSQL.
@@ -65,16 +66,7 @@ const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.q
     ORDER BY pieces DESC, turnover DESC, products.id
     LIMIT $3";
 
-/// How many orders wait, and how many products are out of stock.
-fn waiting() -> String {
-    format!(
-        "SELECT (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE {}) AS for_payment,
-            (SELECT coalesce(sum(orders.orders), 0)::bigint FROM counted_orders AS orders WHERE {}) AS for_dispatch,
-            (SELECT coalesce(sum(products), 0)::bigint FROM product_counts WHERE NOT in_stock) AS out_of_stock",
-        order_rules::awaiting_payment(),
-        order_rules::awaiting_dispatch(),
-    )
-}
+const OUT_OF_STOCK: &str = "SELECT count(*) AS products FROM products WHERE NOT in_stock";
 
 // Both by the partial indexes of what is unread.
 const UNREAD: &str = "SELECT
@@ -104,13 +96,9 @@ struct BestSellerRow {
 }
 
 #[derive(QueryableByName)]
-struct WaitingRow {
+struct OutOfStockRow {
     #[diesel(sql_type = BigInt)]
-    for_payment: i64,
-    #[diesel(sql_type = BigInt)]
-    for_dispatch: i64,
-    #[diesel(sql_type = BigInt)]
-    out_of_stock: i64,
+    products: i64,
 }
 
 #[derive(QueryableByName)]
@@ -167,11 +155,12 @@ impl OverviewRepository for PgOverview {
 
     fn waiting(&self) -> Result<Waiting, StorageError> {
         self.0.run(|connection| {
-            let row: WaitingRow = sql_query(waiting()).get_result(connection)?;
+            let counts = OrderCounts::read(connection)?;
+            let row: OutOfStockRow = sql_query(OUT_OF_STOCK).get_result(connection)?;
             Ok(Waiting {
-                for_payment: row.for_payment.unsigned_abs(),
-                for_dispatch: row.for_dispatch.unsigned_abs(),
-                out_of_stock: row.out_of_stock.unsigned_abs(),
+                for_payment: counts.of(OrderStatus::awaits_payment).unsigned_abs(),
+                for_dispatch: counts.of(OrderStatus::awaits_dispatch).unsigned_abs(),
+                out_of_stock: row.products.unsigned_abs(),
             })
         })
     }

@@ -9,22 +9,26 @@ use crate::{
 use application::error::StorageError;
 use diesel::{
     PgConnection,
-    connection::SimpleConnection,
     dsl::{exists, not, select},
     prelude::*,
-    r2d2::ConnectionManager,
 };
-use r2d2::{CustomizeConnection, Pool};
+use manager::ConnectionManager;
+use r2d2::Pool;
 use std::time::Duration;
 
+mod manager;
+
 /// How long a request waits for a connection before it is told to come back later.
-const CHECKOUT: Duration = Duration::from_secs(3);
+const CHECKOUT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// How often a unit of work is tried when PostgreSQL gives it up in favour of another one.
+const TRIES: usize = 4;
 
 /// The shop's database: a pool of connections. Clones share it.
 #[derive(Clone)]
 pub struct Database {
     url: DatabaseUrl,
-    pool: Pool<ConnectionManager<PgConnection>>,
+    pool: Pool<ConnectionManager>,
 }
 
 impl Database {
@@ -39,9 +43,8 @@ impl Database {
         let pool = Pool::builder()
             .max_size(max_connections.max(1))
             .min_idle(Some(1))
-            .connection_timeout(CHECKOUT)
-            .connection_customizer(Box::new(Limits))
-            .build_unchecked(ConnectionManager::new(url.as_str()));
+            .connection_timeout(CHECKOUT_TIMEOUT)
+            .build_unchecked(ConnectionManager::new(url.clone()));
         Ok(Self { url, pool })
     }
 
@@ -82,28 +85,34 @@ impl Database {
         &self,
         work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
     ) -> Result<T, StorageError> {
-        let mut connection = self.pool.get().map_err(DbError::from)?;
-        Ok(work(&mut connection)?)
+        Ok(self.attempt(work)?)
     }
 
-    /// Works in one transaction: all or, on an error, nothing.
+    /// Works in one transaction: all or, on an error, nothing. The work is done again when PostgreSQL has given
+    /// it up in favour of another transaction.
     pub(crate) fn transaction<T>(
         &self,
-        work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
+        mut work: impl FnMut(&mut PgConnection) -> Result<T, DbError>,
     ) -> Result<T, StorageError> {
-        self.run(|connection| connection.transaction(work))
+        self.repeat(|connection| connection.transaction(&mut work))
     }
-}
 
-/// What no request may pass, so that one stuck query can't hold a connection for ever.
-#[derive(Debug)]
-struct Limits;
+    /// The same for work that is a single statement, which is a transaction of its own.
+    pub(crate) fn repeat<T>(
+        &self,
+        mut work: impl FnMut(&mut PgConnection) -> Result<T, DbError>,
+    ) -> Result<T, StorageError> {
+        let mut tries = 1;
+        loop {
+            match self.attempt(&mut work) {
+                Err(error) if error.is_conflict() && tries < TRIES => tries += 1,
+                done => return Ok(done?),
+            }
+        }
+    }
 
-impl CustomizeConnection<PgConnection, diesel::r2d2::Error> for Limits {
-    fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), diesel::r2d2::Error> {
-        connection
-            .batch_execute("SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '30s'")
-            .map_err(diesel::r2d2::Error::QueryError)
+    fn attempt<T>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>) -> Result<T, DbError> {
+        work(&mut *self.pool.get()?)
     }
 }
 

@@ -1,81 +1,4 @@
-//! Tables and views as the migrations make them.
-
-diesel::table! {
-    users (id) {
-        id -> Uuid,
-        email -> Text,
-        password_hash -> Text,
-        first_name -> Text,
-        last_name -> Text,
-        phone -> Text,
-        location -> Text,
-        postal_code -> Text,
-        is_seller -> Bool,
-        is_admin -> Bool,
-        session_epoch -> Integer,
-        created_at -> Timestamptz,
-        updated_at -> Timestamptz,
-    }
-}
-
-diesel::table! {
-    sessions (key_hash) {
-        key_hash -> Bytea,
-        state -> Jsonb,
-        expires_at -> Timestamptz,
-    }
-}
-
-diesel::table! {
-    categories (id) {
-        id -> Uuid,
-        path -> Text,
-        slug -> Text,
-        image -> Text,
-        position -> Integer,
-    }
-}
-
-diesel::table! {
-    products (id) {
-        id -> Uuid,
-        name -> Text,
-        name_folded -> Text,
-        category_id -> Uuid,
-        price_kurus -> BigInt,
-        offer_price_kurus -> BigInt,
-        // A check keeps nulls out of the array, which the generated form can't say.
-        description -> Array<Text>,
-        in_stock -> Bool,
-        created_at -> Timestamptz,
-        updated_at -> Timestamptz,
-    }
-}
-
-diesel::table! {
-    product_pictures (product_id, position) {
-        product_id -> Uuid,
-        position -> Integer,
-        picture_key -> Text,
-    }
-}
-
-// Kept by triggers; only read.
-diesel::table! {
-    product_counts (category_id, in_stock) {
-        category_id -> Uuid,
-        in_stock -> Bool,
-        products -> BigInt,
-    }
-}
-
-diesel::table! {
-    cart_items (user_id, product_id) {
-        user_id -> Uuid,
-        product_id -> Uuid,
-        quantity -> Integer,
-    }
-}
+//! Tables and views, made from the migrated database by the test `schema_file`.
 
 diesel::table! {
     addresses (id) {
@@ -91,6 +14,104 @@ diesel::table! {
         phone -> Text,
         country -> Text,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    derived.cart_items (user_id, product_id) {
+        user_id -> Uuid,
+        product_id -> Uuid,
+        quantity -> Integer,
+    }
+}
+
+diesel::table! {
+    carts (user_id) {
+        user_id -> Uuid,
+        product_ids -> Array<Uuid>,
+        quantities -> Array<Integer>,
+    }
+}
+
+diesel::table! {
+    categories (id) {
+        id -> Uuid,
+        path -> Text,
+        slug -> Text,
+        image -> Text,
+        position -> Integer,
+    }
+}
+
+diesel::table! {
+    contact_messages (id) {
+        id -> Uuid,
+        first_name -> Text,
+        last_name -> Text,
+        email -> Text,
+        subject -> Text,
+        text -> Text,
+        is_read -> Bool,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    derived.counted_orders (status, is_paid) {
+        status -> Text,
+        is_paid -> Bool,
+        orders -> BigInt,
+    }
+}
+
+diesel::table! {
+    order_count_changes (id) {
+        id -> BigInt,
+        status -> Text,
+        is_paid -> Bool,
+        orders -> BigInt,
+    }
+}
+
+diesel::table! {
+    order_counts (status, is_paid) {
+        status -> Text,
+        is_paid -> Bool,
+        orders -> BigInt,
+    }
+}
+
+diesel::table! {
+    order_events (id) {
+        id -> BigInt,
+        order_id -> Uuid,
+        at -> Timestamptz,
+        by -> Text,
+        status -> Nullable<Text>,
+        is_paid -> Nullable<Bool>,
+    }
+}
+
+diesel::table! {
+    order_items (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        position -> Integer,
+        product_id -> Nullable<Uuid>,
+        name -> Text,
+        unit_price_kurus -> BigInt,
+        quantity -> Integer,
+    }
+}
+
+diesel::table! {
+    order_legal_texts (order_id, kind) {
+        order_id -> Uuid,
+        kind -> Text,
+        title -> Text,
+        body -> Text,
+        sha256 -> Bytea,
+        accepted_at -> Timestamptz,
     }
 }
 
@@ -112,66 +133,64 @@ diesel::table! {
         zipcode -> Text,
         phone -> Text,
         country -> Text,
-        request_key -> Nullable<Text>,
-        request_fingerprint -> Nullable<Bytea>,
+        idempotency_key -> Nullable<Text>,
+        idempotency_fingerprint -> Nullable<Bytea>,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         number -> Integer,
         customer_folded -> Text,
         recipient_folded -> Text,
-        // Made of the three by PostgreSQL.
         search_text -> Text,
     }
 }
 
 diesel::table! {
-    order_items (id) {
-        id -> Uuid,
-        order_id -> Uuid,
+    product_pictures (product_id, position) {
+        product_id -> Uuid,
         position -> Integer,
-        product_id -> Nullable<Uuid>,
-        name -> Text,
-        unit_price_kurus -> BigInt,
-        quantity -> Integer,
+        picture_key -> Text,
     }
 }
 
 diesel::table! {
-    order_events (id) {
-        id -> BigInt,
-        order_id -> Uuid,
-        at -> Timestamptz,
-        by -> Text,
-        status -> Nullable<Text>,
-        is_paid -> Nullable<Bool>,
+    derived.product_sales (product_id) {
+        product_id -> Uuid,
+        pieces -> BigInt,
     }
 }
 
 diesel::table! {
-    order_texts (order_id, kind) {
-        order_id -> Uuid,
-        kind -> Text,
-        title -> Text,
-        body -> Text,
-        sha256 -> Bytea,
-        accepted_at -> Timestamptz,
-    }
-}
-
-diesel::table! {
-    threads (id) {
+    products (id) {
         id -> Uuid,
-        user_id -> Uuid,
-        subject -> Text,
-        status -> Text,
-        customer_wrote -> Integer,
-        customer_read -> Integer,
-        staff_wrote -> Integer,
-        staff_read -> Integer,
-        // Made of the two by PostgreSQL.
-        message_count -> Integer,
+        name -> Text,
+        category_id -> Uuid,
+        price_kurus -> BigInt,
+        offer_price_kurus -> BigInt,
+        description -> Array<Text>,
+        in_stock -> Bool,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    search_synonyms (position) {
+        position -> Integer,
+        word -> Text,
+        meaning -> Text,
+        word_folded -> Text,
+        meaning_folded -> Text,
+    }
+}
+
+diesel::table! {
+    sessions (key_hash) {
+        key_hash -> Bytea,
+        expires_at -> Timestamptz,
+        customer_id -> Nullable<Uuid>,
+        customer_epoch -> Nullable<Integer>,
+        staff_id -> Nullable<Uuid>,
+        staff_epoch -> Nullable<Integer>,
     }
 }
 
@@ -194,29 +213,72 @@ diesel::table! {
 }
 
 diesel::table! {
-    contact_messages (id) {
+    threads (id) {
         id -> Uuid,
-        first_name -> Text,
-        last_name -> Text,
-        email -> Text,
+        user_id -> Uuid,
         subject -> Text,
-        text -> Text,
-        is_read -> Bool,
+        status -> Text,
+        customer_wrote -> Integer,
+        customer_read -> Integer,
+        staff_wrote -> Integer,
+        staff_read -> Integer,
+        message_count -> Integer,
         created_at -> Timestamptz,
+        updated_at -> Timestamptz,
     }
 }
 
 diesel::table! {
-    search_synonyms (position) {
-        position -> Integer,
-        word -> Text,
-        meaning -> Text,
-        word_folded -> Text,
-        meaning_folded -> Text,
+    users (id) {
+        id -> Uuid,
+        email -> Text,
+        password_hash -> Text,
+        first_name -> Text,
+        last_name -> Text,
+        phone -> Text,
+        location -> Text,
+        postal_code -> Text,
+        is_seller -> Bool,
+        is_admin -> Bool,
+        session_epoch -> Integer,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+        name_folded -> Text,
     }
 }
 
+diesel::joinable!(addresses -> users (user_id));
+diesel::joinable!(carts -> users (user_id));
+diesel::joinable!(order_events -> orders (order_id));
+diesel::joinable!(order_items -> orders (order_id));
+diesel::joinable!(order_items -> products (product_id));
+diesel::joinable!(order_legal_texts -> orders (order_id));
+diesel::joinable!(orders -> users (user_id));
+diesel::joinable!(product_pictures -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
+diesel::joinable!(thread_messages -> threads (thread_id));
+diesel::joinable!(threads -> users (user_id));
 
-diesel::allow_tables_to_appear_in_same_query!(categories, product_pictures, products);
-diesel::allow_tables_to_appear_in_same_query!(thread_messages, threads, users);
+diesel::allow_tables_to_appear_in_same_query!(
+    addresses,
+    cart_items,
+    carts,
+    categories,
+    contact_messages,
+    counted_orders,
+    order_count_changes,
+    order_counts,
+    order_events,
+    order_items,
+    order_legal_texts,
+    orders,
+    product_pictures,
+    product_sales,
+    products,
+    search_synonyms,
+    sessions,
+    thread_messages,
+    thread_revisions,
+    threads,
+    users,
+);

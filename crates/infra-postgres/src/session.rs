@@ -1,13 +1,19 @@
 //! Logins: what a session holds, under the hash of its key.
 
-use crate::{Database, error::invalid_column, schema::sessions};
+use crate::{
+    Database,
+    account::UserRow,
+    columns::Column,
+    schema::{sessions, users},
+};
 use application::{
+    actor::Login,
     error::StorageError,
-    session::{SessionRepository, SessionState},
+    session::{Logins, SessionRepository, StoredSession},
 };
 use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use serde_json::Value;
+use diesel::{alias, pg::Pg, prelude::*};
+use domain::ids::UserId;
 use sha2::{Digest, Sha256};
 
 /// Sessions in PostgreSQL.
@@ -26,31 +32,79 @@ fn hash(key: &str) -> Vec<u8> {
     Sha256::digest(key).to_vec()
 }
 
-fn to_json(state: &SessionState) -> Value {
-    state.iter().map(|(name, text)| (name.clone(), Value::from(text.as_str()))).collect()
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = sessions, check_for_backend(Pg), treat_none_as_null = true)]
+struct LoginsRow {
+    customer_id: Option<Column<UserId>>,
+    customer_epoch: Option<i32>,
+    staff_id: Option<Column<UserId>>,
+    staff_epoch: Option<i32>,
 }
 
+impl From<&Logins> for LoginsRow {
+    fn from(logins: &Logins) -> Self {
+        Self {
+            customer_id: logins.customer.map(|login| Column(login.user_id)),
+            customer_epoch: logins.customer.map(|login| login.session_epoch),
+            staff_id: logins.staff.map(|login| Column(login.user_id)),
+            staff_epoch: logins.staff.map(|login| login.session_epoch),
+        }
+    }
+}
+
+impl From<LoginsRow> for Logins {
+    fn from(row: LoginsRow) -> Self {
+        let login = |id: Option<Column<UserId>>, epoch: Option<i32>| {
+            Some(Login { user_id: id?.0, session_epoch: epoch? })
+        };
+        Self {
+            customer: login(row.customer_id, row.customer_epoch),
+            staff: login(row.staff_id, row.staff_epoch),
+        }
+    }
+}
+
+alias!(users as customers: Customers, users as members: Members);
+
 impl SessionRepository for PgSessions {
-    fn load(&self, key: &str, now: DateTime<Utc>) -> Result<Option<SessionState>, StorageError> {
+    fn load(&self, key: &str, now: DateTime<Utc>) -> Result<Option<StoredSession>, StorageError> {
         self.0.run(|connection| {
-            let state: Option<Value> = sessions::table
-                .find(hash(key))
+            let is_customer = customers
+                .field(users::id)
+                .nullable()
+                .eq(sessions::customer_id)
+                .and(customers.field(users::session_epoch).nullable().eq(sessions::customer_epoch));
+            let is_staff = members
+                .field(users::id)
+                .nullable()
+                .eq(sessions::staff_id)
+                .and(members.field(users::session_epoch).nullable().eq(sessions::staff_epoch));
+            let found: Option<(LoginsRow, Option<UserRow>, Option<UserRow>)> = sessions::table
+                .left_join(customers.on(is_customer))
+                .left_join(members.on(is_staff))
+                .filter(sessions::key_hash.eq(hash(key)))
                 .filter(sessions::expires_at.gt(now))
-                .select(sessions::state)
+                .select((
+                    LoginsRow::as_select(),
+                    customers.fields(<UserRow as Selectable<Pg>>::construct_selection()).nullable(),
+                    members.fields(<UserRow as Selectable<Pg>>::construct_selection()).nullable(),
+                ))
                 .first(connection)
                 .optional()?;
-            state
-                .map(|json| serde_json::from_value(json).map_err(invalid_column("sessions", "state")))
-                .transpose()
+            Ok(found.map(|(logins, customer, staff)| StoredSession {
+                logins: logins.into(),
+                customer: customer.map(Into::into),
+                staff: staff.map(Into::into),
+            }))
         })
     }
 
-    fn insert(&self, key: &str, state: &SessionState, expires_at: DateTime<Utc>) -> Result<(), StorageError> {
+    fn insert(&self, key: &str, logins: &Logins, expires_at: DateTime<Utc>) -> Result<(), StorageError> {
         self.0.run(|connection| {
             diesel::insert_into(sessions::table)
                 .values((
                     sessions::key_hash.eq(hash(key)),
-                    sessions::state.eq(to_json(state)),
+                    LoginsRow::from(logins),
                     sessions::expires_at.eq(expires_at),
                 ))
                 .execute(connection)?;
@@ -58,15 +112,10 @@ impl SessionRepository for PgSessions {
         })
     }
 
-    fn update(
-        &self,
-        key: &str,
-        state: &SessionState,
-        expires_at: DateTime<Utc>,
-    ) -> Result<bool, StorageError> {
+    fn update(&self, key: &str, logins: &Logins, expires_at: DateTime<Utc>) -> Result<bool, StorageError> {
         self.0.run(|connection| {
             let changed = diesel::update(sessions::table.find(hash(key)))
-                .set((sessions::state.eq(to_json(state)), sessions::expires_at.eq(expires_at)))
+                .set((LoginsRow::from(logins), sessions::expires_at.eq(expires_at)))
                 .execute(connection)?;
             Ok(changed == 1)
         })

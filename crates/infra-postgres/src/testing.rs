@@ -72,6 +72,24 @@ impl TestDatabase {
         run(&mut self.connection(), sql);
     }
 
+    /// Ends all its connections and lets nobody in, as if it were gone, or lets them in again.
+    ///
+    /// # Panics
+    /// When the server is gone.
+    pub fn set_reachable(&self, is_reachable: bool) {
+        let mut server = server();
+        run(&mut server, &format!("ALTER DATABASE {} ALLOW_CONNECTIONS {is_reachable}", self.name));
+        if !is_reachable {
+            run(
+                &mut server,
+                &format!(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{}'",
+                    self.name
+                ),
+            );
+        }
+    }
+
     /// A digest of every table's rows, under the table's name: equal when nothing was written between.
     ///
     /// # Panics
@@ -95,6 +113,14 @@ impl TestDatabase {
             Some((table.to_owned(), digest.to_owned()))
         });
         pairs.collect()
+    }
+
+    /// Undoes the last migrations, the one of this version (`20261125000002`) as the last.
+    ///
+    /// # Panics
+    /// When one can't be undone.
+    pub fn revert_migrations_to_before(&self, version: &str) {
+        migrations::revert_to_before(&mut self.connection(), version).expect("every down.sql works");
     }
 
     /// Undoes every migration.

@@ -40,9 +40,9 @@ impl PgThreads {
 impl ThreadRepository for PgThreads {
     fn open(&self, thread: &Thread, first: &NewMessage) -> Result<ThreadView, StorageError> {
         self.0.transaction(|connection| {
-            let row = NewThreadRow::new(thread)?;
+            let row = NewThreadRow::new(thread);
             diesel::insert_into(threads::table).values(row).execute(connection)?;
-            let row = MessageRow::new(thread, first)?;
+            let row = MessageRow::new(thread, first);
             diesel::insert_into(thread_messages::table).values(row).execute(connection)?;
             revisions::raise(connection, thread.user_id)?;
             Ok(view::find(connection, thread.id)?.ok_or(DieselError::NotFound)?)

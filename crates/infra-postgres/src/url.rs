@@ -33,10 +33,6 @@ impl DatabaseUrl {
         Ok(Self(url))
     }
 
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// A connection of its own, outside any pool.
     pub(crate) fn establish(&self) -> Result<PgConnection, DatabaseError> {
         PgConnection::establish(&self.0)

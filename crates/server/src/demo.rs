@@ -3,18 +3,17 @@
 mod past;
 
 use crate::wiring::Adapters;
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use application::{
     Ports, UseCases,
     account::{AccountError, Registration},
-    actor::{Actor, Customer, Staff},
+    actor::{Customer, Staff},
     catalogue::{NewProduct, PictureStore},
 };
 use domain::{
-    account::{Password, Profile, Roles, User},
+    account::{Password, Profile},
     catalogue::Description,
     email::EmailAddress,
-    ids::UserId,
     money::{Kurus, Prices},
     text::Line,
 };
@@ -110,14 +109,8 @@ fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
 
 /// Somebody who may add products, for as long as the seeding takes; not an account.
 fn seeder() -> anyhow::Result<Staff> {
-    let nobody = User {
-        id: UserId::new(uuid::Uuid::nil()),
-        email: EmailAddress::new("demo@example.com")?,
-        profile: Profile::named(Line::new("Demo")?, Line::new("Satıcı")?),
-        roles: Roles { is_seller: true, is_admin: false },
-        session_epoch: 0,
-    };
-    Actor::new(None, Some(nobody)).staff().map_err(|_| anyhow!("the seeder is no staff"))
+    let profile = Profile::named(Line::new("Demo")?, Line::new("Satıcı")?);
+    Ok(Staff::of_command_line(EmailAddress::new("demo@example.com")?, profile))
 }
 
 fn create_customer(use_cases: &UseCases) -> anyhow::Result<()> {
@@ -133,9 +126,11 @@ fn create_customer(use_cases: &UseCases) -> anyhow::Result<()> {
     }
 }
 
-/// The demo customer, logged in.
-fn demo_customer(ports: &Ports) -> anyhow::Result<Customer> {
-    let account = ports.users.find_credentials(&EmailAddress::new(CUSTOMER.0)?)?;
-    let (user, _) = account.context("the demo customer is missing")?;
-    Ok(Actor::new(Some(user), None).customer()?)
+/// The demo customer, logged in; `None` when somebody has changed the password of an account that was there.
+fn demo_customer(use_cases: &UseCases) -> anyhow::Result<Option<Customer>> {
+    match use_cases.log_in.as_customer(&EmailAddress::new(CUSTOMER.0)?, &Password::new(CUSTOMER.1)?) {
+        Ok(customer) => Ok(Some(customer)),
+        Err(AccountError::WrongCredentials) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
 }

@@ -9,7 +9,7 @@ use application::{Ports, catalogue::PictureStore, error::StorageError};
 use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCatalogueNotices, PgCategories, PgContact, PgOrders, PgOverview,
+    Database, PgAddresses, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgOrders, PgOverview,
     PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
 };
 use infra_storage::ObjectPictures;
@@ -52,7 +52,7 @@ impl Adapters {
             products: Arc::new(PgProducts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
             synonyms: Arc::new(PgSynonyms::new(database.clone())),
-            catalogue_notices: Arc::new(PgCatalogueNotices::new(database.clone())),
+            catalogue_source: Arc::new(PgCatalogueSource::new(&database)),
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),

@@ -77,8 +77,9 @@ async fn what_sells_here_sells_best_there() {
     let address = customer.save_address().await;
     customer.order(&first, 1, &address).await.ok(201);
     let best = |body: &serde_json::Value| body["products"][0]["_id"] == *first;
-    assert!(best(&one.visitor().get("/api/product/list").await.ok(200)), "here at once");
-    until(&other.visitor(), "/api/product/list", best).await;
+    for shop in [&one, &other] {
+        until(&shop.visitor(), "/api/product/list", best).await;
+    }
     customer.order(&second, 2, &address).await.ok(201);
     let best = |body: &serde_json::Value| body["products"][0]["_id"] == *second;
     until(&other.visitor(), "/api/product/list", best).await;
@@ -92,6 +93,6 @@ async fn a_lost_connection_is_made_up_for() {
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid()",
     );
-    shop.run_sql("UPDATE products SET name = 'Tavla', name_folded = 'tavla'");
+    shop.run_sql("UPDATE products SET name = 'Tavla'");
     until(&shop.visitor(), "/api/product/list", |body| body["products"][0]["name"] == "Tavla").await;
 }

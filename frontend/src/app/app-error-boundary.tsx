@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@/components/button';
+import * as spinnerStyles from '@/components/spinner.module.css';
 
 interface AppErrorBoundaryState {
   broken: boolean;
@@ -16,7 +17,7 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, AppErro
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <main className="loader">
+      <main className={spinnerStyles.loader}>
         <h1>Sayfa açılamadı</h1>
         <p>Bağlantınızı kontrol edip sayfayı yenileyin.</p>
         <Button variant="primary" onClick={() => window.location.reload()}>

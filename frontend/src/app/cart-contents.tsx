@@ -1,20 +1,28 @@
-import { ErrorState } from '@/components/error-state';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
-import { cartAmount, includedVat } from '@/entities/cart/rules';
+import { cartAmount, includedVat, type CartItem } from '@/entities/cart/rules';
 import { CartItemList } from '@/features/cart/cart-item-list';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
+import * as styles from './cart-contents.module.css';
 
 /** Items and order of a cart that has something in it. */
 export default function CartContents() {
-  const { items, isPending, error, retry } = useCartItems();
-  if (error) {
-    return <ErrorState text="Sepetteki ürünler yüklenemedi." error={error} onRetry={retry} />;
-  }
-  if (isPending) return <Skeleton className="h-40" />;
+  return (
+    <QueryView
+      query={useCartItems()}
+      skeleton={<Skeleton height="10rem" />}
+      failure="Sepetteki ürünler yüklenemedi."
+    >
+      {(items) => <Contents items={items} />}
+    </QueryView>
+  );
+}
+
+function Contents({ items }: { items: CartItem[] }) {
   const amount = cartAmount(items);
   return (
-    <div className="cart">
+    <div className={styles.columns}>
       <CartItemList items={items} />
       <OrderSummary
         items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import * as layoutStyles from '@/components/layout.module.css';
 import { PageSpinner } from '@/components/spinner';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { staffSessionQuery, useSession } from '@/entities/session/queries';
@@ -29,8 +30,8 @@ export function RequireCustomer({ heading, children }: GuardProps & { heading: s
   // Another customer starts afresh; the same one, logged in again, goes on where they were.
   if (user) return <Fragment key={user._id}>{children}</Fragment>;
   return (
-    <div className="wrap">
-      <div className="page-head">
+    <div className={layoutStyles.wrap}>
+      <div className={layoutStyles.pageHead}>
         <h1>{heading}</h1>
       </div>
       <EmptyState art="fincan" text="Bu sayfa için giriş yapın">

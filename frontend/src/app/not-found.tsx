@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
+import * as emptyStateStyles from '@/components/empty-state.module.css';
+import * as layoutStyles from '@/components/layout.module.css';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from './use-page-title';
 
@@ -7,8 +9,8 @@ import { usePageTitle } from './use-page-title';
 export function NotFound() {
   usePageTitle('Sayfa bulunamadı');
   return (
-    <div className="wrap">
-      <div className="empty">
+    <div className={layoutStyles.wrap}>
+      <div className={emptyStateStyles.empty}>
         <img src="/art/domino.svg" alt="" width={176} height={176} />
         <h1>Sayfa bulunamadı</h1>
         <small>Aradığınız sayfa taşınmış veya kaldırılmış olabilir.</small>

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
+import { ConfirmHost } from '@/components/confirm-host';
 import { useToasterLoaded } from '@/components/toast';
 
 const Toaster = lazy(() => import('@/components/toaster'));
@@ -14,6 +15,7 @@ export function Providers({ client, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={client}>
       {children}
+      <ConfirmHost />
       {toasterLoaded && (
         <Suspense>
           <Toaster />

@@ -1,14 +1,26 @@
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+import * as styles from './badge.module.css';
+import { Icon } from './icon';
 
 type BadgeTone = 'open' | 'closed' | 'paid' | 'wait' | 'new' | 'sale';
+
+const toneClasses: Record<BadgeTone, string> = {
+  open: styles.open,
+  closed: styles.closed,
+  paid: styles.paid,
+  wait: styles.wait,
+  new: styles.unread,
+  sale: styles.sale,
+};
 
 /** A short mark in words; colour never speaks alone. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
-    <span className={`badge badge-${tone}`}>
-      {tone === 'paid' && <Check className="icon" aria-hidden="true" />}
-      {tone === 'wait' && <Clock className="icon" aria-hidden="true" />}
+    <span className={classNames(styles.badge, toneClasses[tone])}>
+      {tone === 'paid' && <Icon of={Check} />}
+      {tone === 'wait' && <Icon of={Clock} />}
       {children}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as styles from './breadcrumb.module.css';
 
 interface Crumb {
   label: string;
@@ -8,7 +9,7 @@ interface Crumb {
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Sayfa yolu">
+    <nav className={styles.crumbs} data-print="hide" aria-label="Sayfa yolu">
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={label}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
+import * as styles from './button.module.css';
 
 export type ButtonVariant =
   'primary' | 'outline' | 'felt' | 'tile' | 'ghost-dark' | 'quiet' | 'danger' | 'danger-quiet';
@@ -11,9 +12,26 @@ interface ButtonLook {
   className?: string | undefined;
 }
 
+const variantClasses: Record<ButtonVariant, string> = {
+  primary: styles.primary,
+  outline: styles.outline,
+  felt: styles.felt,
+  tile: styles.tile,
+  'ghost-dark': styles.ghostDark,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  'danger-quiet': styles.dangerQuiet,
+};
+
 /** The look of a button, also for links that lead somewhere. */
 export function buttonClass({ variant = 'outline', large, wide, className }: ButtonLook): string {
-  return classNames('btn', `btn-${variant}`, large && 'btn-large', wide && 'btn-wide', className);
+  return classNames(
+    styles.button,
+    variantClasses[variant],
+    large && styles.large,
+    wide && styles.wide,
+    className,
+  );
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
@@ -52,7 +70,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy && <span className="spinner" aria-hidden="true" />}
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
   );

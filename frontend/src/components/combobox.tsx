@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react';
+import * as styles from './combobox.module.css';
 import { Field } from './field';
-import './combobox.css';
+import * as fieldStyles from './field.module.css';
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string;
@@ -55,11 +56,11 @@ export function Combobox({
   }
 
   return (
-    <Field label={label} error={error} wrapperClass="suggest">
+    <Field label={label} error={error} wrapperClass={styles.combobox}>
       {(control) => (
         <>
           <input
-            className="input"
+            className={fieldStyles.input}
             {...input}
             {...control}
             role="combobox"
@@ -80,7 +81,7 @@ export function Combobox({
             }}
           />
           {open && (
-            <div className="suggestions" id={listId} role="listbox" aria-label="Öneriler">
+            <div className={styles.list} id={listId} role="listbox" aria-label="Öneriler">
               {suggestions.map((suggestion, index) => (
                 <div
                   key={suggestion}

@@ -1,55 +1,41 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { buttonClass } from './button';
+import { useConfirmState } from './confirm';
+import * as dialogStyles from './dialog.module.css';
+import { Icon } from './icon';
 import { useReturnFocus } from './use-return-focus';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The question, word for word. */
-  question: string;
-  /** What is about to go: the item's name. */
-  children?: ReactNode;
-  confirmLabel?: string;
-  onConfirm: () => void;
-}
-
-/** Asks before something is deleted. Only its own buttons and Escape close it. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  question,
-  children,
-  confirmLabel = 'Sil',
-  onConfirm,
-}: ConfirmDialogProps) {
+/** Shows what `confirm` asks. Only its own buttons and Escape close it. */
+export default function ConfirmDialog() {
+  const asked = useConfirmState((state) => state.open);
   const returnFocus = useReturnFocus();
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root
+      open={asked !== undefined}
+      onOpenChange={(open) => {
+        if (!open) asked?.answer(false);
+      }}
+    >
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="backdrop">
-          <AlertDialog.Content
-            className="dialog"
-            {...returnFocus}
-            {...(children ? {} : { 'aria-describedby': undefined })}
-          >
-            <div className="dialog-head">
-              <AlertDialog.Title>{question}</AlertDialog.Title>
+        <AlertDialog.Overlay className={dialogStyles.backdrop}>
+          <AlertDialog.Content className={dialogStyles.dialog} {...returnFocus}>
+            <div className={dialogStyles.head}>
+              <AlertDialog.Title>{asked?.question}</AlertDialog.Title>
             </div>
-            {children && (
-              <AlertDialog.Description className="dialog-body">{children}</AlertDialog.Description>
-            )}
-            <div className="dialog-foot">
+            <AlertDialog.Description className={dialogStyles.body}>
+              {asked?.subject}
+            </AlertDialog.Description>
+            <div className={dialogStyles.foot}>
               <AlertDialog.Cancel className={buttonClass({ variant: 'outline' })}>
                 Vazgeç
               </AlertDialog.Cancel>
               <AlertDialog.Action
                 className={buttonClass({ variant: 'danger' })}
-                onClick={onConfirm}
+                onClick={() => asked?.answer(true)}
               >
-                <Trash2 className="icon" aria-hidden="true" />
-                {confirmLabel}
+                <Icon of={Trash2} />
+                {asked?.confirmLabel ?? 'Sil'}
               </AlertDialog.Action>
             </div>
           </AlertDialog.Content>

@@ -5,6 +5,7 @@ import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
 import { Button } from './button';
 import { TextField } from './field';
 import { showFieldErrors } from './form-errors';
+import * as formGridStyles from './form-grid.module.css';
 
 const schema = z.object({ email: requiredEmail(), password: requiredPassword('Şifre') });
 
@@ -40,7 +41,7 @@ export function CredentialsForm({
   });
 
   return (
-    <form className="form-grid" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={formGridStyles.grid} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="E-Posta"
         type="email"

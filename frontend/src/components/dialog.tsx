@@ -2,6 +2,10 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import * as densityStyles from './density.module.css';
+import * as styles from './dialog.module.css';
+import { Icon } from './icon';
+import * as iconButtonStyles from './icon-button.module.css';
 import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
@@ -13,6 +17,8 @@ interface DialogProps {
   cross?: boolean;
   /** The walnut strip on top; only the login dialog wears it. */
   accent?: boolean;
+  /** The seller's dialogs have smaller controls. */
+  dense?: boolean;
   className?: string;
   /** Buttons under a hairline at the bottom. */
   footer?: ReactNode;
@@ -27,6 +33,7 @@ export function Dialog({
   large = false,
   cross = true,
   accent = false,
+  dense = false,
   className,
   footer,
   children,
@@ -35,23 +42,28 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="backdrop">
+        <RadixDialog.Overlay className={styles.backdrop}>
           <RadixDialog.Content
-            className={classNames('dialog', large && 'is-large', className)}
+            className={classNames(
+              styles.dialog,
+              large && styles.large,
+              dense && densityStyles.dense,
+              className,
+            )}
             aria-describedby={undefined}
             {...returnFocus}
           >
-            {accent && <div className="dialog-crest" aria-hidden="true" />}
-            <div className="dialog-head">
+            {accent && <div className={styles.crest} aria-hidden="true" />}
+            <div className={styles.head}>
               <RadixDialog.Title>{title}</RadixDialog.Title>
               {cross && (
-                <RadixDialog.Close className="icon-btn" aria-label="Kapat">
-                  <X className="icon" aria-hidden="true" />
+                <RadixDialog.Close className={iconButtonStyles.iconButton} aria-label="Kapat">
+                  <Icon of={X} />
                 </RadixDialog.Close>
               )}
             </div>
-            <div className="dialog-body">{children}</div>
-            {footer && <div className="dialog-foot">{footer}</div>}
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.foot}>{footer}</div>}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>

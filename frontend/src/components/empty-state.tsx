@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   /** A drawing in public/art, without its ending. */
@@ -11,7 +12,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ art, text, hint, children }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       <img src={`/art/${art}.svg`} alt="" width={176} height={176} />
       <p>{text}</p>
       {hint && <small>{hint}</small>}

@@ -1,6 +1,9 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { NetworkError } from '@/api/errors';
+import * as alertStyles from './alert.module.css';
 import { Button } from './button';
+import * as styles from './error-state.module.css';
+import { Icon } from './icon';
 
 interface ErrorStateProps {
   text: string;
@@ -12,11 +15,11 @@ interface ErrorStateProps {
 /** Stands where the content would be when it could not be fetched. */
 export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
   const isOffline = error instanceof NetworkError;
-  const Icon = isOffline ? WifiOff : CircleAlert;
+  const icon = isOffline ? WifiOff : CircleAlert;
   return (
-    <div className="alert" role="alert">
-      <Icon className="icon" aria-hidden="true" />
-      <div className="grid justify-items-start gap-3">
+    <div className={alertStyles.alert} role="alert">
+      <Icon of={icon} />
+      <div className={styles.content}>
         <p>
           {text}
           {isOffline && ' İnternet bağlantınızı kontrol edin.'}

@@ -8,6 +8,8 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { classNames } from '@/lib/class-names';
+import * as styles from './field.module.css';
+import { Icon } from './icon';
 
 interface Labelled {
   label: ReactNode;
@@ -35,7 +37,7 @@ export function Field({ id, label, hint, error, wrapperClass, children }: FieldP
   const noteId = `${controlId}-not`;
   const note = error ?? hint;
   return (
-    <div className={classNames('field', error && 'has-error', wrapperClass)}>
+    <div className={classNames(styles.field, error && styles.hasError, wrapperClass)}>
       <label htmlFor={controlId}>{label}</label>
       {children({
         id: controlId,
@@ -43,13 +45,13 @@ export function Field({ id, label, hint, error, wrapperClass, children }: FieldP
         'aria-describedby': note ? noteId : undefined,
       })}
       {error ? (
-        <p className="field-error" id={noteId}>
-          <CircleAlert className="icon" aria-hidden="true" />
+        <p className={styles.error} id={noteId}>
+          <Icon of={CircleAlert} />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={noteId}>
+          <p className={styles.hint} id={noteId}>
             {hint}
           </p>
         )
@@ -72,7 +74,9 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
-      {(control) => <input className={classNames('input', className)} {...input} {...control} />}
+      {(control) => (
+        <input className={classNames(styles.input, className)} {...input} {...control} />
+      )}
     </Field>
   );
 }
@@ -92,7 +96,7 @@ export function TextareaField({
   return (
     <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
       {(control) => (
-        <textarea className={classNames('textarea', className)} {...textarea} {...control} />
+        <textarea className={classNames(styles.textarea, className)} {...textarea} {...control} />
       )}
     </Field>
   );
@@ -112,7 +116,9 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} wrapperClass={wrapperClass}>
-      {(control) => <select className={classNames('select', className)} {...select} {...control} />}
+      {(control) => (
+        <select className={classNames(styles.select, className)} {...select} {...control} />
+      )}
     </Field>
   );
 }

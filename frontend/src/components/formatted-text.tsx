@@ -1,5 +1,5 @@
 import { textBlocks } from '@/lib/text-blocks';
-import './formatted-text.css';
+import * as styles from './formatted-text.module.css';
 
 interface FormattedTextProps {
   /** Lines: `## ` heading, `- ` list item, blank line between paragraphs. */
@@ -11,7 +11,7 @@ interface FormattedTextProps {
 /** A legal text as the server writes it. */
 export function FormattedText({ body, heading: Heading }: FormattedTextProps) {
   return (
-    <div className="formatted-text">
+    <div className={styles.text}>
       {textBlocks(body).map((block, index) => {
         if (block.kind === 'heading') return <Heading key={index}>{block.text}</Heading>;
         if (block.kind === 'paragraph') return <p key={index}>{block.lines.join('\n')}</p>;

@@ -1,4 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
+import * as alertStyles from './alert.module.css';
 
 interface LazyBoundaryProps {
   /** Stands there until the code has come. */
@@ -25,7 +26,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
     if (!this.state.broken) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (optional) return null;
     return (
-      <p className="alert" role="alert">
+      <p className={alertStyles.alert} role="alert">
         Bu bölüm açılamadı. Bağlantınızı kontrol edip sayfayı yenileyin.
       </p>
     );

@@ -1,10 +1,11 @@
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import * as panelStyles from './panel.module.css';
 
 /** A list that filters have emptied, and the way back to all of it. */
 export function NoResults({ text, onClear }: { text: string; onClear: () => void }) {
   return (
-    <div className="panel">
+    <div className={panelStyles.panel}>
       <EmptyState art="zar" text={text}>
         <Button variant="primary" onClick={onClear}>
           Süzgeçleri temizle

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
+import * as styles from './seller-page.module.css';
+import * as textStyles from './text.module.css';
 
 interface SellerPageProps {
   title: string;
   /** Beside the title: "10 ürün". */
   aside?: ReactNode;
+  /** Whether the heading is printed with the page. */
+  printed?: boolean;
   children: ReactNode;
 }
 
 /** Heading and content of one screen of the seller area. */
-export function SellerPage({ title, aside, children }: SellerPageProps) {
+export function SellerPage({ title, aside, printed = true, children }: SellerPageProps) {
   return (
     <>
-      <div className="seller-head">
+      <div className={styles.head} data-print={printed ? undefined : 'hide'}>
         <h1 tabIndex={-1}>{title}</h1>
-        {aside && <span className="muted">{aside}</span>}
+        {aside && <span className={textStyles.muted}>{aside}</span>}
       </div>
       {children}
     </>
@@ -22,5 +26,5 @@ export function SellerPage({ title, aside, children }: SellerPageProps) {
 
 /** A place for the focus when what had it is gone. */
 export function focusPageHeading(): void {
-  document.querySelector<HTMLElement>('.seller-head h1')?.focus();
+  document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -1,10 +1,14 @@
 import { Info } from 'lucide-react';
+import { classNames } from '@/lib/class-names';
+import * as alertStyles from './alert.module.css';
+import { Icon } from './icon';
+import * as styles from './session-expired-notice.module.css';
 
 /** Why a login dialog opened by itself. */
 export function SessionExpiredNotice() {
   return (
-    <p className="alert is-info mb-5" role="status">
-      <Info className="icon" aria-hidden="true" />
+    <p className={classNames(alertStyles.alert, alertStyles.info, styles.notice)} role="status">
+      <Icon of={Info} />
       Oturumunuzun süresi doldu. Devam etmek için yeniden giriş yapın.
     </p>
   );

@@ -1,3 +1,5 @@
+import * as styles from './spinner.module.css';
+
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /** A tea saucer that turns while something loads. */
@@ -24,7 +26,7 @@ export function Spinner() {
 /** The saucer in the middle of an otherwise empty page. */
 export function PageSpinner() {
   return (
-    <div className="loader" role="status">
+    <div className={styles.loader} role="status">
       <Spinner />
       <p>Yükleniyor...</p>
     </div>

@@ -1,6 +1,9 @@
 import { Check, X } from 'lucide-react';
 import toast, { Toaster as HotToaster, resolveValue, type Toast } from 'react-hot-toast';
 import { classNames } from '@/lib/class-names';
+import { Icon } from './icon';
+import * as tileStyles from './tile.module.css';
+import * as styles from './toaster.module.css';
 
 /** How long a toast stays and how many fit are the library's own defaults. */
 export function showToast(kind: 'success' | 'error', text: string) {
@@ -22,14 +25,14 @@ export default function Toaster() {
 
 function ToastCard({ news }: { news: Toast }) {
   const failed = news.type === 'error';
-  const Icon = failed ? X : Check;
+  const icon = failed ? X : Check;
   return (
     <div
-      className={classNames('toast', failed && 'is-error', !news.visible && 'is-leaving')}
+      className={classNames(styles.toast, failed && styles.error, !news.visible && styles.leaving)}
       {...news.ariaProps}
     >
-      <span className="tile" aria-hidden="true">
-        <Icon className="icon" />
+      <span className={classNames(tileStyles.tile, styles.tile)} aria-hidden="true">
+        <Icon of={icon} />
       </span>
       {resolveValue(news.message, news)}
     </div>

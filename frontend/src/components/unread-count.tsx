@@ -1,11 +1,20 @@
+import { classNames } from '@/lib/class-names';
+import * as styles from './unread-count.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+interface UnreadCountProps {
+  count: number;
+  className?: string;
+}
+
 /** A number in red beside a link; nothing when there is nothing to read. */
-export function UnreadCount({ count }: { count: number }) {
+export function UnreadCount({ count, className }: UnreadCountProps) {
   if (count === 0) return null;
   return (
     <>
       {/* Between the words on both sides, for who hears them. */}{' '}
-      <span className="count">
-        {count > 99 ? '99+' : count} <span className="sr-only">okunmamış</span>
+      <span className={classNames(styles.count, className)}>
+        {count > 99 ? '99+' : count} <VisuallyHidden>okunmamış</VisuallyHidden>
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 use super::{AccountError, PasswordHasher, UserRepository};
 use crate::{actor::Customer, ports::Ports};
-use domain::account::{Password, User};
+use domain::account::Password;
 use std::sync::Arc;
 
 /// Changes a customer's own password, which ends every other login of the account.
@@ -14,17 +14,23 @@ impl ChangePassword {
         Self { users: Arc::clone(&ports.users), hasher: Arc::clone(&ports.hasher) }
     }
 
-    /// Changes the password and answers the account with its new session epoch.
+    /// Changes the password and returns the customer with the new session epoch.
     ///
     /// # Errors
     /// [`AccountError::WrongCurrentPassword`], [`AccountError::Storage`].
-    pub fn run(&self, customer: &Customer, current: &Password, new: &Password) -> Result<User, AccountError> {
+    pub fn run(
+        &self,
+        customer: &Customer,
+        current: &Password,
+        new: &Password,
+    ) -> Result<Customer, AccountError> {
         let found = self.users.find_credentials(&customer.user().email)?;
         if !self.hasher.verify(current, found.as_ref().map(|(_, hash)| hash))? {
             return Err(AccountError::WrongCurrentPassword);
         }
         let hash = self.hasher.hash(new)?;
-        self.users.set_password(customer.id(), &hash)?.ok_or(AccountError::WrongCurrentPassword)
+        let changed = self.users.set_password(customer.id(), &hash)?;
+        changed.map(Customer::new).ok_or(AccountError::WrongCurrentPassword)
     }
 }
 

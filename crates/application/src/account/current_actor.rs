@@ -1,62 +1,52 @@
-use super::UserRepository;
 use crate::{
-    actor::{Actor, Login},
+    actor::Actor,
+    clock::Clock,
     error::StorageError,
     ports::Ports,
+    session::{Logins, SessionRepository},
 };
 use std::sync::Arc;
 
-/// Turns what a session remembers into the accounts as they are now.
+/// Turns a session's key into the accounts that are logged in by it, as they are now.
 pub struct CurrentActor {
-    users: Arc<dyn UserRepository>,
+    sessions: Arc<dyn SessionRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl CurrentActor {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { users: Arc::clone(&ports.users) }
+        Self { sessions: Arc::clone(&ports.sessions), clock: Arc::clone(&ports.clock) }
     }
 
-    /// The actor. A login whose account is gone, or whose password was changed since, counts as none.
+    /// Returns what the session remembers and who that is; `None` without such a session. A login whose account
+    /// is gone, or whose password was changed since, is remembered but nobody's.
     ///
     /// # Errors
-    /// [`StorageError`] when the accounts can't be read.
-    pub fn run(&self, customer: Option<Login>, staff: Option<Login>) -> Result<Actor, StorageError> {
-        let mut ids: Vec<_> = customer.iter().chain(&staff).map(|login| login.user_id).collect();
-        ids.dedup();
-        if ids.is_empty() {
-            return Ok(Actor::default());
-        }
-        let users = self.users.find(&ids)?;
-        let account = |login: Option<Login>| {
-            let login = login?;
-            users
-                .iter()
-                .find(|user| user.id == login.user_id && user.session_epoch == login.session_epoch)
-                .cloned()
-        };
-        Ok(Actor::new(account(customer), account(staff)))
+    /// [`StorageError`] when sessions can't be read.
+    pub fn run(&self, key: &str) -> Result<Option<(Logins, Actor)>, StorageError> {
+        let session = self.sessions.load(key, self.clock.now())?;
+        Ok(session.map(|session| (session.logins, Actor::new(session.customer, session.staff))))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::CurrentActor;
-    use crate::{account::MockUserRepository, actor::Login, testing::user};
+    use crate::{
+        session::{Logins, MockSessionRepository, StoredSession},
+        testing::{fixed_clock, moment, user},
+    };
     use std::sync::Arc;
 
     #[test]
-    fn a_login_from_before_a_password_change_is_none() {
-        let mut users = MockUserRepository::new();
-        users.expect_find().returning(|_| Ok(vec![user()]));
-        let current = CurrentActor { users: Arc::new(users) };
-        let login = |session_epoch| Some(Login { user_id: user().id, session_epoch });
-        assert!(current.run(login(user().session_epoch), None).unwrap().customer().is_ok());
-        assert!(current.run(login(user().session_epoch - 1), None).unwrap().customer().is_err());
-    }
-
-    #[test]
-    fn a_visitor_costs_no_query() {
-        let current = CurrentActor { users: Arc::new(MockUserRepository::new()) };
-        assert!(current.run(None, None).unwrap().customer().is_err());
+    fn whoever_the_session_names_is_asking() {
+        let mut sessions = MockSessionRepository::new();
+        sessions.expect_load().withf(|key, now| key == "anahtar" && *now == moment()).returning(|_, _| {
+            Ok(Some(StoredSession { logins: Logins::default(), customer: Some(user()), staff: None }))
+        });
+        let current = CurrentActor { sessions: Arc::new(sessions), clock: fixed_clock() };
+        let (_, actor) = current.run("anahtar").unwrap().unwrap();
+        assert_eq!(actor.customer().unwrap().user(), &user());
+        assert!(actor.staff().is_err());
     }
 }

@@ -1,5 +1,8 @@
 use super::{AccountError, PasswordHasher, UserRepository};
-use crate::ports::Ports;
+use crate::{
+    actor::{Customer, Staff},
+    ports::Ports,
+};
 use domain::{
     account::{Password, User},
     email::EmailAddress,
@@ -17,25 +20,28 @@ impl LogIn {
         Self { users: Arc::clone(&ports.users), hasher: Arc::clone(&ports.hasher) }
     }
 
-    /// The account, for the customer login.
+    /// Returns the customer who has this e-mail and password.
     ///
     /// # Errors
     /// [`AccountError::WrongCredentials`] alike for an unknown e-mail and a wrong password,
     /// [`AccountError::Storage`].
-    pub fn as_customer(&self, email: &EmailAddress, password: &Password) -> Result<User, AccountError> {
+    pub fn as_customer(&self, email: &EmailAddress, password: &Password) -> Result<Customer, AccountError> {
+        self.account(email, password).map(Customer::new)
+    }
+
+    /// Returns the member of staff who has this e-mail and password.
+    ///
+    /// # Errors
+    /// As [`Self::as_customer`], and [`AccountError::NotStaff`].
+    pub fn as_staff(&self, email: &EmailAddress, password: &Password) -> Result<Staff, AccountError> {
+        Staff::new(self.account(email, password)?).ok_or(AccountError::NotStaff)
+    }
+
+    fn account(&self, email: &EmailAddress, password: &Password) -> Result<User, AccountError> {
         let found = self.users.find_credentials(email)?;
         let hash = found.as_ref().map(|(_, hash)| hash);
         let right = self.hasher.verify(password, hash)?;
         found.filter(|_| right).map(|(user, _)| user).ok_or(AccountError::WrongCredentials)
-    }
-
-    /// The account, for the staff login.
-    ///
-    /// # Errors
-    /// As [`Self::as_customer`], and [`AccountError::NotStaff`].
-    pub fn as_staff(&self, email: &EmailAddress, password: &Password) -> Result<User, AccountError> {
-        let user = self.as_customer(email, password)?;
-        if user.roles.is_staff() { Ok(user) } else { Err(AccountError::NotStaff) }
     }
 }
 
@@ -44,7 +50,7 @@ mod tests {
     use super::LogIn;
     use crate::{
         account::{AccountError, MockPasswordHasher, MockUserRepository, PasswordHash},
-        testing::{seller, user},
+        testing::{customer, seller, staff, user},
     };
     use domain::{
         account::{Password, User},
@@ -82,8 +88,8 @@ mod tests {
     #[test]
     fn the_staff_login_takes_staff_only() {
         let (email, right) = input("doğru");
-        assert_eq!(log_in(Some(seller())).as_staff(&email, &right).unwrap(), seller());
+        assert_eq!(log_in(Some(seller())).as_staff(&email, &right).unwrap(), staff());
         assert!(matches!(log_in(Some(user())).as_staff(&email, &right), Err(AccountError::NotStaff)));
-        assert_eq!(log_in(Some(user())).as_customer(&email, &right).unwrap(), user());
+        assert_eq!(log_in(Some(user())).as_customer(&email, &right).unwrap(), customer());
     }
 }

@@ -1,8 +1,11 @@
 use crate::error::StorageError;
 use domain::{
-    account::{Password, Profile, Roles, User},
+    account::{Password, PersonName, Profile, Roles, User},
     email::EmailAddress,
     ids::UserId,
+    limits,
+    phone::OptionalPhone,
+    text::OptionalLine,
 };
 
 /// A password's argon2id hash in PHC form; never printed.
@@ -46,6 +49,17 @@ pub struct NewUser {
     pub at: chrono::DateTime<chrono::Utc>,
 }
 
+/// New values for some fields of a profile; what is `None` stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is explained at Profile")]
+pub struct ProfileChange {
+    pub first_name: Option<PersonName>,
+    pub last_name: Option<PersonName>,
+    pub phone: Option<OptionalPhone>,
+    pub location: Option<OptionalLine<{ limits::TEXT }>>,
+    pub postal_code: Option<OptionalLine<{ limits::TEXT }>>,
+}
+
 /// Whether an account was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Inserted {
@@ -61,14 +75,11 @@ pub trait UserRepository: Send + Sync {
     /// Makes an account, unless its e-mail is taken (also by a registration under way).
     fn insert(&self, user: &NewUser) -> Result<Inserted, StorageError>;
 
-    /// The accounts with these ids, in any order; unknown ids are left out.
-    fn find(&self, ids: &[UserId]) -> Result<Vec<User>, StorageError>;
-
     /// The account with this e-mail and its password's hash.
     fn find_credentials(&self, email: &EmailAddress) -> Result<Option<(User, PasswordHash)>, StorageError>;
 
-    /// Replaces the profile; `None` when there is no such account.
-    fn update_profile(&self, id: UserId, profile: &Profile) -> Result<Option<User>, StorageError>;
+    /// Writes the fields that the change names, and only these; `None` when there is no such account.
+    fn update_profile(&self, id: UserId, change: &ProfileChange) -> Result<Option<User>, StorageError>;
 
     /// Replaces the password and raises the session epoch, which ends every login made before.
     /// `None` when there is no such account.

@@ -1,7 +1,7 @@
 use super::{AccountError, Inserted, MakeAccount, NewAccount};
-use crate::ports::Ports;
+use crate::{actor::Customer, ports::Ports};
 use domain::{
-    account::{Password, PersonName, Profile, Roles, User},
+    account::{Password, PersonName, Profile, Roles},
     email::EmailAddress,
 };
 
@@ -28,11 +28,11 @@ impl Register {
         Self { accounts: MakeAccount::new(ports) }
     }
 
-    /// Makes the account.
+    /// Makes the account and returns it as logged in.
     ///
     /// # Errors
     /// [`AccountError::EmailTaken`], [`AccountError::Storage`].
-    pub fn run(&self, registration: Registration) -> Result<User, AccountError> {
+    pub fn run(&self, registration: Registration) -> Result<Customer, AccountError> {
         let customer = NewAccount {
             email: registration.email,
             password: registration.password,
@@ -40,7 +40,7 @@ impl Register {
             roles: Roles::default(),
         };
         match self.accounts.run(customer)? {
-            Inserted::Yes(user) => Ok(user),
+            Inserted::Yes(user) => Ok(Customer::new(user)),
             Inserted::EmailTaken => Err(AccountError::EmailTaken),
         }
     }

@@ -1,23 +1,6 @@
-use super::{AccountError, UserRepository};
+use super::{AccountError, ProfileChange, UserRepository};
 use crate::{actor::Customer, ports::Ports};
-use domain::account::{PersonName, Profile, User};
-use domain::{limits, phone::OptionalPhone, text::OptionalLine};
 use std::sync::Arc;
-
-/// New values for some fields of a profile; what is `None` stays as it was.
-#[derive(Clone, Debug, Default)]
-pub struct ProfileChange {
-    /// First name.
-    pub first_name: Option<PersonName>,
-    /// Last name.
-    pub last_name: Option<PersonName>,
-    /// Telephone.
-    pub phone: Option<OptionalPhone>,
-    /// Place.
-    pub location: Option<OptionalLine<{ limits::TEXT }>>,
-    /// Postal code.
-    pub postal_code: Option<OptionalLine<{ limits::TEXT }>>,
-}
 
 /// Changes a customer's own profile; the e-mail can't be changed here.
 pub struct UpdateProfile {
@@ -29,44 +12,37 @@ impl UpdateProfile {
         Self { users: Arc::clone(&ports.users) }
     }
 
-    /// Applies the change and answers the account as it is then.
+    /// Applies the change and returns the customer as they are then. What the change leaves out stays as it is in
+    /// that moment, also when somebody else has just changed it.
     ///
     /// # Errors
     /// [`AccountError::WrongCredentials`] when the account has gone meanwhile, [`AccountError::Storage`].
-    pub fn run(&self, customer: &Customer, change: ProfileChange) -> Result<User, AccountError> {
-        let old = customer.user().profile.clone();
-        let profile = Profile {
-            first_name: change.first_name.unwrap_or(old.first_name),
-            last_name: change.last_name.unwrap_or(old.last_name),
-            phone: change.phone.unwrap_or(old.phone),
-            location: change.location.unwrap_or(old.location),
-            postal_code: change.postal_code.unwrap_or(old.postal_code),
-        };
-        self.users.update_profile(customer.id(), &profile)?.ok_or(AccountError::WrongCredentials)
+    pub fn run(&self, customer: &Customer, change: &ProfileChange) -> Result<Customer, AccountError> {
+        let changed = self.users.update_profile(customer.id(), change)?;
+        changed.map(Customer::new).ok_or(AccountError::WrongCredentials)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ProfileChange, UpdateProfile};
+    use super::UpdateProfile;
     use crate::{
-        account::MockUserRepository,
+        account::{MockUserRepository, ProfileChange},
         testing::{customer, user},
     };
     use domain::text::Line;
     use std::sync::Arc;
 
     #[test]
-    fn fields_left_out_stay() {
-        let mut users = MockUserRepository::new();
-        users.expect_update_profile().once().returning(|_, profile| {
-            let mut changed = user();
-            changed.profile = profile.clone();
-            Ok(Some(changed))
-        });
+    fn only_what_is_to_change_is_handed_on() {
         let change = ProfileChange { first_name: Some(Line::new("Yeni").unwrap()), ..Default::default() };
-        let changed = UpdateProfile { users: Arc::new(users) }.run(&customer(), change).unwrap();
-        assert_eq!(changed.profile.first_name.as_str(), "Yeni");
-        assert_eq!(changed.profile.last_name, user().profile.last_name);
+        let wanted = change.clone();
+        let mut users = MockUserRepository::new();
+        users
+            .expect_update_profile()
+            .withf(move |id, change| *id == user().id && *change == wanted)
+            .once()
+            .returning(|_, _| Ok(Some(user())));
+        assert!(UpdateProfile { users: Arc::new(users) }.run(&customer(), &change).is_ok());
     }
 }

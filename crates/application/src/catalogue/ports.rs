@@ -1,65 +1,16 @@
-use super::PictureRefused;
-use crate::{
-    error::StorageError,
-    page::{Page, PageRequest},
-};
+use super::{PictureRefused, live::Outdated};
+use crate::error::StorageError;
 use chrono::{DateTime, Utc};
 use domain::{
-    catalogue::{Category, PictureKey, PictureWidth, Product, ProductDetails},
-    ids::{CategoryId, ProductId},
-    money::Kurus,
-    search::{QueryVariant, Synonym},
+    catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails},
+    ids::ProductId,
+    search::Synonym,
 };
 use std::{
+    collections::HashMap,
     pin::Pin,
     task::{Context, Poll},
 };
-
-/// In which order products are listed. Ties go to the newest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ProductSort {
-    /// What fits a search best first, then most pieces ordered (and not cancelled), then newest.
-    #[default]
-    Best,
-    /// Newest first.
-    Newest,
-    /// Cheapest offer first.
-    PriceAscending,
-    /// Dearest offer first.
-    PriceDescending,
-    /// By name, in Turkish order.
-    Name,
-}
-
-/// Which products to list.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ProductFilter {
-    /// How a search can be understood, likeliest first: one of them has to fit the name. Empty: no search.
-    pub variants: Vec<QueryVariant>,
-    /// Only of this category.
-    pub category: Option<CategoryId>,
-    /// Only in stock (`true`) or out of stock (`false`).
-    pub in_stock: Option<bool>,
-    /// Only for sale at this price or more.
-    pub min_price: Option<Kurus>,
-    /// Only for sale at this price or less.
-    pub max_price: Option<Kurus>,
-    /// Order.
-    pub sort: ProductSort,
-    /// One page; `None` lists all.
-    pub page: Option<PageRequest>,
-}
-
-/// Where a product's page is, and when it last changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProductPage {
-    /// The product.
-    pub id: ProductId,
-    /// Label of its category.
-    pub category: String,
-    /// When it was last changed.
-    pub updated_at: DateTime<Utc>,
-}
 
 /// A product to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,6 +41,17 @@ pub enum ProductChange {
     },
 }
 
+impl ProductChange {
+    /// The product's id.
+    #[must_use]
+    pub const fn id(&self) -> ProductId {
+        match self {
+            Self::Add(record) => record.id,
+            Self::Update { before, .. } => before.id,
+        }
+    }
+}
+
 /// What became of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Applied {
@@ -102,23 +64,6 @@ pub enum Applied {
 /// Keeps products.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ProductRepository: Send + Sync {
-    /// The products that fit, and how many fit in all. Without a page the page holds them all.
-    fn list(&self, filter: &ProductFilter) -> Result<Page<Product>, StorageError>;
-
-    /// Where the products' pages are, in a lasting order: at most `limit`, after the first `skipped`.
-    fn pages(&self, skipped: u64, limit: u32) -> Result<Vec<ProductPage>, StorageError>;
-
-    /// How many products there are.
-    fn count(&self) -> Result<u64, StorageError>;
-    /// The first of the products that fit, without counting the others.
-    fn first(&self, filter: &ProductFilter, limit: u32) -> Result<Vec<Product>, StorageError>;
-
-    /// The ids of all products, best selling first.
-    fn best_first(&self) -> Result<Vec<ProductId>, StorageError>;
-
-    /// Words of names and synonyms that look like this one, for `domain::search::best_corrections` to choose from.
-    fn similar_words(&self, word: &str) -> Result<Vec<String>, StorageError>;
-
     /// The products with these ids, in any order; unknown ids are left out.
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
 
@@ -168,25 +113,28 @@ pub trait CategoryRepository: Send + Sync {
     fn list(&self) -> Result<Vec<Category>, StorageError>;
 }
 
-/// What happened to the catalogue, here or on another instance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CatalogueNotice {
-    /// Products, pictures or categories may have changed.
-    Changed,
-    /// Products were sold, so that others may now sell best.
-    Sold,
-    /// From now on nothing would be heard; the next notice is `Changed`.
-    Lost,
+/// Where the catalogue comes from.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait CatalogueSource: Send + Sync {
+    /// Opens a feed, which misses no change from now on.
+    fn open(&self) -> Result<Box<dyn CatalogueFeed>, StorageError>;
 }
 
-/// Called with each notice, from a thread of its own.
-pub type NoticeListener = Box<dyn Fn(CatalogueNotice) + Send>;
-
-/// Tells of changes to the catalogue within a second, whoever made them.
+/// A connection to where the catalogue comes from. After an error it is of no use any more.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
-pub trait CatalogueNotices: Send + Sync {
-    /// Tells the listener until the answer is dropped. Begins with `Changed` as soon as nothing is missed.
-    fn subscribe(&self, listener: NoticeListener) -> Result<Box<dyn Send + Sync>, StorageError>;
+pub trait CatalogueFeed: Send {
+    /// Everything, as it is at one moment.
+    fn load(&mut self) -> Result<CatalogueContent, StorageError>;
+
+    /// The products with these ids, in any order; unknown ids are left out.
+    fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
+
+    /// What may have changed since this was last asked, whoever has changed it. Doesn't wait.
+    fn news(&mut self) -> Result<Outdated, StorageError>;
+
+    /// Pieces sold, as they are now, of at least those products of which that has changed since this was last
+    /// asked.
+    fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError>;
 }
 
 /// Keeps the seller's synonyms.

@@ -32,9 +32,7 @@ impl ChangeStatus {
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::IllegalMove`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, to: OrderStatus) -> Result<OrderView, OrderAccessError> {
-        change(&*self.orders, &*self.clock, staff, id, |order| {
-            Ok(Some(OrderChange::Status(order.status.move_to(to)?)))
-        })
+        change(&*self.orders, &*self.clock, staff, id, |order| Ok(Some(order.move_to(to)?)))
     }
 }
 
@@ -49,12 +47,7 @@ impl MarkPaid {
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::AwaitsCardPayment`],
     /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, is_paid: bool) -> Result<OrderView, OrderAccessError> {
-        change(&*self.orders, &*self.clock, staff, id, |order| {
-            if order.status == OrderStatus::AwaitingPayment {
-                return Err(OrderAccessError::AwaitsCardPayment);
-            }
-            Ok((order.is_paid != is_paid).then_some(OrderChange::Paid(is_paid)))
-        })
+        change(&*self.orders, &*self.clock, staff, id, |order| Ok(order.mark_paid(is_paid)?))
     }
 }
 
@@ -83,14 +76,19 @@ mod tests {
         order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
         testing::{fixed_clock, moment, order_view, staff},
     };
-    use domain::order::{Order, OrderChange, OrderStatus};
+    use domain::order::{Order, OrderChange, OrderStatus, PaymentType, StoredOrder};
     use std::sync::Arc;
 
     fn holding(status: OrderStatus, is_paid: bool) -> MockOrderRepository {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(move |_| {
             let view = order_view();
-            Ok(Some(OrderView { order: Order { status, is_paid, ..view.order }, ..view }))
+            let payment_type = match status {
+                OrderStatus::AwaitingPayment => PaymentType::Card,
+                _ => PaymentType::BankTransfer,
+            };
+            let stored = StoredOrder { status, is_paid, payment_type, ..view.order.into_stored() };
+            Ok(Some(OrderView { order: Order::restore(stored).unwrap(), ..order_view() }))
         });
         orders
     }
@@ -101,7 +99,7 @@ mod tests {
         orders
             .expect_record()
             .withf(|before, event| {
-                before.status == OrderStatus::Placed
+                before.status() == OrderStatus::Placed
                     && event.change == OrderChange::Status(OrderStatus::Preparing)
                     && event.at == moment()
                     && event.by == staff().name()
@@ -109,7 +107,7 @@ mod tests {
             .once()
             .returning(|_, _| Ok(Recorded::Yes(order_view().into())));
         let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock() };
-        assert!(change.run(&staff(), order_view().order.id, OrderStatus::Preparing).is_ok());
+        assert!(change.run(&staff(), order_view().order.id(), OrderStatus::Preparing).is_ok());
     }
 
     #[test]
@@ -117,7 +115,7 @@ mod tests {
         let mut orders = holding(OrderStatus::Shipped, false);
         orders.expect_record().never();
         let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock() };
-        let answer = change.run(&staff(), order_view().order.id, OrderStatus::Cancelled);
+        let answer = change.run(&staff(), order_view().order.id(), OrderStatus::Cancelled);
         assert!(matches!(answer, Err(OrderAccessError::IllegalMove(_))));
     }
 
@@ -126,7 +124,7 @@ mod tests {
         let mut orders = holding(OrderStatus::Placed, true);
         orders.expect_record().never();
         let mark = MarkPaid { orders: Arc::new(orders), clock: fixed_clock() };
-        assert!(mark.run(&staff(), order_view().order.id, true).is_ok());
+        assert!(mark.run(&staff(), order_view().order.id(), true).is_ok());
     }
 
     #[test]
@@ -134,8 +132,8 @@ mod tests {
         let mut orders = holding(OrderStatus::AwaitingPayment, false);
         orders.expect_record().never();
         let mark = MarkPaid { orders: Arc::new(orders), clock: fixed_clock() };
-        let answer = mark.run(&staff(), order_view().order.id, true);
-        assert!(matches!(answer, Err(OrderAccessError::AwaitsCardPayment)));
+        let answer = mark.run(&staff(), order_view().order.id(), true);
+        assert!(matches!(answer, Err(OrderAccessError::AwaitsCardPayment(_))));
     }
 
     #[test]
@@ -143,7 +141,7 @@ mod tests {
         let mut orders = holding(OrderStatus::Placed, false);
         orders.expect_record().times(5).returning(|_, _| Ok(Recorded::ChangedMeanwhile));
         let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock() };
-        let answer = change.run(&staff(), order_view().order.id, OrderStatus::Preparing);
+        let answer = change.run(&staff(), order_view().order.id(), OrderStatus::Preparing);
         assert!(matches!(answer, Err(OrderAccessError::Changing)));
     }
 }

@@ -2,7 +2,7 @@ use crate::error::StorageError;
 use domain::{
     cart::CartError,
     ids::ProductId,
-    order::{IllegalMove, OrderError},
+    order::{AwaitsCardPayment, IllegalMove, OrderError},
 };
 
 /// Why no order was placed. Nothing was written.
@@ -17,9 +17,9 @@ pub enum PlaceOrderError {
     /// No such address, or another customer's.
     #[error("address not found")]
     AddressNotFound,
-    /// The request key was used for another order before.
-    #[error("request key belongs to another order")]
-    RequestKeyReused,
+    /// The idempotency key was used for another order before.
+    #[error("idempotency key belongs to another order")]
+    IdempotencyKeyReused,
     /// What was accepted is not what would be placed.
     #[error("the accepted texts are not this order's")]
     TextsChanged,
@@ -41,8 +41,8 @@ pub enum OrderAccessError {
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
     /// A card order waits for its payment: only the payment itself makes it paid.
-    #[error("awaiting card payment")]
-    AwaitsCardPayment,
+    #[error(transparent)]
+    AwaitsCardPayment(#[from] AwaitsCardPayment),
     /// It kept changing while it was to be changed.
     #[error("the order kept changing")]
     Changing,

@@ -62,7 +62,7 @@ mod tests {
             .returning(|_, _, _| Ok(vec![order_view()]));
         orders
             .expect_list_after()
-            .withf(|_, last, _| last.is_some_and(|order| order.id == order_view().order.id))
+            .withf(|_, last, _| last.is_some_and(|order| order.id() == order_view().order.id()))
             .times(2)
             .returning(|_, _, _| Ok(vec![]));
         let export_orders = ExportOrders::new(&Ports { orders: Arc::new(orders), ..ports() });

@@ -51,7 +51,7 @@ impl OrderReader {
 
     /// Whether the order is theirs to read: its owner's, or staff's.
     pub(super) fn may_read(&self, order: &Order) -> bool {
-        self.is_staff() || self.0.customer().is_ok_and(|customer| customer.id() == order.user_id)
+        self.is_staff() || self.0.customer().is_ok_and(|customer| customer.id() == order.user_id())
     }
 }
 
@@ -71,7 +71,7 @@ mod tests {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(|_| Ok(Some(order_view())));
         let reader = OrderReader::new(&Actor::new(customer, staff)).unwrap();
-        GetOrder { orders: Arc::new(orders) }.run(&reader, order_view().order.id).map(drop)
+        GetOrder { orders: Arc::new(orders) }.run(&reader, order_view().order.id()).map(drop)
     }
 
     #[test]

@@ -1,13 +1,11 @@
 use super::{
-    Acceptance, KeyedOrder, OrderLegalText, OrderRepository, OrderRequestKey, PlaceOrderError, PlacedOrder,
-    Placement, RequestFingerprint,
-    prepare::{cart_of, draft, order},
+    Acceptance, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderLegalText, OrderRepository,
+    PlaceOrderError, PlacedOrder, Placement,
+    prepare::{cart_of, order, products_of},
     text::texts_of,
 };
 use crate::{
     actor::Customer,
-    address::AddressRepository,
-    catalogue::ProductRepository,
     clock::{Clock, IdGenerator},
     ports::Ports,
 };
@@ -51,8 +49,6 @@ pub struct OrderRequest {
 /// Places an order for the logged-in customer.
 pub struct PlaceOrder {
     orders: Arc<dyn OrderRepository>,
-    products: Arc<dyn ProductRepository>,
-    addresses: Arc<dyn AddressRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
     shop: Arc<ShopFacts>,
@@ -62,8 +58,6 @@ impl PlaceOrder {
     pub(crate) fn new(ports: &Ports) -> Self {
         Self {
             orders: Arc::clone(&ports.orders),
-            products: Arc::clone(&ports.products),
-            addresses: Arc::clone(&ports.addresses),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),
@@ -77,43 +71,25 @@ impl PlaceOrder {
     /// [`PlaceOrderError`]; nothing is written then.
     pub fn run(&self, customer: &Customer, request: OrderRequest) -> Result<PlacedOrder, PlaceOrderError> {
         let cart = cart_of(&request.items)?;
-        let key = request.key.map(|key| OrderRequestKey {
+        let products = products_of(&cart);
+        let keyed = request.key.map(|key| IdempotentRequest {
             fingerprint: fingerprint(&cart, request.address, request.payment_type, request.accepted.as_ref()),
             key,
         });
-        // First of all: a repeat must answer the first order even when its products are sold out by now.
-        if let Some(key) = &key
-            && let Some(first) = self.orders.find_by_key(customer.id(), &key.key)?
-        {
-            return repeat(&first, key);
-        }
-        let mut draft = draft(
-            &*self.addresses,
-            &*self.clock,
-            &*self.ids,
-            customer,
-            request.address,
-            request.payment_type,
-        )?;
+        let key = keyed.as_ref().map(|keyed| &keyed.key);
         for _ in 0..TRIES {
-            let order = order(&*self.products, &*self.ids, &draft, &cart)?;
+            let mut basis = self.orders.basis(customer.id(), key, request.address, &products)?;
+            // First of all: a repeat must answer the first order even when its products are sold out by now.
+            if let Some(first) = basis.earlier.take() {
+                return repeat(&first, keyed.as_ref());
+            }
+            let number = self.ids.order_number();
+            let order = order(basis, &cart, request.payment_type, number, &*self.clock, &*self.ids)?;
             let texts = self.accepted_texts(customer, request.accepted.as_ref(), &order)?;
-            match self.orders.place(&order, &texts, key.as_ref())? {
-                Placement::Placed => {
-                    return Ok(PlacedOrder {
-                        id: order.id,
-                        number: order.number,
-                        amount: order.amount,
-                        is_new: true,
-                    });
-                }
-                Placement::ProductsChanged => {}
-                Placement::NumberTaken => draft.number = self.ids.order_number(),
-                Placement::KeyTaken(first) => {
-                    return key
-                        .as_ref()
-                        .map_or(Err(PlaceOrderError::RequestKeyReused), |key| repeat(&first, key));
-                }
+            match self.orders.place(&order, &texts, keyed.as_ref())? {
+                Placement::Placed => return Ok(PlacedOrder::new(&order)),
+                Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
+                Placement::ProductsChanged | Placement::NumberTaken => {}
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
@@ -132,11 +108,11 @@ impl PlaceOrder {
     }
 }
 
-fn repeat(first: &KeyedOrder, key: &OrderRequestKey) -> Result<PlacedOrder, PlaceOrderError> {
-    if first.fingerprint == key.fingerprint {
+fn repeat(first: &KeyedOrder, request: Option<&IdempotentRequest>) -> Result<PlacedOrder, PlaceOrderError> {
+    if request.is_some_and(|request| request.fingerprint == first.fingerprint) {
         Ok(PlacedOrder { id: first.id, number: first.number, amount: first.amount, is_new: false })
     } else {
-        Err(PlaceOrderError::RequestKeyReused)
+        Err(PlaceOrderError::IdempotencyKeyReused)
     }
 }
 
@@ -145,7 +121,7 @@ fn fingerprint(
     address: AddressId,
     payment: PaymentType,
     accepted: Option<&Acceptance>,
-) -> RequestFingerprint {
+) -> IdempotencyFingerprint {
     let mut hash = Sha256::new();
     hash.update(payment.as_str());
     hash.update(address.uuid());

@@ -4,14 +4,15 @@ use crate::{
     page::{Page, PageRequest},
 };
 use domain::{
+    address::Address,
     catalogue::Product,
-    ids::{OrderId, UserId},
+    ids::{AddressId, OrderId, ProductId, UserId},
     money::Kurus,
-    order::{IdempotencyKey, Order, OrderEvent, OrderNumber, OrderStatus},
+    order::{IdempotencyKey, Order, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
 };
 
 /// SHA-256 of what was ordered: tells a repeated request from another one under the same key.
-pub type RequestFingerprint = [u8; 32];
+pub type IdempotencyFingerprint = [u8; 32];
 
 /// What the customer is told of an order just placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +27,20 @@ pub struct PlacedOrder {
     pub is_new: bool,
 }
 
-/// A request key together with what it was used for.
+impl PlacedOrder {
+    /// Returns what is told of an order that this request placed.
+    pub(super) fn new(order: &Order) -> Self {
+        Self { id: order.id(), number: order.number(), amount: order.amount(), is_new: true }
+    }
+}
+
+/// A key together with what it was used for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OrderRequestKey {
-    /// The customer's key.
+pub struct IdempotentRequest {
+    /// What the client sent along.
     pub key: IdempotencyKey,
     /// What was asked for under it.
-    pub fingerprint: RequestFingerprint,
+    pub fingerprint: IdempotencyFingerprint,
 }
 
 /// What became of an order handed to the repository.
@@ -48,7 +56,7 @@ pub enum Placement {
     KeyTaken(KeyedOrder),
 }
 
-/// An order found by its request key.
+/// An order found by its idempotency key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyedOrder {
     /// Its id.
@@ -58,7 +66,7 @@ pub struct KeyedOrder {
     /// Its amount.
     pub amount: Kurus,
     /// What was asked for.
-    pub fingerprint: RequestFingerprint,
+    pub fingerprint: IdempotencyFingerprint,
 }
 
 /// An order with what is shown beside it.
@@ -108,21 +116,39 @@ pub enum Recorded {
     ChangedMeanwhile,
 }
 
+/// What placing an order starts from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OrderBasis {
+    /// The customer's order under the same key; `None` without a key, too.
+    pub earlier: Option<KeyedOrder>,
+    /// The address, if it is the customer's.
+    pub address: Option<Address>,
+    /// Those of the products that exist.
+    pub offers: Vec<ProductOffer>,
+}
+
 /// Keeps orders.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OrderRepository: Send + Sync {
-    /// The customer's order placed under this key.
-    fn find_by_key(&self, user: UserId, key: &IdempotencyKey) -> Result<Option<KeyedOrder>, StorageError>;
+    /// Reads what an order of these products to this address starts from, in one look.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn basis<'a>(
+        &self,
+        user: UserId,
+        key: Option<&'a IdempotencyKey>,
+        address: AddressId,
+        products: &[ProductId],
+    ) -> Result<OrderBasis, StorageError>;
 
-    /// Writes order, lines, accepted texts and key and empties the customer's cart, all or nothing. Every line's product
-    /// must still exist, be in stock and have the line's name and price. Two orders of one product don't
+    /// Writes order, items, accepted texts and key and empties the customer's cart, all or nothing. Every item's
+    /// product must still exist, be in stock and have the item's name and price. Two orders of one product don't
     /// wait for each other; two requests with one key do.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn place<'a>(
         &self,
         order: &Order,
         texts: &[OrderLegalText],
-        key: Option<&'a OrderRequestKey>,
+        request: Option<&'a IdempotentRequest>,
     ) -> Result<Placement, StorageError>;
 
     /// A customer's orders, newest first.

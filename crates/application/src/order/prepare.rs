@@ -1,16 +1,11 @@
 //! What ordering and looking at an order's texts beforehand have in common: both are refused alike.
 
-use super::{PlaceOrderError, RequestedItem};
-use crate::{
-    actor::Customer,
-    address::AddressRepository,
-    catalogue::ProductRepository,
-    clock::{Clock, IdGenerator},
-};
+use super::{OrderBasis, PlaceOrderError, RequestedItem};
+use crate::clock::{Clock, IdGenerator};
 use domain::{
     cart::Cart,
-    ids::{AddressId, OrderId, OrderItemId},
-    order::{Order, OrderDraft, PaymentType},
+    ids::{OrderId, OrderItemId, ProductId},
+    order::{Order, OrderDraft, OrderNumber, PaymentType},
 };
 
 /// Puts the items together; one named twice counts together.
@@ -22,33 +17,26 @@ pub(super) fn cart_of(items: &[RequestedItem]) -> Result<Cart, PlaceOrderError> 
     Ok(cart)
 }
 
-/// An order's head, to one of the customer's own addresses.
-pub(super) fn draft(
-    addresses: &dyn AddressRepository,
-    clock: &dyn Clock,
-    ids: &dyn IdGenerator,
-    customer: &Customer,
-    address: AddressId,
-    payment_type: PaymentType,
-) -> Result<OrderDraft, PlaceOrderError> {
-    let address = addresses.find(customer.id(), address)?.ok_or(PlaceOrderError::AddressNotFound)?;
-    Ok(OrderDraft {
-        id: OrderId::new(ids.next()),
-        number: ids.order_number(),
-        address,
-        payment_type,
-        at: clock.now(),
-    })
+/// The products of a cart.
+pub(super) fn products_of(cart: &Cart) -> Vec<ProductId> {
+    cart.items().map(|(product, _)| product).collect()
 }
 
-/// The order as the catalogue has it at this moment.
+/// Makes the order of a cart as the catalogue has it at this moment.
 pub(super) fn order(
-    products: &dyn ProductRepository,
-    ids: &dyn IdGenerator,
-    draft: &OrderDraft,
+    basis: OrderBasis,
     cart: &Cart,
+    payment_type: PaymentType,
+    number: OrderNumber,
+    clock: &dyn Clock,
+    ids: &dyn IdGenerator,
 ) -> Result<Order, PlaceOrderError> {
-    let wanted: Vec<_> = cart.items().map(|(product, _)| product).collect();
-    let products = products.find(&wanted)?;
-    Ok(Order::place(draft.clone(), cart, &products, || OrderItemId::new(ids.next()))?)
+    let draft = OrderDraft {
+        id: OrderId::new(ids.next()),
+        number,
+        address: basis.address.ok_or(PlaceOrderError::AddressNotFound)?,
+        payment_type,
+        at: clock.now(),
+    };
+    Ok(Order::place(draft, cart, &basis.offers, || OrderItemId::new(ids.next()))?)
 }

@@ -1,12 +1,10 @@
 use super::{
-    OrderLegalText, PlaceOrderError, RequestedItem,
-    prepare::{cart_of, draft, order},
+    OrderLegalText, OrderRepository, PlaceOrderError, RequestedItem,
+    prepare::{cart_of, order, products_of},
     text::texts_of,
 };
 use crate::{
     actor::Customer,
-    address::AddressRepository,
-    catalogue::ProductRepository,
     clock::{Clock, IdGenerator},
     ports::Ports,
 };
@@ -15,8 +13,7 @@ use std::sync::Arc;
 
 /// Shows a customer the texts of an order before it is placed.
 pub struct PreviewLegalTexts {
-    products: Arc<dyn ProductRepository>,
-    addresses: Arc<dyn AddressRepository>,
+    orders: Arc<dyn OrderRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
     shop: Arc<ShopFacts>,
@@ -25,8 +22,7 @@ pub struct PreviewLegalTexts {
 impl PreviewLegalTexts {
     pub(crate) fn new(ports: &Ports) -> Self {
         Self {
-            products: Arc::clone(&ports.products),
-            addresses: Arc::clone(&ports.addresses),
+            orders: Arc::clone(&ports.orders),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),
@@ -45,8 +41,9 @@ impl PreviewLegalTexts {
         payment_type: PaymentType,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let draft = draft(&*self.addresses, &*self.clock, &*self.ids, customer, address, payment_type)?;
-        let order = order(&*self.products, &*self.ids, &draft, &cart)?;
+        let basis = self.orders.basis(customer.id(), None, address, &products_of(&cart))?;
+        let number = self.ids.order_number();
+        let order = order(basis, &cart, payment_type, number, &*self.clock, &*self.ids)?;
         Ok(texts_of(&self.shop, customer.user(), &order))
     }
 }

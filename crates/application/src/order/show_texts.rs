@@ -42,7 +42,7 @@ mod tests {
         orders.expect_find().returning(|_| Ok(Some(order_view())));
         orders.expect_texts().times(texts_asked).returning(|_| Ok(vec![]));
         let show = ShowAcceptedLegalTexts { orders: Arc::new(orders) };
-        show.run(&OrderReader::new(actor).unwrap(), order_view().order.id).map(drop)
+        show.run(&OrderReader::new(actor).unwrap(), order_view().order.id()).map(drop)
     }
 
     #[test]

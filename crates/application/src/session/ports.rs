@@ -1,26 +1,39 @@
-use crate::error::StorageError;
+use crate::{actor::Login, error::StorageError};
 use chrono::{DateTime, Utc};
-use std::collections::HashMap;
+use domain::account::User;
 
-/// What a session holds: names and texts.
-pub type SessionState = HashMap<String, String>;
+/// The two places of a session. A browser may be logged in as a customer and as staff at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Logins {
+    /// Who shops.
+    pub customer: Option<Login>,
+    /// Who works for the shop.
+    pub staff: Option<Login>,
+}
+
+/// A session together with the accounts that are logged in by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSession {
+    /// What was remembered of the logins.
+    pub logins: Logins,
+    /// The customer's account; `None` also when it is gone or its password was changed since the login.
+    pub customer: Option<User>,
+    /// The staff account, likewise.
+    pub staff: Option<User>,
+}
 
 /// Keeps sessions on the server's side, under keys that only the browser and the database know.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait SessionRepository: Send + Sync {
-    /// The state under a key; `None` when there is none or it has expired at `now`.
-    fn load(&self, key: &str, now: DateTime<Utc>) -> Result<Option<SessionState>, StorageError>;
+    /// The session under a key and its accounts as they are now, in one look; `None` when there is no session
+    /// or it has expired at `now`.
+    fn load(&self, key: &str, now: DateTime<Utc>) -> Result<Option<StoredSession>, StorageError>;
 
     /// Keeps a new session.
-    fn insert(&self, key: &str, state: &SessionState, expires_at: DateTime<Utc>) -> Result<(), StorageError>;
+    fn insert(&self, key: &str, logins: &Logins, expires_at: DateTime<Utc>) -> Result<(), StorageError>;
 
-    /// Replaces the state of a session; `false` when it is gone, which makes none.
-    fn update(
-        &self,
-        key: &str,
-        state: &SessionState,
-        expires_at: DateTime<Utc>,
-    ) -> Result<bool, StorageError>;
+    /// Replaces the logins of a session; `false` when it is gone, which makes none.
+    fn update(&self, key: &str, logins: &Logins, expires_at: DateTime<Utc>) -> Result<bool, StorageError>;
 
     /// Lets a session live until `expires_at`.
     fn extend(&self, key: &str, expires_at: DateTime<Utc>) -> Result<(), StorageError>;

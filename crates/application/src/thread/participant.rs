@@ -9,6 +9,18 @@ pub struct ThreadParticipant {
     staff: Option<Staff>,
 }
 
+impl From<Customer> for ThreadParticipant {
+    fn from(customer: Customer) -> Self {
+        Self { customer: Some(customer), staff: None }
+    }
+}
+
+impl From<Staff> for ThreadParticipant {
+    fn from(staff: Staff) -> Self {
+        Self { customer: None, staff: Some(staff) }
+    }
+}
+
 /// A thread as one side sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreadForViewer {
@@ -34,7 +46,7 @@ impl ThreadParticipant {
         Ok(Self { customer, staff })
     }
 
-    /// The side on which they stand in this customer's threads. Whoever is owner and staff is the owner.
+    /// Returns the side on which they stand in this customer's threads. Whoever is owner and staff is the owner.
     ///
     /// # Errors
     /// [`ThreadError::NotFound`] when the thread is none of their business.

@@ -37,7 +37,7 @@ impl OrderParts {
         Self {
             buyer: list([("Adı ve soyadı", buyer.full_name()), ("E-posta", buyer.email.to_string())]),
             goods: goods(order),
-            payment: payment(shop, order.payment_type),
+            payment: payment(shop, order.payment_type()),
             delivery: delivery(order),
             delivery_cost: "Alıcı'dan ayrıca teslimat ücreti alınmaz; ödenecek tutar yukarıdaki toplam bedeldir.",
         }
@@ -73,11 +73,11 @@ fn goods(order: &Order) -> String {
             one_line(&line.name),
             line.quantity.get(),
             line.unit_price.in_turkish(),
-            line.unit_price.times(line.quantity).in_turkish()
+            line.quantity.of(line.unit_price).in_turkish()
         )
     };
-    let total = format!("- Toplam bedel (tüm vergiler dahil): {}", order.amount.in_turkish());
-    order.items.iter().map(line).chain([total]).collect::<Vec<_>>().join("\n")
+    let total = format!("- Toplam bedel (tüm vergiler dahil): {}", order.amount().in_turkish());
+    order.items().iter().map(line).chain([total]).collect::<Vec<_>>().join("\n")
 }
 
 fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
@@ -89,7 +89,7 @@ fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
             ("IBAN", shop.bank.iban.clone()),
             ("Açıklama", "Transferin açıklamasına yalnızca sipariş numarası yazılır".to_owned()),
         ]),
-        PaymentType::Online => list([
+        PaymentType::Card => list([
             ("Ödeme şekli", "Kredi/Banka Kartı".to_owned()),
             (
                 "Tahsilat",
@@ -100,7 +100,7 @@ fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
 }
 
 fn delivery(order: &Order) -> String {
-    let to = &order.address.fields;
+    let to = &order.address().fields;
     list([
         ("Teslim alacak kişi", format!("{} {}", to.first_name, to.last_name)),
         (

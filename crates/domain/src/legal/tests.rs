@@ -6,7 +6,7 @@ use crate::{
     email::EmailAddress,
     ids::{AddressId, OrderId, OrderItemId, UserId},
     money::Kurus,
-    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType},
+    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
     phone::Phone,
     shop::{BankAccount, Identity, ShopFacts},
     text::{Line, Paragraph},
@@ -65,11 +65,11 @@ fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderItem {
 }
 
 fn order(items: Vec<OrderItem>, street: &str) -> Order {
-    Order {
+    Order::restore(StoredOrder {
         id: OrderId::new(Uuid::from_u128(2)),
         number: OrderNumber::new(48_271_935).unwrap(),
         user_id: buyer().id,
-        amount: items.iter().map(|line| line.unit_price.times(line.quantity)).sum(),
+        amount: items.iter().map(|line| line.quantity.of(line.unit_price)).sum(),
         items,
         address: Address {
             id: AddressId::new(Uuid::from_u128(3)),
@@ -91,7 +91,8 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
         is_paid: false,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,
-    }
+    })
+    .unwrap()
 }
 
 fn two_lines() -> Order {
@@ -197,7 +198,8 @@ fn both_texts_hold_every_line_price_address_and_duty_of_the_order() {
 
 #[test]
 fn card_orders_name_no_bank_account() {
-    let order = Order { payment_type: PaymentType::Online, ..two_lines() };
+    let order =
+        Order::restore(StoredOrder { payment_type: PaymentType::Card, ..two_lines().into_stored() }).unwrap();
     for text in of_order(&shop(), &buyer(), &order) {
         assert!(text.body.contains("- Ödeme şekli: Kredi/Banka Kartı"));
         assert!(!text.body.contains("IBAN"));
@@ -206,12 +208,13 @@ fn card_orders_name_no_bank_account() {
 
 #[test]
 fn number_id_and_time_of_the_order_change_nothing() {
-    let later = Order {
+    let later = Order::restore(StoredOrder {
         id: OrderId::new(Uuid::from_u128(99)),
         number: OrderNumber::new(OrderNumber::MAX).unwrap(),
         created_at: DateTime::from_timestamp(1_790_000_000, 0).unwrap(),
-        ..two_lines()
-    };
+        ..two_lines().into_stored()
+    })
+    .unwrap();
     assert_eq!(of_order(&shop(), &buyer(), &later), of_order(&shop(), &buyer(), &two_lines()));
 }
 

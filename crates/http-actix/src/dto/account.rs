@@ -1,128 +1,116 @@
 //! Accounts on the wire.
 
-use super::{cart::CartItems, check};
-use crate::error::ApiError;
+use super::cart::CartItems;
+use crate::{
+    error::ApiError,
+    input::{EmailField, Input, NameField, Optional, OptionalLineField, OptionalPhoneField, PasswordField},
+};
 use application::account::{ProfileChange, Registration};
 use domain::{
-    account::{Password, User as Account},
+    account::{Password, User},
     cart::Cart,
     email::EmailAddress,
-    phone::OptionalPhone,
-    text::{Line, OptionalLine, TextError},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
 #[derive(Deserialize, Validate, ToSchema)]
-#[serde(default)]
-#[derive(Default)]
 pub(crate) struct LoginInput {
-    #[validate(custom(function = "check::email"))]
-    email: String,
-    #[validate(custom(function = "check::password"))]
-    password: String,
+    #[validate(nested)]
+    email: EmailField,
+    #[validate(nested)]
+    password: PasswordField,
 }
 
-impl LoginInput {
-    pub(crate) fn into_domain(self) -> Result<(EmailAddress, Password), ApiError> {
-        Ok((email(&self.email)?, password("password", &self.password)?))
+impl Input for LoginInput {
+    type Output = (EmailAddress, Password);
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        Ok((self.email.value()?, self.password.value()?))
     }
 }
 
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct RegisterInput {
-    #[validate(custom(function = "check::name"))]
-    first_name: String,
-    #[validate(custom(function = "check::name"))]
-    last_name: String,
-    #[validate(custom(function = "check::email"))]
-    email: String,
-    #[validate(custom(function = "check::password"))]
-    password: String,
+    #[validate(nested)]
+    first_name: NameField,
+    #[validate(nested)]
+    last_name: NameField,
+    #[validate(nested)]
+    email: EmailField,
+    #[validate(nested)]
+    password: PasswordField,
 }
 
-impl RegisterInput {
-    pub(crate) fn into_domain(self) -> Result<Registration, ApiError> {
+impl Input for RegisterInput {
+    type Output = Registration;
+
+    fn into_domain(self) -> Result<Registration, ApiError> {
         Ok(Registration {
-            first_name: Line::new(&self.first_name).map_err(text("firstName"))?,
-            last_name: Line::new(&self.last_name).map_err(text("lastName"))?,
-            email: email(&self.email)?,
-            password: password("password", &self.password)?,
+            first_name: self.first_name.value()?,
+            last_name: self.last_name.value()?,
+            email: self.email.value()?,
+            password: self.password.value()?,
         })
     }
 }
 
 /// A field left out stays as it is. The e-mail can't be changed here and is ignored.
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct ProfileInput {
-    #[validate(custom(function = "check::name"))]
-    first_name: Option<String>,
-    #[validate(custom(function = "check::name"))]
-    last_name: Option<String>,
-    #[validate(custom(function = "check::optional_line"))]
-    phone: Option<String>,
-    #[validate(custom(function = "check::optional_line"))]
-    location: Option<String>,
-    #[validate(custom(function = "check::optional_line"))]
-    postal_code: Option<String>,
+    #[validate(nested)]
+    first_name: Option<NameField>,
+    #[validate(nested)]
+    last_name: Option<NameField>,
+    #[validate(nested)]
+    phone: Option<OptionalPhoneField>,
+    #[validate(nested)]
+    location: Option<OptionalLineField>,
+    #[validate(nested)]
+    postal_code: Option<OptionalLineField>,
 }
 
-impl ProfileInput {
-    pub(crate) fn into_domain(self) -> Result<ProfileChange, ApiError> {
-        let name =
-            |value: Option<String>, field| value.map(|v| Line::new(&v).map_err(text(field))).transpose();
-        let optional = |value: Option<String>, field| {
-            value.map(|v| OptionalLine::new(&v).map_err(text(field))).transpose()
-        };
+impl Input for ProfileInput {
+    type Output = ProfileChange;
+
+    fn into_domain(self) -> Result<ProfileChange, ApiError> {
         Ok(ProfileChange {
-            first_name: name(self.first_name, "firstName")?,
-            last_name: name(self.last_name, "lastName")?,
-            phone: self.phone.map(|v| OptionalPhone::new(&v).map_err(text("phone"))).transpose()?,
-            location: optional(self.location, "location")?,
-            postal_code: optional(self.postal_code, "postalCode")?,
+            first_name: self.first_name.value()?,
+            last_name: self.last_name.value()?,
+            phone: self.phone.value()?,
+            location: self.location.value()?,
+            postal_code: self.postal_code.value()?,
         })
     }
 }
 
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct PasswordInput {
-    #[validate(custom(function = "check::password"))]
-    current_password: String,
-    #[validate(custom(function = "check::password"))]
-    new_password: String,
+    #[validate(nested)]
+    current_password: PasswordField,
+    #[validate(nested)]
+    new_password: PasswordField,
 }
 
-impl PasswordInput {
-    pub(crate) fn into_domain(self) -> Result<(Password, Password), ApiError> {
-        Ok((
-            password("currentPassword", &self.current_password)?,
-            password("newPassword", &self.new_password)?,
-        ))
+impl Input for PasswordInput {
+    type Output = (Password, Password);
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        Ok((self.current_password.value()?, self.new_password.value()?))
     }
-}
-
-fn email(value: &str) -> Result<EmailAddress, ApiError> {
-    EmailAddress::new(value).map_err(|_| ApiError::field("email", crate::error::email_message()))
-}
-
-fn password(field: &str, value: &str) -> Result<Password, ApiError> {
-    Password::new(value).map_err(|error| ApiError::field(field, crate::error::password_message(error)))
-}
-
-/// A text error as the refusal of one field.
-pub(super) fn text(field: &'static str) -> impl Fn(TextError) -> ApiError {
-    move |error| ApiError::field(field, crate::error::text_message(error))
 }
 
 /// A logged-in account; never its password hash.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct User {
+#[schema(as = User)]
+pub(crate) struct UserDto {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     first_name: String,
     last_name: String,
@@ -136,8 +124,8 @@ pub(crate) struct User {
     cart_items: CartItems,
 }
 
-impl User {
-    pub(crate) fn new(account: Account, cart: &Cart) -> Self {
+impl UserDto {
+    pub(crate) fn new(account: User, cart: &Cart) -> Self {
         Self {
             id: account.id.to_string(),
             name: account.full_name(),
@@ -156,7 +144,7 @@ impl User {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UserData {
-    pub(crate) user: User,
+    pub(crate) user: UserDto,
 }
 
 /// Whether somebody is logged in; asking is no error.
@@ -165,5 +153,5 @@ pub(crate) struct AuthStatus {
     pub(crate) success: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) user: Option<User>,
+    pub(crate) user: Option<UserDto>,
 }

@@ -1,54 +1,52 @@
 //! Addresses on the wire.
 
-use super::{account::text, check};
-use crate::error::ApiError;
-use domain::{
-    address::{Address as Saved, AddressFields},
-    email::EmailAddress,
-    phone::Phone,
-    text::{Line, Paragraph},
+use crate::{
+    error::ApiError,
+    input::{EmailField, Input, LineField, NameField, ParagraphField, PhoneField},
 };
+use domain::address::{Address, AddressFields};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
 /// The nine fields; all are needed.
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct AddressInput {
-    #[validate(custom(function = "check::name"))]
-    first_name: String,
-    #[validate(custom(function = "check::name"))]
-    last_name: String,
-    #[validate(custom(function = "check::email"))]
-    email: String,
-    #[validate(custom(function = "check::paragraph"))]
-    street: String,
-    #[validate(custom(function = "check::line"))]
-    city: String,
-    #[validate(custom(function = "check::line"))]
-    state: String,
-    #[validate(custom(function = "check::line"))]
-    zipcode: String,
-    #[validate(custom(function = "check::line"))]
-    phone: String,
-    #[validate(custom(function = "check::line"))]
-    country: String,
+    #[validate(nested)]
+    first_name: NameField,
+    #[validate(nested)]
+    last_name: NameField,
+    #[validate(nested)]
+    email: EmailField,
+    #[validate(nested)]
+    street: ParagraphField,
+    #[validate(nested)]
+    city: LineField,
+    #[validate(nested)]
+    state: LineField,
+    #[validate(nested)]
+    zipcode: LineField,
+    #[validate(nested)]
+    phone: PhoneField,
+    #[validate(nested)]
+    country: LineField,
 }
 
-impl AddressInput {
-    pub(crate) fn into_domain(self) -> Result<AddressFields, ApiError> {
+impl Input for AddressInput {
+    type Output = AddressFields;
+
+    fn into_domain(self) -> Result<AddressFields, ApiError> {
         Ok(AddressFields {
-            first_name: Line::new(&self.first_name).map_err(text("firstName"))?,
-            last_name: Line::new(&self.last_name).map_err(text("lastName"))?,
-            email: EmailAddress::new(&self.email)
-                .map_err(|_| ApiError::field("email", crate::error::email_message()))?,
-            street: Paragraph::new(&self.street).map_err(text("street"))?,
-            city: Line::new(&self.city).map_err(text("city"))?,
-            state: Line::new(&self.state).map_err(text("state"))?,
-            zipcode: Line::new(&self.zipcode).map_err(text("zipcode"))?,
-            phone: Phone::new(&self.phone).map_err(text("phone"))?,
-            country: Line::new(&self.country).map_err(text("country"))?,
+            first_name: self.first_name.value()?,
+            last_name: self.last_name.value()?,
+            email: self.email.value()?,
+            street: self.street.value()?,
+            city: self.city.value()?,
+            state: self.state.value()?,
+            zipcode: self.zipcode.value()?,
+            phone: self.phone.value()?,
+            country: self.country.value()?,
         })
     }
 }
@@ -56,9 +54,12 @@ impl AddressInput {
 /// A saved address, or an order's copy of one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Address {
+#[schema(as = Address)]
+pub(crate) struct AddressDto {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
+    #[schema(format = Uuid)]
     user_id: String,
     first_name: String,
     last_name: String,
@@ -72,8 +73,8 @@ pub(crate) struct Address {
     country: String,
 }
 
-impl From<Saved> for Address {
-    fn from(address: Saved) -> Self {
+impl From<Address> for AddressDto {
+    fn from(address: Address) -> Self {
         let fields = address.fields;
         Self {
             id: address.id.to_string(),
@@ -93,11 +94,11 @@ impl From<Saved> for Address {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AddressList {
-    pub(crate) addresses: Vec<Address>,
+    pub(crate) addresses: Vec<AddressDto>,
 }
 
-impl From<Vec<Saved>> for AddressList {
-    fn from(addresses: Vec<Saved>) -> Self {
+impl From<Vec<Address>> for AddressList {
+    fn from(addresses: Vec<Address>) -> Self {
         Self { addresses: addresses.into_iter().map(Into::into).collect() }
     }
 }

@@ -1,39 +1,27 @@
 //! The cart on the wire: product id to quantity.
 
-use super::check;
-use crate::error::{self, ApiError};
-use domain::{
-    cart::{Cart, Quantity},
-    ids::ProductId,
+use crate::{
+    error::ApiError,
+    input::{CartField, Input},
 };
+use domain::cart::Cart;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
-use validator::{Validate, ValidationError};
+use validator::Validate;
 
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CartInput {
-    #[validate(custom(function = "quantities"))]
-    cart_items: BTreeMap<String, u32>,
+    #[validate(nested)]
+    cart_items: CartField,
 }
 
-fn quantities(items: &BTreeMap<String, u32>) -> Result<(), ValidationError> {
-    items.values().try_for_each(|&pieces| check::quantity(pieces))
-}
+impl Input for CartInput {
+    type Output = Cart;
 
-impl CartInput {
-    /// The cart. Ids that can't be a product's are dropped like those of unknown products.
-    pub(crate) fn into_domain(self) -> Result<Cart, ApiError> {
-        let mut cart = Cart::default();
-        for (id, pieces) in self.cart_items {
-            let Some(product) = ProductId::parse(&id) else { continue };
-            Quantity::new(pieces)
-                .map_err(Into::into)
-                .and_then(|quantity| cart.set(product, quantity))
-                .map_err(|error| ApiError::field("cartItems", error::cart_message(error)))?;
-        }
-        Ok(cart)
+    fn into_domain(self) -> Result<Cart, ApiError> {
+        self.cart_items.value()
     }
 }
 

@@ -1,95 +1,20 @@
 //! Products and categories on the wire.
 
-use super::{account::text, check, money::Tl};
-use crate::error::{self, ApiError};
-use application::{
-    catalogue::{NewProduct, ProductUpdate, Suggestions},
-    page::Page,
-};
+use super::money::Tl;
+use application::page::Page;
 use chrono::{DateTime, SecondsFormat, Utc};
-use domain::{
-    catalogue::{Category as Shelf, Description, PictureKey, PictureWidth, Product as Item},
-    money::Prices,
-    text::{Line, TextError},
-};
-use serde::{Deserialize, Serialize};
-use serde_json::Number;
+use domain::catalogue::{Category as Shelf, PictureKey, PictureWidth, Product as Item, Suggestions};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::sync::Arc;
 use utoipa::ToSchema;
-use validator::Validate;
-
-/// What the seller sends of a product; every field, also on a change.
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default, rename_all = "camelCase")]
-pub(crate) struct ProductInput {
-    #[validate(custom(function = "check::name"))]
-    name: String,
-    #[validate(custom(function = "check::description"))]
-    description: Option<Vec<String>>,
-    #[validate(custom(function = "check::line"))]
-    category: String,
-    /// List price in TL.
-    #[validate(required(message = "Bu alanı doldurun."), custom(function = "check::amount"))]
-    #[schema(value_type = f64)]
-    price: Option<Number>,
-    /// Offer price in TL, at most the list price.
-    #[validate(required(message = "Bu alanı doldurun."), custom(function = "check::amount"))]
-    #[schema(value_type = f64)]
-    offer_price: Option<Number>,
-    in_stock: Option<bool>,
-}
-
-impl ProductInput {
-    pub(crate) fn into_new(self, pictures: Vec<Vec<u8>>) -> Result<NewProduct, ApiError> {
-        let in_stock = self.in_stock.unwrap_or(true);
-        let update = self.with_stock(in_stock)?;
-        Ok(NewProduct {
-            name: update.name,
-            description: update.description,
-            category: update.category,
-            prices: update.prices,
-            in_stock,
-            pictures,
-        })
-    }
-
-    pub(crate) fn into_update(self) -> Result<ProductUpdate, ApiError> {
-        let missing = |field| ApiError::field(field, error::text_message(TextError::Empty));
-        let in_stock = self.in_stock.ok_or_else(|| missing("inStock"))?;
-        if self.description.is_none() {
-            return Err(missing("description"));
-        }
-        self.with_stock(in_stock)
-    }
-
-    fn with_stock(self, in_stock: bool) -> Result<ProductUpdate, ApiError> {
-        let list = check::checked_amount(self.price.as_ref());
-        let offer = check::checked_amount(self.offer_price.as_ref());
-        Ok(ProductUpdate {
-            name: Line::new(&self.name).map_err(text("name"))?,
-            description: Description::new(self.description.iter().flatten().map(String::as_str))
-                .map_err(|error| ApiError::field("description", error::description_message(error)))?,
-            category: self.category,
-            prices: Prices::new(list, offer).map_err(|error| {
-                let (field, problem) = error::prices_message(error);
-                ApiError::field(field, problem)
-            })?,
-            in_stock,
-        })
-    }
-}
-
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct StockInput {
-    pub(crate) id: String,
-    pub(crate) in_stock: bool,
-}
 
 /// A product. Money is in TL.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Product {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     name: String,
     /// Label of its category.
@@ -102,20 +27,22 @@ pub(crate) struct Product {
     image: Vec<String>,
     description: Vec<String>,
     in_stock: bool,
+    #[schema(format = DateTime)]
     created_at: String,
+    #[schema(format = DateTime)]
     updated_at: String,
 }
 
-impl From<Item> for Product {
-    fn from(product: Item) -> Self {
+impl From<&Item> for Product {
+    fn from(product: &Item) -> Self {
         Self {
             id: product.id.to_string(),
-            name: product.name,
-            category: product.category,
+            name: product.name.clone(),
+            category: product.category.clone(),
             price: Tl(product.prices.list()),
             offer_price: Tl(product.prices.offer()),
             image: product.pictures.iter().map(picture_url).collect(),
-            description: product.description,
+            description: product.description.clone(),
             in_stock: product.in_stock,
             created_at: date(product.created_at),
             updated_at: date(product.updated_at),
@@ -147,6 +74,7 @@ pub(super) fn date(at: DateTime<Utc>) -> String {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Category {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     /// The label people read.
     path: String,
@@ -155,9 +83,14 @@ pub(crate) struct Category {
     image: String,
 }
 
-impl From<Shelf> for Category {
-    fn from(category: Shelf) -> Self {
-        Self { id: category.id.to_string(), path: category.path, slug: category.slug, image: category.image }
+impl From<&Shelf> for Category {
+    fn from(category: &Shelf) -> Self {
+        Self {
+            id: category.id.to_string(),
+            path: category.path.clone(),
+            slug: category.slug.clone(),
+            image: category.image.clone(),
+        }
     }
 }
 
@@ -176,40 +109,32 @@ impl<T> From<&Page<T>> for Paging {
     }
 }
 
+/// Products that are written already.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ProductList {
-    pub(crate) products: Vec<Product>,
+pub(crate) struct ProductList<'a> {
+    #[schema(value_type = Vec<Product>)]
+    products: Vec<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) total: Option<u64>,
+    total: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) total_pages: Option<u64>,
+    total_pages: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) current_page: Option<u32>,
+    current_page: Option<u32>,
 }
 
-impl ProductList {
-    /// The whole list, without paging.
-    pub(crate) fn all(products: Vec<Item>) -> Self {
+impl<'a> ProductList<'a> {
+    /// The products, and where in the list they stand if they are a page of it.
+    pub(crate) fn new<T>(products: Vec<&'a RawValue>, page: Option<&Page<T>>) -> Self {
+        let paging = page.map(Paging::from);
         Self {
-            products: products.into_iter().map(Into::into).collect(),
-            total: None,
-            total_pages: None,
-            current_page: None,
-        }
-    }
-
-    /// One page.
-    pub(crate) fn paged(page: Page<Item>) -> Self {
-        let paging = Paging::from(&page);
-        Self {
-            total: Some(paging.total),
-            total_pages: Some(paging.total_pages),
-            current_page: Some(paging.current_page),
-            ..Self::all(page.items)
+            products,
+            total: paging.as_ref().map(|paging| paging.total),
+            total_pages: paging.as_ref().map(|paging| paging.total_pages),
+            current_page: paging.as_ref().map(|paging| paging.current_page),
         }
     }
 }
@@ -219,11 +144,18 @@ pub(crate) struct ProductData {
     pub(crate) product: Product,
 }
 
+/// [`ProductData`] of a product that is written already.
+#[derive(Debug, Serialize)]
+pub(crate) struct WrittenProductData<'a> {
+    pub(crate) product: &'a RawValue,
+}
+
 /// What a suggestion shows of a product.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Suggestion {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     name: String,
     category: String,
@@ -240,13 +172,13 @@ pub(crate) struct SuggestionList {
 
 impl From<Suggestions> for SuggestionList {
     fn from(found: Suggestions) -> Self {
-        let suggestion = |product: Item| {
-            let Product { id, name, category, image, offer_price, .. } = product.into();
+        let suggestion = |product: &Arc<Item>| {
+            let Product { id, name, category, image, offer_price, .. } = (&**product).into();
             Suggestion { id, name, category, image, offer_price }
         };
         Self {
-            suggestions: found.products.into_iter().map(suggestion).collect(),
-            categories: found.categories.into_iter().map(Into::into).collect(),
+            suggestions: found.products.iter().map(suggestion).collect(),
+            categories: found.categories.iter().map(Into::into).collect(),
         }
     }
 }

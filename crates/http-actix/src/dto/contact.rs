@@ -2,59 +2,88 @@
 
 use super::{
     catalogue::{Paging, date},
-    check::{self, Problems},
+    page::page_request,
 };
-use crate::error::{self, ApiError};
-use application::contact::{Inbox, NewContactMessage};
-use domain::{
-    contact::{ContactMessage as Message, SenderName},
-    email::EmailAddress,
-    text::{OptionalLine, Paragraph, TextError},
+use crate::{
+    error::{ApiError, FieldErrors},
+    input::{
+        EmailField, HoneypotField, Input, MessageField, Optional, OptionalSubjectField, PageLimitParam,
+        PageNumberParam, SenderNameField,
+    },
 };
+use application::{
+    contact::{Inbox, NewContactMessage},
+    page::PageRequest,
+};
+use domain::contact::ContactMessage;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default)]
+/// Messages a page, unless the asker wants otherwise.
+const PER_PAGE: u32 = 9;
+
+#[derive(Deserialize, Validate, ToSchema)]
 pub(crate) struct ContactInput {
-    name: String,
-    email: String,
+    #[validate(nested)]
+    name: SenderNameField,
+    #[validate(nested)]
+    email: EmailField,
     /// The form asks for it, the shop does without.
-    subject: Option<String>,
-    message: String,
+    #[validate(nested)]
+    subject: Option<OptionalSubjectField>,
+    #[validate(nested)]
+    message: MessageField,
     /// People don't see this field; who fills it in is a robot and refused.
-    website: Option<String>,
+    #[validate(nested)]
+    website: Option<HoneypotField>,
 }
 
-impl ContactInput {
-    pub(crate) fn into_domain(self) -> Result<NewContactMessage, ApiError> {
-        check::honeypot(self.website.as_deref())?;
-        let mut problems = Problems::default();
-        let name = problems.text("name", SenderName::split(&self.name));
-        let email = EmailAddress::new(&self.email).ok();
-        if email.is_none() {
-            let is_blank = self.email.trim().is_empty();
-            let blank = error::text_message(TextError::Empty);
-            problems.note("email", if is_blank { blank } else { error::email_message().to_owned() });
-        }
-        let subject = OptionalLine::new(self.subject.as_deref().unwrap_or_default());
-        let subject = problems.text("subject", subject);
-        let text = problems.text("message", Paragraph::new(&self.message));
-        match (name, email, subject, text) {
-            (Some(name), Some(email), Some(subject), Some(text)) => {
-                Ok(NewContactMessage { name, email, subject, text })
-            }
-            _ => Err(ApiError::fields(problems.fields())),
-        }
+impl Input for ContactInput {
+    type Output = NewContactMessage;
+
+    fn into_domain(self) -> Result<NewContactMessage, ApiError> {
+        Ok(NewContactMessage {
+            name: self.name.value()?,
+            email: self.email.value()?,
+            subject: self.subject.value()?.unwrap_or_default(),
+            text: self.message.value()?,
+        })
+    }
+
+    fn refuse(fields: FieldErrors) -> ApiError {
+        ApiError::contact_form(fields)
+    }
+}
+
+/// Which page of the messages.
+#[derive(Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct InboxQuery {
+    #[validate(nested)]
+    #[param(inline)]
+    page: Option<PageNumberParam>,
+    /// 9 unless given.
+    #[validate(nested)]
+    #[param(inline)]
+    limit: Option<PageLimitParam>,
+}
+
+impl Input for InboxQuery {
+    type Output = PageRequest;
+
+    fn into_domain(self) -> Result<PageRequest, ApiError> {
+        Ok(page_request(self.page, self.limit, PER_PAGE)?.unwrap_or_else(|| PageRequest::new(1, PER_PAGE)))
     }
 }
 
 /// A message from the contact form.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ContactMessage {
+#[schema(as = ContactMessage)]
+pub(crate) struct ContactMessageDto {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     first_name: String,
     /// Empty for a name of one word.
@@ -64,11 +93,12 @@ pub(crate) struct ContactMessage {
     subject: String,
     message: String,
     is_read: bool,
+    #[schema(format = DateTime)]
     created_at: String,
 }
 
-impl From<Message> for ContactMessage {
-    fn from(message: Message) -> Self {
+impl From<ContactMessage> for ContactMessageDto {
+    fn from(message: ContactMessage) -> Self {
         Self {
             id: message.id.to_string(),
             first_name: message.name.first.into(),
@@ -86,7 +116,7 @@ impl From<Message> for ContactMessage {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ContactMessageList {
-    messages: Vec<ContactMessage>,
+    messages: Vec<ContactMessageDto>,
     /// Unread ones on all pages.
     unread_count: u64,
     #[serde(flatten)]

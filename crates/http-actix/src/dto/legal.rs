@@ -1,28 +1,29 @@
 //! Legal texts on the wire.
 
-use domain::legal::LegalText as Text;
+use crate::input::{Choice, LegalKindChoice};
+use domain::legal::LegalText;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct LegalText {
-    /// `distance-sales`, `preliminary-information`, `kvkk` or `privacy`.
-    kind: String,
+#[schema(as = LegalText)]
+pub(crate) struct LegalTextDto {
+    kind: LegalKindChoice,
     title: String,
     body: String,
     /// Always `true`: the shop's lawyer has to check it.
     is_template: bool,
 }
 
-impl From<Text> for LegalText {
-    fn from(text: Text) -> Self {
-        Self { kind: text.kind.as_str().to_owned(), title: text.title, body: text.body, is_template: true }
+impl From<LegalText> for LegalTextDto {
+    fn from(text: LegalText) -> Self {
+        Self { kind: Choice(text.kind), title: text.title, body: text.body, is_template: true }
     }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LegalTextData {
-    pub(crate) text: LegalText,
+    pub(crate) text: LegalTextDto,
 }

@@ -33,7 +33,7 @@ impl PartialSchema for Tl {
 impl ToSchema for Tl {}
 
 /// Reads a JSON number exactly, through its shortest decimal text.
-pub(super) fn kurus(number: &Number) -> Result<Kurus, MoneyError> {
+pub(crate) fn kurus(number: &Number) -> Result<Kurus, MoneyError> {
     let text = number.to_string();
     if text.contains(['e', 'E']) {
         return Err(if number.as_f64().is_some_and(|value| value.abs() < 1.0) {

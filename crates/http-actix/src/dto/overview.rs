@@ -1,18 +1,42 @@
 //! The seller's overview on the wire.
 
 use super::money::Tl;
-use application::overview::{Overview as Figures, Unread};
-use serde::Serialize;
-use utoipa::ToSchema;
+use crate::{
+    error::ApiError,
+    input::{Input, Optional, SpanParam},
+};
+use application::overview::{BestSeller, DayTotals, Overview, Span, Unread};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// How far back.
+#[derive(Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OverviewQuery {
+    /// 30 unless given.
+    #[validate(nested)]
+    #[param(inline)]
+    days: Option<SpanParam>,
+}
+
+impl Input for OverviewQuery {
+    type Output = Span;
+
+    fn into_domain(self) -> Result<Span, ApiError> {
+        Ok(self.days.value()?.unwrap_or_default())
+    }
+}
 
 /// Figures of the business. Money is in TL.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Overview {
+#[schema(as = Overview)]
+pub(crate) struct OverviewDto {
     /// Oldest first, without gaps, in the time zone Europe/Istanbul.
-    days: Vec<DayTotals>,
+    days: Vec<DayTotalsDto>,
     /// Best first.
-    best_sellers: Vec<BestSeller>,
+    best_sellers: Vec<BestSellerDto>,
     awaiting_payment: u64,
     awaiting_dispatch: u64,
     out_of_stock: u64,
@@ -22,8 +46,10 @@ pub(crate) struct Overview {
 
 /// One day.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct DayTotals {
+#[schema(as = DayTotals)]
+pub(crate) struct DayTotalsDto {
     /// `2026-11-20`
+    #[schema(format = Date)]
     date: String,
     orders: u64,
     turnover: Tl,
@@ -31,7 +57,8 @@ pub(crate) struct DayTotals {
 
 /// A product that sold well.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct BestSeller {
+#[schema(as = BestSeller)]
+pub(crate) struct BestSellerDto {
     /// Product id.
     product: String,
     name: String,
@@ -39,14 +66,14 @@ pub(crate) struct BestSeller {
     turnover: Tl,
 }
 
-impl From<Figures> for Overview {
-    fn from(figures: Figures) -> Self {
-        let day = |day: application::overview::DayTotals| DayTotals {
+impl From<Overview> for OverviewDto {
+    fn from(figures: Overview) -> Self {
+        let day = |day: DayTotals| DayTotalsDto {
             date: day.date.to_string(),
             orders: day.orders,
             turnover: Tl(day.turnover),
         };
-        let seller = |best: application::overview::BestSeller| BestSeller {
+        let seller = |best: BestSeller| BestSellerDto {
             product: best.product.to_string(),
             name: best.name,
             pieces: best.pieces,
@@ -66,7 +93,7 @@ impl From<Figures> for Overview {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OverviewData {
-    pub(crate) overview: Overview,
+    pub(crate) overview: OverviewDto,
 }
 
 /// What nobody of the shop has read yet.

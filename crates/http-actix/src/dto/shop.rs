@@ -1,13 +1,14 @@
 //! Facts about the shop that its pages show.
 
-use domain::shop::{BankAccount, Identity as Facts, Map as Place, ShopFacts};
+use domain::shop::{BankAccount, Identity, Map, ShopFacts};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Name, ways to reach it, opening hours, bank account, who runs it and where it is.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Shop {
+#[schema(as = Shop)]
+pub(crate) struct ShopDto {
     name: String,
     /// Digits with country code, as WhatsApp links want it: `905320000000`.
     whatsapp_phone: String,
@@ -15,18 +16,19 @@ pub(crate) struct Shop {
     email: String,
     address: String,
     opening_hours: String,
-    bank: Bank,
+    bank: BankDto,
     /// Who runs it; what is empty is not given.
-    identity: Identity,
+    identity: IdentityDto,
     /// Where it is; empty without a map.
-    map: Map,
+    map: MapDto,
     /// Whether a card provider is configured.
     card_payment: bool,
 }
 
 /// Where transfers go.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Bank {
+#[schema(as = Bank)]
+pub(crate) struct BankDto {
     name: String,
     holder: String,
     iban: String,
@@ -35,7 +37,8 @@ pub(crate) struct Bank {
 /// Who runs the shop; what is empty is not given.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Identity {
+#[schema(as = Identity)]
+pub(crate) struct IdentityDto {
     /// Registered name.
     title: String,
     tax_office: String,
@@ -49,14 +52,15 @@ pub(crate) struct Identity {
 
 /// A map of where the shop is.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Map {
+#[schema(as = Map)]
+pub(crate) struct MapDto {
     /// What a frame may load once the visitor asks for it.
     url: String,
     /// What opens in a page of its own.
     link: String,
 }
 
-impl From<&ShopFacts> for Shop {
+impl From<&ShopFacts> for ShopDto {
     fn from(facts: &ShopFacts) -> Self {
         Self {
             name: facts.name.clone(),
@@ -73,14 +77,14 @@ impl From<&ShopFacts> for Shop {
     }
 }
 
-impl From<&BankAccount> for Bank {
+impl From<&BankAccount> for BankDto {
     fn from(account: &BankAccount) -> Self {
         Self { name: account.name.clone(), holder: account.holder.clone(), iban: account.iban.clone() }
     }
 }
 
-impl From<&Facts> for Identity {
-    fn from(facts: &Facts) -> Self {
+impl From<&Identity> for IdentityDto {
+    fn from(facts: &Identity) -> Self {
         Self {
             title: facts.title.clone(),
             tax_office: facts.tax_office.clone(),
@@ -92,13 +96,13 @@ impl From<&Facts> for Identity {
     }
 }
 
-impl From<&Place> for Map {
-    fn from(place: &Place) -> Self {
+impl From<&Map> for MapDto {
+    fn from(place: &Map) -> Self {
         Self { url: place.url.clone(), link: place.link.clone() }
     }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShopData {
-    pub(crate) shop: Shop,
+    pub(crate) shop: ShopDto,
 }

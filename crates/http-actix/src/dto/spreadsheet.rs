@@ -22,11 +22,12 @@ pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
 }
 
-pub(crate) fn product_row(product: Product) -> Row {
+/// A product as a row of the products' sheet.
+pub(crate) fn product_row(product: &Product) -> Row {
     vec![
         product.id.to_string(),
-        product.name,
-        product.category,
+        product.name.clone(),
+        product.category.clone(),
         amount(product.prices.list()),
         amount(product.prices.offer()),
         yes_or_no(product.in_stock).to_owned(),
@@ -55,7 +56,7 @@ pub(crate) const ORDER_HEADINGS: [&str; 16] = [
 ];
 
 pub(crate) fn order_row(view: OrderView) -> Row {
-    let order = view.order;
+    let order = view.order.into_stored();
     let to = order.address.fields;
     vec![
         order.number.to_string(),
@@ -73,7 +74,7 @@ pub(crate) fn order_row(view: OrderView) -> Row {
         amount(order.amount),
         match order.payment_type {
             PaymentType::BankTransfer => "EFT/Havale",
-            PaymentType::Online => "Kredi/Banka Kartı",
+            PaymentType::Card => "Kredi/Banka Kartı",
         }
         .to_owned(),
         yes_or_no(order.is_paid).to_owned(),

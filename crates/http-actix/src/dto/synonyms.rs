@@ -1,18 +1,18 @@
 //! The seller's synonyms on the wire.
 
-use crate::error::{self, ApiError, FieldErrors};
-use domain::{
-    search::{Synonym, SynonymError},
-    text::TextError,
+use crate::{
+    error::{self, ApiError},
+    input::{Entry, Input, LineField, List, Problem, at},
 };
+use domain::{limits, search::Synonym};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// A line of the list.
-#[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
-#[serde(default)]
-pub(crate) struct SynonymLine {
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Synonym)]
+pub(crate) struct SynonymDto {
     /// What customers write; one or more words.
     word: String,
     /// What the shop's names call it; one or more words.
@@ -21,12 +21,12 @@ pub(crate) struct SynonymLine {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SynonymList {
-    synonyms: Vec<SynonymLine>,
+    synonyms: Vec<SynonymDto>,
 }
 
 impl From<Vec<Synonym>> for SynonymList {
     fn from(synonyms: Vec<Synonym>) -> Self {
-        let line = |synonym: &Synonym| SynonymLine {
+        let line = |synonym: &Synonym| SynonymDto {
             word: synonym.word().to_owned(),
             meaning: synonym.meaning().to_owned(),
         };
@@ -37,29 +37,49 @@ impl From<Vec<Synonym>> for SynonymList {
 /// The whole list, in its order.
 #[derive(Deserialize, Validate, ToSchema)]
 pub(crate) struct SynonymsInput {
-    synonyms: Vec<SynonymLine>,
+    #[validate(nested)]
+    synonyms: SynonymInputs,
 }
 
-impl SynonymsInput {
-    /// The synonyms, or what is wrong in which line.
-    pub(crate) fn into_synonyms(self) -> Result<Vec<Synonym>, ApiError> {
-        let mut problems = FieldErrors::new();
-        let mut synonyms = Vec::new();
-        for (number, line) in self.synonyms.iter().enumerate() {
-            match Synonym::new(&line.word, &line.meaning) {
-                Ok(synonym) => synonyms.push(synonym),
-                Err(error) => {
-                    let (side, problem) = error::synonym_message(error);
-                    problems.insert(format!("synonyms[{number}].{side}"), problem);
-                }
-            }
-            // Word and meaning are each told, not only the first of them.
-            let is_blank = |text: &str| text.trim().is_empty();
-            if is_blank(&line.word) && is_blank(&line.meaning) {
-                let (_, problem) = error::synonym_message(SynonymError::Meaning(TextError::Empty));
-                problems.insert(format!("synonyms[{number}].meaning"), problem);
-            }
-        }
-        if problems.is_empty() { Ok(synonyms) } else { Err(ApiError::fields(problems)) }
+/// A line of the list.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[validate(schema(function = "differ", skip_on_field_errors = false))]
+pub(crate) struct SynonymInput {
+    /// What customers write; one or more words.
+    #[validate(nested)]
+    word: LineField,
+    /// What the shop's names call it; one or more words.
+    #[validate(nested)]
+    meaning: LineField,
+}
+
+type SynonymInputs = List<SynonymInput>;
+
+impl Entry for SynonymInput {
+    const MAX: usize = limits::SYNONYMS;
+
+    fn too_many() -> Problem {
+        format!("En fazla {} satır yazın.", limits::SYNONYMS).into()
+    }
+}
+
+/// What is wrong with word and meaning beyond each of them.
+fn differ(line: &SynonymInput) -> Result<(), ValidationError> {
+    let (Some(word), Some(meaning)) = (line.word.good(), line.meaning.good()) else { return Ok(()) };
+    Synonym::new(word.as_str(), meaning.as_str()).map(drop).map_err(|error| {
+        let (side, problem) = error::synonym_message(error);
+        at(side, problem)
+    })
+}
+
+impl Input for SynonymsInput {
+    type Output = Vec<Synonym>;
+
+    fn into_domain(self) -> Result<Vec<Synonym>, ApiError> {
+        let synonym = |line: SynonymInput| {
+            Synonym::new(line.word.value()?.as_str(), line.meaning.value()?.as_str())
+                .map_err(|_| ApiError::wrong_shape())
+        };
+        self.synonyms.entries()?.into_iter().map(synonym).collect()
     }
 }

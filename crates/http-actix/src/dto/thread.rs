@@ -2,82 +2,130 @@
 
 use super::{
     catalogue::{Paging, date},
-    check::{self, Problems},
+    page::page_request,
 };
-use crate::error::ApiError;
+use crate::{
+    error::{ApiError, FieldErrors},
+    input::{
+        Choice, HoneypotField, Input, MessageField, Optional, PageLimitParam, PageNumberParam, SideChoice,
+        SideField, SideParam, SubjectField, ThreadStatusChoice, ThreadStatusParam,
+    },
+};
 use application::{
     page::Page,
-    thread::{NewThread, Reply, ThreadForViewer, ThreadOwner},
+    thread::{NewThread, Reply, ThreadForViewer, ThreadOwner, ThreadQuery},
 };
-use domain::thread::{Message, MessageText, Side, Subject};
+use domain::{
+    limits,
+    thread::{Message, Side},
+};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default)]
+#[derive(Deserialize, Validate, ToSchema)]
 pub(crate) struct ThreadInput {
-    subject: String,
-    text: String,
+    #[validate(nested)]
+    subject: SubjectField,
+    #[validate(nested)]
+    text: MessageField,
     /// People don't see this field; who fills it in is a robot and refused.
-    website: Option<String>,
+    #[validate(nested)]
+    website: Option<HoneypotField>,
 }
 
-impl ThreadInput {
-    pub(crate) fn into_domain(self) -> Result<NewThread, ApiError> {
-        check::honeypot(self.website.as_deref())?;
-        let mut problems = Problems::default();
-        let subject = problems.text("subject", Subject::new(&self.subject));
-        let text = problems.text("text", MessageText::new(&self.text));
-        match (subject, text) {
-            (Some(subject), Some(text)) => Ok(NewThread { subject, text }),
-            _ if self.subject.trim().is_empty() || self.text.trim().is_empty() => {
-                Err(ApiError::blank_thread(problems.fields()))
-            }
-            _ => Err(ApiError::fields(problems.fields())),
-        }
+impl Input for ThreadInput {
+    type Output = NewThread;
+
+    fn into_domain(self) -> Result<NewThread, ApiError> {
+        Ok(NewThread { subject: self.subject.value()?, text: self.text.value()? })
+    }
+
+    fn refuse(fields: FieldErrors) -> ApiError {
+        ApiError::thread_form(fields)
     }
 }
 
-#[derive(Default, Deserialize, Validate, ToSchema)]
-#[serde(default)]
+#[derive(Deserialize, Validate, ToSchema)]
 pub(crate) struct ReplyInput {
-    /// `user` or `admin`; refused when the session is somebody else.
-    sender: String,
-    text: String,
+    /// Refused when the session is somebody else.
+    #[validate(nested)]
+    sender: SideField,
+    #[validate(nested)]
+    text: MessageField,
 }
 
-impl ReplyInput {
-    pub(crate) fn into_domain(self) -> Result<Reply, ApiError> {
-        let mut problems = Problems::default();
-        let sender = Side::parse(&self.sender);
-        if sender.is_none() {
-            problems.note("sender", "user veya admin yazın.");
-        }
-        let text = problems.text("text", MessageText::new(&self.text));
-        match (sender, text) {
-            (Some(sender), Some(text)) => Ok(Reply { sender, text }),
-            _ => Err(ApiError::fields(problems.fields())),
-        }
+impl Input for ReplyInput {
+    type Output = Reply;
+
+    fn into_domain(self) -> Result<Reply, ApiError> {
+        Ok(Reply { sender: self.sender.value()?, text: self.text.value()? })
+    }
+}
+
+/// Which threads.
+#[derive(Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ThreadListQuery {
+    #[validate(nested)]
+    #[param(inline)]
+    status: Option<ThreadStatusParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    page: Option<PageNumberParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    limit: Option<PageLimitParam>,
+}
+
+impl Input for ThreadListQuery {
+    type Output = ThreadQuery;
+
+    fn into_domain(self) -> Result<ThreadQuery, ApiError> {
+        Ok(ThreadQuery {
+            status: self.status.value()?,
+            page: page_request(self.page, self.limit, limits::PAGE)?,
+        })
+    }
+}
+
+/// As whom the asker reads.
+#[derive(Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SideQuery {
+    /// `admin`: as staff also in the asker's own threads.
+    #[validate(nested)]
+    #[param(inline)]
+    side: Option<SideParam>,
+}
+
+impl Input for SideQuery {
+    type Output = Option<Side>;
+
+    fn into_domain(self) -> Result<Option<Side>, ApiError> {
+        self.side.value()
     }
 }
 
 /// A support thread as the asker's side sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Thread {
+#[schema(as = Thread)]
+pub(crate) struct ThreadDto {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     subject: String,
-    /// `open` or `closed`.
-    status: String,
+    status: ThreadStatusChoice,
     /// Whose thread it is.
     user_id: ThreadUser,
     /// Oldest first; in a list only the last one.
-    messages: Vec<ThreadMessage>,
+    messages: Vec<ThreadMessageDto>,
     /// Whether the other side has written something not yet read.
     has_unread: bool,
+    #[schema(format = DateTime)]
     created_at: String,
+    #[schema(format = DateTime)]
     updated_at: String,
 }
 
@@ -86,6 +134,7 @@ pub(crate) struct Thread {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ThreadUser {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
     first_name: String,
     last_name: String,
@@ -96,12 +145,14 @@ pub(crate) struct ThreadUser {
 /// One message of a thread.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ThreadMessage {
+#[schema(as = ThreadMessage)]
+pub(crate) struct ThreadMessageDto {
     #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
     id: String,
-    /// `user` or `admin`.
-    sender: String,
+    sender: SideChoice,
     text: String,
+    #[schema(format = DateTime)]
     created_at: String,
 }
 
@@ -110,7 +161,7 @@ pub(crate) struct ThreadMessage {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ListedThread {
     #[serde(flatten)]
-    thread: Thread,
+    thread: ThreadDto,
     message_count: u32,
 }
 
@@ -149,24 +200,24 @@ impl From<ThreadOwner> for ThreadUser {
     }
 }
 
-impl From<Message> for ThreadMessage {
+impl From<Message> for ThreadMessageDto {
     fn from(message: Message) -> Self {
         Self {
             id: message.id.to_string(),
-            sender: message.sender.as_str().to_owned(),
+            sender: Choice(message.sender),
             text: message.text.into(),
             created_at: date(message.created_at),
         }
     }
 }
 
-impl From<ThreadForViewer> for Thread {
+impl From<ThreadForViewer> for ThreadDto {
     fn from(ThreadForViewer { side, view }: ThreadForViewer) -> Self {
         let thread = view.thread;
         Self {
             id: thread.id.to_string(),
             has_unread: thread.has_unread(side),
-            status: thread.status.as_str().to_owned(),
+            status: Choice(thread.status),
             subject: thread.subject.into(),
             user_id: view.owner.into(),
             messages: view.messages.into_iter().map(Into::into).collect(),

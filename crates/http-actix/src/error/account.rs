@@ -1,6 +1,6 @@
 //! Logins, accounts and addresses.
 
-use super::{ApiError, FieldErrors};
+use super::{ApiError, ErrorCode, FieldErrors};
 use actix_web::http::StatusCode;
 use application::{account::AccountError, actor::AccessError, address::AddressError};
 use domain::limits;
@@ -16,11 +16,13 @@ impl From<AccessError> for ApiError {
     fn from(error: AccessError) -> Self {
         match error {
             AccessError::LoginRequired => {
-                Self::new(StatusCode::UNAUTHORIZED, "login_required", "Lütfen giriş yapın.")
+                Self::new(StatusCode::UNAUTHORIZED, ErrorCode::LoginRequired, "Lütfen giriş yapın.")
             }
-            AccessError::StaffOnly => {
-                Self::new(StatusCode::FORBIDDEN, "staff_only", "Bu işlem için satıcı yetkisi gerekir.")
-            }
+            AccessError::StaffOnly => Self::new(
+                StatusCode::FORBIDDEN,
+                ErrorCode::StaffOnly,
+                "Bu işlem için satıcı yetkisi gerekir.",
+            ),
         }
     }
 }
@@ -32,15 +34,15 @@ impl From<AccountError> for ApiError {
                 let message = "Bu e-posta adresiyle kayıtlı bir hesap var.";
                 Self {
                     fields: FieldErrors::from([("email".to_owned(), message.to_owned())]),
-                    ..Self::new(StatusCode::CONFLICT, "email_taken", message)
+                    ..Self::new(StatusCode::CONFLICT, ErrorCode::EmailTaken, message)
                 }
             }
             AccountError::WrongCredentials => {
-                Self::new(StatusCode::UNAUTHORIZED, "wrong_credentials", "E-posta veya şifre hatalı.")
+                Self::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongCredentials, "E-posta veya şifre hatalı.")
             }
             AccountError::WrongCurrentPassword => Self::field("currentPassword", "Mevcut şifreniz hatalı."),
             AccountError::NotStaff => {
-                Self::new(StatusCode::FORBIDDEN, "staff_only", "Bu hesabın satıcı yetkisi yok.")
+                Self::new(StatusCode::FORBIDDEN, ErrorCode::StaffOnly, "Bu hesabın satıcı yetkisi yok.")
             }
             AccountError::Storage(error) => error.into(),
         }
@@ -51,11 +53,11 @@ impl From<AddressError> for ApiError {
     fn from(error: AddressError) -> Self {
         match error {
             AddressError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, "address_not_found", "Adres bulunamadı.")
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::AddressNotFound, "Adres bulunamadı.")
             }
             AddressError::TooMany => Self::new(
                 StatusCode::CONFLICT,
-                "too_many_addresses",
+                ErrorCode::TooManyAddresses,
                 format!("En fazla {} adres kaydedebilirsiniz.", limits::ADDRESSES),
             ),
             AddressError::Storage(error) => error.into(),

@@ -1,6 +1,6 @@
 //! Products, their pictures, and what is searched for.
 
-use super::{ApiError, FieldErrors};
+use super::{ApiError, ErrorCode, FieldErrors};
 use actix_web::http::StatusCode;
 use application::catalogue::{CatalogueError, PictureRefused, SynonymsRefused};
 use domain::limits;
@@ -13,7 +13,7 @@ impl ApiError {
 
     /// 404 for a picture that isn't there.
     pub(crate) fn picture_not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "picture_not_found", "Görsel bulunamadı.")
+        Self::new(StatusCode::NOT_FOUND, ErrorCode::PictureNotFound, "Görsel bulunamadı.")
     }
 
     /// 413 for one picture file.
@@ -21,7 +21,7 @@ impl ApiError {
         let problem = picture_message(PictureRefused::TooManyBytes);
         Self {
             fields: FieldErrors::from([("images".to_owned(), problem.to_owned())]),
-            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, "picture_too_large", problem)
+            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::PictureTooLarge, problem)
         }
     }
 
@@ -29,7 +29,7 @@ impl ApiError {
     pub(crate) fn unreadable_spreadsheet() -> Self {
         Self::new(
             StatusCode::BAD_REQUEST,
-            "unreadable_file",
+            ErrorCode::UnreadableFile,
             "Dosya okunamadı. UTF-8 kodlu bir CSV dosyası seçin.",
         )
     }
@@ -47,7 +47,7 @@ impl From<CatalogueError> for ApiError {
     fn from(error: CatalogueError) -> Self {
         match error {
             CatalogueError::ProductNotFound => {
-                Self::new(StatusCode::NOT_FOUND, "product_not_found", "Ürün bulunamadı.")
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::ProductNotFound, "Ürün bulunamadı.")
             }
             CatalogueError::UnknownCategory => Self::field("category", "Listeden bir kategori seçin."),
             CatalogueError::TooManyPictures => {
@@ -56,7 +56,7 @@ impl From<CatalogueError> for ApiError {
             CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
             CatalogueError::ChangedMeanwhile(id) => Self::new(
                 StatusCode::CONFLICT,
-                "changed_meanwhile",
+                ErrorCode::ChangedMeanwhile,
                 format!(
                     "Bir ürün bu sırada başkası tarafından değiştirildi ({id}). Dosyayı yeniden indirip deneyin."
                 ),

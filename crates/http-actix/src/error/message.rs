@@ -1,57 +1,68 @@
 //! Support threads and the contact form.
 
-use super::{ApiError, FieldErrors, VALIDATION_FAILED, labels::label};
+use super::{ApiError, ErrorCode, FieldErrors, labels::label, text_message};
 use actix_web::http::StatusCode;
 use application::{contact::ContactError, thread::ThreadError};
-use domain::{limits, thread::ReplyRefused};
+use domain::{limits, text::TextError, thread::ReplyRefused};
 
 impl ApiError {
-    /// The same refusal in the words of the contact form, where a name is a person's and no product's.
-    pub(crate) fn in_contact_form(self) -> Self {
-        if self.code != VALIDATION_FAILED || self.fields.is_empty() {
-            return self;
+    /// 422 for the contact form, where a name is a person's and no product's.
+    pub(crate) fn contact_form(fields: FieldErrors) -> Self {
+        if fields.contains_key(HONEYPOT) {
+            return Self::spam(fields);
         }
-        Self::labelled(self.fields, |name| if name == "name" { "Ad Soyad" } else { label(name) })
+        Self::labelled(fields, |name| if name == "name" { "Ad Soyad" } else { label(name) })
     }
 
-    /// 422 for a support thread without subject or message.
-    pub(crate) fn blank_thread(fields: FieldErrors) -> Self {
-        Self { message: "Konu ve mesaj boş olamaz.".into(), ..Self::fields(fields) }
+    /// 422 for a new support thread.
+    pub(crate) fn thread_form(fields: FieldErrors) -> Self {
+        if fields.contains_key(HONEYPOT) {
+            return Self::spam(fields);
+        }
+        let blank = text_message(TextError::Empty);
+        if fields.values().any(|problem| *problem == blank) {
+            return Self { message: "Konu ve mesaj boş olamaz.".into(), ..Self::fields(fields) };
+        }
+        Self::fields(fields)
     }
 
     /// 422 for a form in which somebody filled in what people don't see.
-    pub(crate) fn spam() -> Self {
+    fn spam(mut fields: FieldErrors) -> Self {
+        fields.retain(|name, _| name == HONEYPOT);
         Self {
-            fields: FieldErrors::from([("website".to_owned(), "Bu alanı boş bırakın.".to_owned())]),
+            fields,
             ..Self::new(
                 StatusCode::UNPROCESSABLE_ENTITY,
-                "spam",
+                ErrorCode::Spam,
                 "Mesajınız gönderilemedi. Lütfen formu yeniden doldurun.",
             )
         }
     }
 }
 
+/// The field that people don't see.
+const HONEYPOT: &str = "website";
+
 impl From<ThreadError> for ApiError {
     fn from(error: ThreadError) -> Self {
         match error {
             ThreadError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, "thread_not_found", "Destek talebi bulunamadı.")
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::ThreadNotFound, "Destek talebi bulunamadı.")
             }
             ThreadError::NotOwner => Self::new(
                 StatusCode::FORBIDDEN,
-                "owner_only",
+                ErrorCode::OwnerOnly,
                 "Bu talebe müşteri adına yalnızca talebi açan kişi yazabilir.",
             ),
             ThreadError::Access(error) => error.into(),
             ThreadError::Refused(ReplyRefused::Closed) => Self::new(
                 StatusCode::CONFLICT,
-                "thread_closed",
+                ErrorCode::ThreadClosed,
                 "Destek talebi kapalı olduğu için mesaj gönderemezsiniz.",
             ),
             ThreadError::Refused(ReplyRefused::Full) => Self::new(
                 StatusCode::CONFLICT,
-                "thread_full",
+                ErrorCode::ThreadFull,
                 format!(
                     "Bir destek talebinde en fazla {} mesaj olabilir. Lütfen yeni bir talep oluşturun.",
                     limits::THREAD_MESSAGES
@@ -66,7 +77,7 @@ impl From<ContactError> for ApiError {
     fn from(error: ContactError) -> Self {
         match error {
             ContactError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, "message_not_found", "Mesaj bulunamadı.")
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::MessageNotFound, "Mesaj bulunamadı.")
             }
             ContactError::Storage(error) => error.into(),
         }

@@ -1,6 +1,6 @@
 //! Orders and their texts.
 
-use super::{ApiError, values::cart_message};
+use super::{ApiError, ErrorCode, values::cart_message};
 use actix_web::http::StatusCode;
 use application::order::{OrderAccessError, PlaceOrderError};
 use domain::order::{IllegalMove, OrderError, OrderStatus};
@@ -11,26 +11,26 @@ impl ApiError {
         let shown: String = id.chars().filter(|c| !c.is_control()).take(64).collect();
         Self::new(
             StatusCode::NOT_FOUND,
-            "product_not_found",
+            ErrorCode::ProductNotFound,
             format!("Sepetinizdeki ürün artık satışta değil ({shown})."),
         )
     }
 
     /// 404 for a legal text that isn't there.
     pub(crate) fn legal_text_not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "legal_text_not_found", "Aradığınız metin bulunamadı.")
+        Self::new(StatusCode::NOT_FOUND, ErrorCode::LegalTextNotFound, "Aradığınız metin bulunamadı.")
     }
 
     /// 422 for an `Idempotency-Key` that is none.
     pub(crate) fn bad_request_key() -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_idempotency_key", "İstek anahtarı geçersiz.")
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadIdempotencyKey, "İstek anahtarı geçersiz.")
     }
 
     /// 503 for card orders without a card provider.
     pub(crate) fn payment_unavailable() -> Self {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "payment_unavailable",
+            ErrorCode::PaymentUnavailable,
             "Kartla ödeme şu anda kullanılamıyor. EFT/Havale ile sipariş verebilirsiniz.",
         )
     }
@@ -57,26 +57,26 @@ impl From<PlaceOrderError> for ApiError {
             }
             PlaceOrderError::Order(OrderError::OutOfStock(name)) => Self::new(
                 StatusCode::CONFLICT,
-                "out_of_stock",
+                ErrorCode::OutOfStock,
                 format!("'{name}' stokta kalmadı. Siparişi tamamlamak için sepetinizden çıkarın."),
             ),
             PlaceOrderError::Item(product, error) => {
                 Self::field("items", format!("{} Ürün: {product}.", cart_message(error)))
             }
             PlaceOrderError::AddressNotFound => Self::address_not_found(),
-            PlaceOrderError::RequestKeyReused => Self::new(
+            PlaceOrderError::IdempotencyKeyReused => Self::new(
                 StatusCode::UNPROCESSABLE_ENTITY,
-                "idempotency_key_reused",
+                ErrorCode::IdempotencyKeyReused,
                 "Bu istek anahtarı başka bir sipariş için kullanılmış.",
             ),
             PlaceOrderError::TextsChanged => Self::new(
                 StatusCode::CONFLICT,
-                "texts_changed",
+                ErrorCode::TextsChanged,
                 "Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.",
             ),
             PlaceOrderError::CatalogueChanging => Self::new(
                 StatusCode::CONFLICT,
-                "catalogue_changing",
+                ErrorCode::CatalogueChanging,
                 "Ürünler şu anda güncelleniyor. Lütfen yeniden deneyin.",
             ),
             PlaceOrderError::Storage(error) => error.into(),
@@ -88,25 +88,25 @@ impl From<OrderAccessError> for ApiError {
     fn from(error: OrderAccessError) -> Self {
         match error {
             OrderAccessError::NotFound => {
-                Self::new(StatusCode::NOT_FOUND, "order_not_found", "Sipariş bulunamadı.")
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::OrderNotFound, "Sipariş bulunamadı.")
             }
             OrderAccessError::IllegalMove(IllegalMove { from, to }) => Self::new(
                 StatusCode::CONFLICT,
-                "illegal_move",
+                ErrorCode::IllegalMove,
                 format!(
                     "'{}' durumundaki sipariş '{}' durumuna geçirilemez.",
                     status_label(from),
                     status_label(to)
                 ),
             ),
-            OrderAccessError::AwaitsCardPayment => Self::new(
+            OrderAccessError::AwaitsCardPayment(_) => Self::new(
                 StatusCode::CONFLICT,
-                "awaiting_payment",
+                ErrorCode::AwaitingPayment,
                 "Kart ödemesi beklenen sipariş elle ödendi olarak işaretlenemez.",
             ),
             OrderAccessError::Changing => Self::new(
                 StatusCode::CONFLICT,
-                "order_changing",
+                ErrorCode::OrderChanging,
                 "Sipariş şu anda başkası tarafından değiştiriliyor. Lütfen yeniden deneyin.",
             ),
             OrderAccessError::Storage(error) => error.into(),

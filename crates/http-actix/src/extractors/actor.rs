@@ -1,5 +1,5 @@
-use super::Params;
-use crate::error::ApiError;
+use super::parse_query;
+use crate::{dto::thread::SideQuery, error::ApiError};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use application::{
     actor::{Actor, Customer, Staff},
@@ -66,10 +66,7 @@ fn participant(request: &HttpRequest) -> Result<ThreadParticipant, ApiError> {
     let actor = actor(request);
     // Visitors hear nothing of the query.
     let anybody = ThreadParticipant::new(&actor, false)?;
-    let mut params = Params::new(request);
-    let side = params.read("side", "admin veya user yazın.", Side::parse);
-    params.check()?;
-    match side {
+    match parse_query::<SideQuery>(request)? {
         Some(Side::Staff) => Ok(ThreadParticipant::new(&actor, true)?),
         _ => Ok(anybody),
     }

@@ -1,6 +1,7 @@
 use crate::{
     bulkhead::Place,
-    error::{ApiError, FieldErrors},
+    error::ApiError,
+    input::{Input, parse_json},
     state::AppState,
 };
 use actix_web::{
@@ -11,20 +12,17 @@ use actix_web::{
     web::{self, Bytes, BytesMut},
 };
 use futures_util::{Stream, StreamExt};
-use serde::de::DeserializeOwned;
 use std::{future::Future, pin::Pin};
-use validator::{Validate, ValidationErrorsKind};
 
 /// Bytes in a JSON body.
 const JSON_BYTES: usize = 256 * 1024;
 /// Bytes read and thrown away so that a client hears a refusal instead of a closed connection.
 const DRAIN_BYTES: usize = 64 * 1024 * 1024;
 
-/// A JSON body that has the right shape and whose fields are all acceptable. Answers 415, 413, 400 or 422
-/// otherwise.
-pub(crate) struct Body<T>(pub(crate) T);
+/// What a JSON body becomes. Answers 415, 413, 400 or 422 when it is none, or its fields are not acceptable.
+pub(crate) struct Body<T: Input>(pub(crate) T::Output);
 
-impl<T: DeserializeOwned + Validate + 'static> FromRequest for Body<T> {
+impl<T: Input + 'static> FromRequest for Body<T> {
     type Error = ApiError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
@@ -34,7 +32,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Body<T> {
             let is_json = |kind: &str| {
                 kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
             };
-            parse_json(&read_bytes(&request, payload, is_json, JSON_BYTES).await?).map(Body)
+            parse_json::<T>(&read_bytes(&request, payload, is_json, JSON_BYTES).await?).map(Body)
         })
     }
 }
@@ -91,54 +89,5 @@ pub(crate) async fn drain<E>(mut payload: impl Stream<Item = Result<Bytes, E>> +
             Some(rest) => left = rest,
             None => break,
         }
-    }
-}
-
-/// Parses and checks JSON: no JSON is 400, a wrong type or an unacceptable field 422.
-pub(crate) fn parse_json<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
-    let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|_| ApiError::malformed_json())?;
-    // serde would take a list for a struct, field by field.
-    if !value.is_object() {
-        return Err(ApiError::wrong_type("."));
-    }
-    let body: T = serde_path_to_error::deserialize(value)
-        .map_err(|error| ApiError::wrong_type(&error.path().to_string()))?;
-    body.validate().map_err(|errors| {
-        let fields: FieldErrors = errors
-            .errors()
-            .iter()
-            .filter_map(|(name, kind)| match kind {
-                ValidationErrorsKind::Field(problems) => {
-                    let problem = problems.first()?;
-                    let message = problem.message.clone().unwrap_or_else(|| problem.code.clone());
-                    Some((camel_case(name), message.into_owned()))
-                }
-                ValidationErrorsKind::Struct(_) | ValidationErrorsKind::List(_) => None,
-            })
-            .collect();
-        ApiError::fields(fields)
-    })?;
-    Ok(body)
-}
-
-/// The wire's name of a Rust field.
-fn camel_case(name: &str) -> String {
-    let mut parts = name.split('_');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| {
-        let mut letters = part.chars();
-        text + &letters.next().map_or(String::new(), |first| first.to_ascii_uppercase().to_string())
-            + letters.as_str()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::camel_case;
-
-    #[test]
-    fn wire_names() {
-        assert_eq!(camel_case("first_name"), "firstName");
-        assert_eq!(camel_case("zipcode"), "zipcode");
     }
 }

@@ -1,34 +1,41 @@
 //! Who is asking is found out before a handler, and before a body is read.
+//!
+//! The session's accounts come in the same look-up as the session itself. actix-session can't hand them on, so
+//! that they are left in a place of the request's own task: [`keep_actor`] makes it around the session,
+//! [`authenticate`] takes them out of it behind the session.
 
-use crate::{
-    blocking,
-    error::ApiError,
-    session::{Place, login},
-    state::AppState,
-};
-use actix_session::SessionExt;
 use actix_web::{
     Error, HttpMessage,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
     middleware::Next,
-    web,
 };
 use application::actor::Actor;
+use std::cell::RefCell;
 
-/// Puts the [`Actor`] of the session into the request. Visitors cost no query.
+tokio::task_local! {
+    static ACTOR: RefCell<Actor>;
+}
+
+/// Leaves the accounts of a session that was just loaded. Outside a request there is nobody to take them.
+pub(crate) fn remember(actor: Actor) {
+    drop(ACTOR.try_with(|place| place.replace(actor)));
+}
+
+/// Makes the place for the request's accounts.
+pub(crate) async fn keep_actor<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    ACTOR.scope(RefCell::default(), next.call(request)).await
+}
+
+/// Puts the [`Actor`] of the session into the request.
 pub(crate) async fn authenticate<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
-    let session = request.get_session();
-    let (customer, staff) = (login(&session, Place::Customer), login(&session, Place::Staff));
-    let actor = if customer.is_none() && staff.is_none() {
-        Actor::default()
-    } else {
-        let state = request.app_data::<web::Data<AppState>>().cloned().ok_or_else(ApiError::internal)?;
-        blocking::run(&state, move |use_cases| use_cases.current_actor.run(customer, staff)).await?
-    };
+    let actor = ACTOR.try_with(RefCell::take).unwrap_or_default();
     request.extensions_mut().insert(actor);
     next.call(request).await
 }

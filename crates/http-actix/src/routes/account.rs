@@ -1,6 +1,6 @@
 use crate::{
     blocking,
-    dto::account::{AuthStatus, LoginInput, PasswordInput, ProfileInput, RegisterInput, User, UserData},
+    dto::account::{AuthStatus, LoginInput, PasswordInput, ProfileInput, RegisterInput, UserData, UserDto},
     envelope::{Envelope, Nothing},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, Visitor},
@@ -10,26 +10,15 @@ use crate::{
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::{
-    account::AccountError,
-    actor::{Actor, Customer},
-};
-use domain::{
-    account::{Password, User as Account},
-    email::EmailAddress,
-};
+use application::{account::AccountError, actor::Customer};
+use domain::{account::Password, email::EmailAddress};
 
 type State = web::Data<AppState>;
 
 /// An account as the wire has it, with its cart.
-fn with_cart(use_cases: &UseCases, customer: &Customer) -> Result<User, ApiError> {
+fn with_cart(use_cases: &UseCases, customer: &Customer) -> Result<UserDto, ApiError> {
     let cart = use_cases.load_cart.run(customer)?;
-    Ok(User::new(customer.user().clone(), &cart))
-}
-
-/// The account just logged in, as the wire has it.
-fn logged_in(use_cases: &UseCases, account: Account) -> Result<User, ApiError> {
-    with_cart(use_cases, &Actor::new(Some(account), None).customer()?)
+    Ok(UserDto::new(customer.user().clone(), &cart))
 }
 
 /// Whether a customer is logged in, and who.
@@ -44,35 +33,33 @@ pub(super) async fn is_auth(state: State, Visitor(actor): Visitor) -> Result<Htt
 }
 
 /// Logs a customer in.
-#[utoipa::path(request_body = LoginInput, tag = "account", responses(
-    (status = 200, body = Envelope<UserData>),
-    (status = 401, body = ErrorBody), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[utoipa::path(request_body = LoginInput, tag = "account", responses((status = 200, body = Envelope<UserData>),
+    (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/login")]
 pub(super) async fn login(
     state: State,
     session: Session,
     request: HttpRequest,
-    Body(input): Body<LoginInput>,
+    Body((email, password)): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (email, password) = input.into_domain()?;
-    let account = limited_login(&state, &request, email, password, |use_cases, email, password| {
+    let customer = limited_login(&state, &request, email, password, |use_cases, email, password| {
         use_cases.log_in.as_customer(email, password)
     })
     .await?;
-    session::log_in(&session, Place::Customer, &account)?;
-    let user = blocking::run(&state, move |use_cases| logged_in(use_cases, account)).await?;
+    session::log_in(&session, Place::Customer, customer.user())?;
+    let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
     Ok(Envelope::of(UserData { user }).ok())
 }
 
 /// Checks a login within the limits by client address and, for failures, by account. A failure is counted
 /// before it happens, so that many tries at once don't slip through.
-pub(super) async fn limited_login(
+pub(super) async fn limited_login<T: Send + 'static>(
     state: &State,
     request: &HttpRequest,
     email: EmailAddress,
     password: Password,
-    check: fn(&UseCases, &EmailAddress, &Password) -> Result<Account, AccountError>,
-) -> Result<Account, ApiError> {
+    check: fn(&UseCases, &EmailAddress, &Password) -> Result<T, AccountError>,
+) -> Result<T, ApiError> {
     state.limits.take(Limited::Login, &state.trusted_proxies.client_key(request))?;
     let key = email.as_str().to_owned();
     state.limits.take(Limited::LoginFailure, &key)?;
@@ -87,22 +74,20 @@ pub(super) async fn limited_login(
 }
 
 /// Makes a customer's account and logs it in.
-#[utoipa::path(request_body = RegisterInput, tag = "account", responses(
-    (status = 201, body = Envelope<UserData>),
-    (status = 409, body = ErrorBody), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[utoipa::path(request_body = RegisterInput, tag = "account", responses((status = 201, body = Envelope<UserData>),
+    (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/register")]
 pub(super) async fn register(
     state: State,
     session: Session,
     request: HttpRequest,
-    Body(input): Body<RegisterInput>,
+    Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let registration = input.into_domain()?;
     state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request))?;
-    let account =
+    let customer =
         blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration)).await?;
-    session::log_in(&session, Place::Customer, &account)?;
-    let user = blocking::run(&state, move |use_cases| logged_in(use_cases, account)).await?;
+    session::log_in(&session, Place::Customer, customer.user())?;
+    let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
 
@@ -115,35 +100,30 @@ pub(super) async fn logout(session: Session) -> HttpResponse {
 }
 
 /// Changes the customer's profile. A field left out stays; the e-mail can't be changed.
-#[utoipa::path(request_body = ProfileInput, tag = "account", responses(
-    (status = 200, body = Envelope<UserData>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[utoipa::path(request_body = ProfileInput, tag = "account", responses((status = 200, body = Envelope<UserData>)), security(("customer" = [])))]
 #[post("/user/update")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
     state: State,
-    Body(input): Body<ProfileInput>,
+    Body(change): Body<ProfileInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let change = input.into_domain()?;
     let user = blocking::run(&state, move |use_cases| {
-        let account = use_cases.update_profile.run(&customer, change)?;
-        logged_in(use_cases, account)
+        let customer = use_cases.update_profile.run(&customer, &change)?;
+        with_cart(use_cases, &customer)
     })
     .await?;
     Ok(Envelope::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())
 }
 
 /// Changes the customer's password and ends all other sessions of the account.
-#[utoipa::path(request_body = PasswordInput, tag = "account", responses(
-    (status = 200, body = Envelope<Nothing>), (status = 401, body = ErrorBody),
-    (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[utoipa::path(request_body = PasswordInput, tag = "account", responses((status = 200, body = Envelope<Nothing>), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/user/password")]
 pub(super) async fn change_password(
     CustomerLogin(customer): CustomerLogin,
     state: State,
     session: Session,
-    Body(input): Body<PasswordInput>,
+    Body((current, new)): Body<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (current, new) = input.into_domain()?;
     let key = customer.user().email.as_str().to_owned();
     state.limits.take(Limited::LoginFailure, &key)?;
     let id = customer.id();
@@ -154,11 +134,11 @@ pub(super) async fn change_password(
     if !matches!(changed, Ok(Err(AccountError::WrongCurrentPassword))) {
         state.limits.give_back(Limited::LoginFailure, &key);
     }
-    let account = changed??;
-    session::log_in(&session, Place::Customer, &account)?;
+    let customer = changed??;
+    session::log_in(&session, Place::Customer, customer.user())?;
     // The same account may stand in this browser's staff place: this session is not one of the others.
     if session::login(&session, Place::Staff).is_some_and(|staff| staff.user_id == id) {
-        session::log_in(&session, Place::Staff, &account)?;
+        session::log_in(&session, Place::Staff, customer.user())?;
     }
     Ok(Envelope::saying("Şifreniz değiştirildi.", Nothing {}).ok())
 }

@@ -24,7 +24,7 @@ async fn then_list(
 }
 
 /// The customer's addresses, oldest first.
-#[utoipa::path(tag = "address", responses((status = 200, body = Envelope<AddressList>), (status = 401, body = ErrorBody)))]
+#[utoipa::path(tag = "address", responses((status = 200, body = Envelope<AddressList>)), security(("customer" = [])))]
 #[get("/address/get")]
 pub(super) async fn list(
     CustomerLogin(customer): CustomerLogin,
@@ -34,16 +34,14 @@ pub(super) async fn list(
 }
 
 /// Saves an address.
-#[utoipa::path(request_body = AddressInput, tag = "address", responses(
-    (status = 201, body = Envelope<AddressList>), (status = 401, body = ErrorBody),
-    (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[utoipa::path(request_body = AddressInput, tag = "address", responses((status = 201, body = Envelope<AddressList>),
+    (status = 409, body = ErrorBody)), security(("customer" = [])))]
 #[post("/address/add")]
 pub(super) async fn add(
     CustomerLogin(customer): CustomerLogin,
     state: web::Data<AppState>,
-    Body(input): Body<AddressInput>,
+    Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let fields = input.into_domain()?;
     let all = then_list(&state, customer, move |use_cases, customer| {
         use_cases.add_address.run(customer, fields).map(drop)
     })
@@ -52,17 +50,14 @@ pub(super) async fn add(
 }
 
 /// Replaces all fields of an address; another customer's is 404.
-#[utoipa::path(request_body = AddressInput, params(("id" = String, Path)), tag = "address", responses(
-    (status = 200, body = Envelope<AddressList>), (status = 401, body = ErrorBody),
-    (status = 404, body = ErrorBody), (status = 422, body = ErrorBody)))]
+#[utoipa::path(request_body = AddressInput, params(("id" = String, Path)), tag = "address", responses((status = 200, body = Envelope<AddressList>)), security(("customer" = [])))]
 #[put("/address/update/{id}")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<AddressId>,
     state: web::Data<AppState>,
-    Body(input): Body<AddressInput>,
+    Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let fields = input.into_domain()?;
     let all = then_list(&state, customer, move |use_cases, customer| {
         use_cases.update_address.run(customer, id, &fields)
     })
@@ -71,8 +66,7 @@ pub(super) async fn update(
 }
 
 /// Removes an address; another customer's is 404. Orders keep their copy.
-#[utoipa::path(params(("id" = String, Path)), tag = "address", responses(
-    (status = 200, body = Envelope<AddressList>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)))]
+#[utoipa::path(params(("id" = String, Path)), tag = "address", responses((status = 200, body = Envelope<AddressList>)), security(("customer" = [])))]
 #[delete("/address/delete/{id}")]
 pub(super) async fn delete(
     CustomerLogin(customer): CustomerLogin,

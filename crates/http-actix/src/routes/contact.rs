@@ -1,31 +1,25 @@
 use crate::{
     blocking,
-    dto::contact::{ContactInput, ContactMessageList},
+    dto::contact::{ContactInput, ContactMessageList, InboxQuery},
     envelope::{Envelope, Nothing},
     error::{ApiError, ErrorBody},
-    extractors::{Body, Params, PathId, StaffLogin},
+    extractors::{Body, PathId, Query, StaffLogin},
     rate_limit::Limited,
     state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
-use application::page::PageRequest;
 use domain::ids::ContactMessageId;
 
 type State = web::Data<AppState>;
 
-/// Messages a page, unless the asker wants otherwise.
-const PER_PAGE: u32 = 9;
-
 /// Takes in a message from anybody.
-#[utoipa::path(request_body = ContactInput, tag = "contact", responses(
-    (status = 201, body = Envelope<Nothing>), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[utoipa::path(request_body = ContactInput, tag = "contact", responses((status = 201, body = Envelope<Nothing>), (status = 429, body = ErrorBody)))]
 #[post("/message/send")]
 pub(super) async fn send(
     state: State,
     request: HttpRequest,
-    body: Result<Body<ContactInput>, ApiError>,
+    Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let new = body.and_then(|Body(input)| input.into_domain()).map_err(ApiError::in_contact_form)?;
     state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
     blocking::run(&state, move |use_cases| use_cases.send_message.run(new)).await?;
     Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created())
@@ -33,26 +27,20 @@ pub(super) async fn send(
 
 /// A page of messages, newest first.
 #[utoipa::path(tag = "contact",
-    params(("page" = Option<u32>, Query), ("limit" = Option<u32>, Query, description = "9 unless given, at most 100")),
-    responses((status = 200, body = Envelope<ContactMessageList>), (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody), (status = 422, body = ErrorBody)))]
+    params(InboxQuery),
+    responses((status = 200, body = Envelope<ContactMessageList>)), security(("staff" = [])))]
 #[get("/message/all")]
 pub(super) async fn list(
     StaffLogin(staff): StaffLogin,
     state: State,
-    request: HttpRequest,
+    Query(page): Query<InboxQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut params = Params::new(&request);
-    let page = params.page(PER_PAGE).unwrap_or_else(|| PageRequest::new(1, PER_PAGE));
-    params.check()?;
     let inbox = blocking::run(&state, move |use_cases| use_cases.list_messages.run(&staff, page)).await?;
     Ok(Envelope::of(ContactMessageList::from(inbox)).ok())
 }
 
 /// Marks a message as read; twice is fine.
-#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses(
-    (status = 200, body = Envelope<Nothing>), (status = 401, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
+#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = Envelope<Nothing>)), security(("staff" = [])))]
 #[put("/message/read/{id}")]
 pub(super) async fn mark_read(
     StaffLogin(staff): StaffLogin,
@@ -64,9 +52,7 @@ pub(super) async fn mark_read(
 }
 
 /// Removes a message for good.
-#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses(
-    (status = 200, body = Envelope<Nothing>), (status = 401, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
+#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = Envelope<Nothing>)), security(("staff" = [])))]
 #[delete("/message/delete/{id}")]
 pub(super) async fn delete(
     StaffLogin(staff): StaffLogin,

@@ -1,16 +1,13 @@
 use crate::{
-    dto::legal::LegalTextData,
-    envelope::Envelope,
-    error::{ApiError, ErrorBody},
-    state::AppState,
+    dto::legal::LegalTextData, envelope::Envelope, error::ApiError, input::LegalKindChoice, state::AppState,
 };
 use actix_web::{HttpResponse, get, web};
 use domain::legal::LegalKind;
 
 /// A legal text, filled with the shop's facts.
 #[utoipa::path(tag = "legal",
-    params(("kind" = String, Path, description = "distance-sales, preliminary-information, kvkk or privacy")),
-    responses((status = 200, body = Envelope<LegalTextData>), (status = 404, body = ErrorBody)))]
+    params(("kind" = inline(LegalKindChoice), Path)),
+    responses((status = 200, body = Envelope<LegalTextData>)))]
 #[get("/legal/{kind}")]
 pub(super) async fn get_text(
     state: web::Data<AppState>,

@@ -1,13 +1,14 @@
 //! The seller's forms with pictures: one JSON part and the files.
 
 use crate::{
-    dto::catalogue::{ProductInput, parse_picture_url},
+    dto::{catalogue::parse_picture_url, product_input::ProductInput},
     error::ApiError,
-    extractors::{drain, media_type, parse_json},
+    extractors::{drain, media_type},
+    input::{parse_json, wrong_type},
 };
 use actix_multipart::{Field, Multipart};
 use actix_web::{HttpRequest, error::PayloadError, web, web::Bytes};
-use application::catalogue::{CatalogueError, NewPicture};
+use application::catalogue::{CatalogueError, NewPicture, NewProduct};
 use domain::limits;
 use futures_util::{Stream, StreamExt};
 use std::{
@@ -26,8 +27,7 @@ const JSON_BYTES: usize = 256 * 1024;
 #[expect(dead_code, reason = "documents the form; the parts are read one by one")]
 #[schema(rename_all = "camelCase")]
 pub(super) struct ProductForm {
-    /// JSON of a `ProductInput`.
-    product_data: String,
+    product_data: ProductInput,
     /// JPEG, PNG or WebP, at most 8 MB each.
     #[schema(value_type = Vec<String>, format = Binary)]
     images: Vec<Vec<u8>>,
@@ -60,9 +60,9 @@ pub(super) struct PicturesForm {
 pub(super) async fn read_product_form(
     request: &HttpRequest,
     payload: web::Payload,
-) -> Result<(ProductInput, Vec<Vec<u8>>), ApiError> {
+) -> Result<NewProduct, ApiError> {
     let (json, pictures) = read_form(request, payload, "productData").await?;
-    Ok((parse_json(&json)?, pictures))
+    Ok(NewProduct { pictures, ..parse_json::<ProductInput>(&json)? })
 }
 
 /// A product's new row of pictures.
@@ -71,7 +71,8 @@ pub(super) async fn read_pictures_form(
     payload: web::Payload,
 ) -> Result<Vec<NewPicture>, ApiError> {
     let (json, files) = read_form(request, payload, "pictures").await?;
-    let places: Vec<String> = serde_json::from_slice(&json).map_err(|_| ApiError::wrong_type("pictures"))?;
+    let places: Vec<String> = serde_json::from_slice(&json)
+        .map_err(|_| ApiError::field("pictures", wrong_type().into_message()))?;
     let mut files = files.into_iter();
     let row = places.iter().map(|place| match place.as_str() {
         "new" => files

@@ -1,6 +1,9 @@
 use crate::{
     blocking,
-    dto::order_text::{AcceptedTextList, OrderTextList, OrderTextsInput},
+    dto::{
+        order_input::OrderTextsInput,
+        order_text::{AcceptedTextList, OrderTextList},
+    },
     envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId, Visitor},
@@ -12,15 +15,14 @@ use domain::ids::OrderId;
 
 /// Preliminary information and contract of an order, before it is placed; refused whenever the order would be.
 #[utoipa::path(request_body = OrderTextsInput, tag = "order",
-    responses((status = 200, body = Envelope<OrderTextList>), (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<OrderTextList>),
+        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/texts")]
 pub(super) async fn preview(
     CustomerLogin(customer): CustomerLogin,
     state: web::Data<AppState>,
-    Body(input): Body<OrderTextsInput>,
+    Body((items, address, payment_type)): Body<OrderTextsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (items, address, payment_type) = input.into_domain()?;
     let texts = blocking::run(&state, move |use_cases| {
         use_cases.preview_legal_texts.run(&customer, &items, address, payment_type)
     })
@@ -30,8 +32,7 @@ pub(super) async fn preview(
 
 /// The texts that were accepted with an order, to the letter, for whoever placed it and for staff.
 #[utoipa::path(params(("id" = String, Path)), tag = "order",
-    responses((status = 200, body = Envelope<AcceptedTextList>), (status = 401, body = ErrorBody),
-        (status = 404, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<AcceptedTextList>)), security(("customer" = []), ("staff" = [])))]
 #[get("/order/{id}/texts")]
 pub(super) async fn accepted(
     Visitor(actor): Visitor,

@@ -56,22 +56,20 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
 }
 
 /// Logs staff in; other accounts are refused.
-#[utoipa::path(request_body = LoginInput, tag = "seller", responses(
-    (status = 200, body = Envelope<Nothing>), (status = 401, body = ErrorBody),
-    (status = 403, body = ErrorBody), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[utoipa::path(request_body = LoginInput, tag = "seller", responses((status = 200, body = Envelope<Nothing>), (status = 401, body = ErrorBody),
+    (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/seller/login")]
 pub(super) async fn login(
     state: web::Data<AppState>,
     session: Session,
     request: HttpRequest,
-    Body(input): Body<LoginInput>,
+    Body((email, password)): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (email, password) = input.into_domain()?;
-    let account = limited_login(&state, &request, email, password, |use_cases, email, password| {
+    let staff = limited_login(&state, &request, email, password, |use_cases, email, password| {
         use_cases.log_in.as_staff(email, password)
     })
     .await?;
-    session::log_in(&session, Place::Staff, &account)?;
+    session::log_in(&session, Place::Staff, staff.user())?;
     Ok(Envelope::saying("Giriş yapıldı.", Nothing {}).ok())
 }
 

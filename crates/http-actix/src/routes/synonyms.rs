@@ -2,7 +2,7 @@ use crate::{
     blocking,
     dto::synonyms::{SynonymList, SynonymsInput},
     envelope::Envelope,
-    error::{ApiError, ErrorBody},
+    error::ApiError,
     extractors::{Body, StaffLogin},
     state::AppState,
 };
@@ -12,7 +12,7 @@ type State = web::Data<AppState>;
 
 /// What customers call things, and what the shop calls them.
 #[utoipa::path(tag = "seller",
-    responses((status = 200, body = Envelope<SynonymList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<SynonymList>)), security(("staff" = [])))]
 #[get("/seller/synonyms")]
 pub(super) async fn list(StaffLogin(staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
     let synonyms = blocking::run(&state, move |use_cases| use_cases.list_synonyms.run(&staff)).await?;
@@ -21,15 +21,13 @@ pub(super) async fn list(StaffLogin(staff): StaffLogin, state: State) -> Result<
 
 /// Replaces the whole list.
 #[utoipa::path(request_body = SynonymsInput, tag = "seller",
-    responses((status = 200, body = Envelope<SynonymList>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody),
-        (status = 422, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<SynonymList>)), security(("staff" = [])))]
 #[put("/seller/synonyms")]
 pub(super) async fn replace(
     StaffLogin(staff): StaffLogin,
     state: State,
-    Body(input): Body<SynonymsInput>,
+    Body(synonyms): Body<SynonymsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let synonyms = input.into_synonyms()?;
     let kept = blocking::run(&state, move |use_cases| {
         use_cases.edit_synonyms.run(&staff, &synonyms)?;
         Ok::<_, ApiError>(synonyms)

@@ -25,17 +25,25 @@ pub(super) struct Document {
     pub(super) data: InitialData,
 }
 
-/// Returns with the page.
+/// A page of which nothing is kept.
 pub(super) fn answer(
     mut response: HttpResponseBuilder,
     state: &AppState,
     document: Document,
 ) -> HttpResponse {
-    response.insert_header((CACHE_CONTROL, "no-cache")).content_type("text/html; charset=utf-8");
+    response
+        .insert_header((CACHE_CONTROL, "no-cache"))
+        .content_type("text/html; charset=utf-8")
+        .body(render(state, document))
+}
+
+/// The whole page.
+pub(super) fn render(state: &AppState, document: Document) -> String {
     match files::text("index.html") {
-        Some(template) => response.body(fill(&template, state, document)),
-        None => response
-            .body("<!doctype html><title>Dördüncü</title><p>The web page was not built into this binary."),
+        Some(template) => fill(&template, state, document),
+        None => {
+            "<!doctype html><title>Dördüncü</title><p>The web page was not built into this binary.".to_owned()
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! The files of the built front end, inside the binary.
 
 use super::not_found_page;
-use crate::{etag, state::AppState};
+use crate::{catalogue_cache::is_known, digest::Digest, state::AppState};
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{CACHE_CONTROL, ETAG},
+    http::header::{CACHE_CONTROL, ETAG, EntityTag},
     web,
 };
 use bytes::Bytes;
@@ -31,16 +31,16 @@ pub(super) async fn file_or_not_found(state: web::Data<AppState>, request: HttpR
     // The page itself has addresses of its own, and what starts with a dot is the build's business.
     let is_hidden = path == "index.html" || path.starts_with('.');
     let Some(file) = (!is_hidden).then(|| Files::get(path)).flatten() else { return not_found_page(&state) };
-    let tag = etag::hex(&file.metadata.sha256_hash());
+    let tag = EntityTag::new_weak(Digest::from_sha256(&file.metadata.sha256_hash()).to_string());
     // Names under assets/ hold a hash of their content; the others may change with the next release.
     let caching = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "public, max-age=3600"
     };
-    let is_known = etag::known(&request).any(|known| known == tag);
+    let is_known = is_known(&request, &tag);
     let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response.insert_header((CACHE_CONTROL, caching)).insert_header((ETAG, etag::weak(&tag)));
+    response.insert_header((CACHE_CONTROL, caching)).insert_header((ETAG, tag));
     if is_known {
         return response.finish();
     }

@@ -61,7 +61,7 @@ impl PageHead {
                 }
             }
             @for facts in &self.json_ld {
-                script type="application/ld+json" { (PreEscaped(script_text(facts))) }
+                script type="application/ld+json" { (PreEscaped(script_text(&facts.to_string()))) }
             }
         }
     }
@@ -88,8 +88,8 @@ pub(super) fn shortened(text: &str) -> String {
 }
 
 /// JSON that can stand inside `<script>`: nothing in it can end the element.
-pub(super) fn script_text(json: &Value) -> String {
-    json.to_string().replace('<', "\\u003c")
+pub(super) fn script_text(json: &str) -> String {
+    json.replace('<', "\\u003c")
 }
 
 #[cfg(test)]
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn no_text_ends_the_script_element() {
-        let text = script_text(&json!({ "name": "</script><script>alert(1)</script>" }));
+        let text = script_text(&json!({ "name": "</script><script>alert(1)</script>" }).to_string());
         assert!(!text.contains('<'));
         assert_eq!(
             serde_json::from_str::<serde_json::Value>(&text).unwrap()["name"],

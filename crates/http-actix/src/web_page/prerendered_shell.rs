@@ -33,10 +33,10 @@ const LINKS: [(&str, &str); 4] = [
 /// The frame around the page at `path`.
 pub(super) fn frame(shop: &ShopFacts, path: Option<&str>, main: &Markup) -> Markup {
     html! {
-        header class="header on-dark" {
-            div class="wrap" {
-                a class="logo" href="/" { (PreEscaped(TILE)) span { (shop.name) } }
-                nav class="nav" aria-label="Ana menü" {
+        header class="navbar__header" {
+            div class="layout__wrap navbar__row" {
+                a class="logo__logo" href="/" { (PreEscaped(TILE)) span { (shop.name) } }
+                nav class="navbar__nav" aria-label="Ana menü" {
                     @for (link, label) in LINKS {
                         a href=(link) aria-current=[leads_to(link, path).then_some("page")] { (label) }
                     }
@@ -56,20 +56,20 @@ fn leads_to(link: &str, path: Option<&str>) -> bool {
 /// The home page's banner.
 pub(super) fn home() -> Markup {
     html! {
-        section class="hero on-dark" {
-            div class="wrap" {
-                div class="hero-copy" {
+        section class="hero__hero" {
+            div class="layout__wrap hero__row" {
+                div class="hero__copy" {
                     h1 { "Kıraathane, kapınıza geldi." }
                     p {
                         "Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse aynı gün yola "
                         "çıkarıyoruz."
                     }
-                    div class="hero-actions" {
-                        a class="btn btn-tile btn-large" href="/urunler" { "Şimdi alışveriş yap" }
-                        a class="btn btn-ghost-dark btn-large" href="/urunler" { "Fırsatları keşfedin" }
+                    div class="hero__actions" {
+                        a class="button__button button__tile button__large" href="/urunler" { "Şimdi alışveriş yap" }
+                        a class="button__button button__ghostDark button__large" href="/urunler" { "Fırsatları keşfedin" }
                     }
                 }
-                div class="hero-scene" { img src="/art/kiraathane-masasi.svg" alt="" fetchpriority="high"; }
+                div class="hero__scene" { img src="/art/kiraathane-masasi.svg" alt="" fetchpriority="high"; }
             }
         }
     }
@@ -77,7 +77,7 @@ pub(super) fn home() -> Markup {
 
 fn breadcrumbs(crumbs: &[Crumb<'_>]) -> Markup {
     html! {
-        nav class="crumbs" aria-label="Sayfa yolu" {
+        nav class="breadcrumb__crumbs" aria-label="Sayfa yolu" {
             ol {
                 @for (index, (label, path)) in crumbs.iter().enumerate() {
                     li {

@@ -5,11 +5,10 @@ use super::{
     pages::{HOME, PAGES, PRODUCTS},
     urls,
 };
-use crate::{blocking, error::ApiError, state::AppState};
+use crate::{error::ApiError, state::AppState};
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
-use application::catalogue::{CatalogueError, ListProductPages, ProductPage};
 use chrono::SecondsFormat;
-use domain::catalogue::Category;
+use domain::catalogue::{Catalogue, Category, Product, ProductQuery, ProductSort};
 
 const OPEN: &str = r#"<?xml version="1.0" encoding="UTF-8"?>"#;
 const SPACE: &str = r#"xmlns="http://www.sitemaps.org/schemas/sitemap/0.9""#;
@@ -22,20 +21,22 @@ pub(super) async fn robots(state: web::Data<AppState>) -> HttpResponse {
     for_an_hour("text/plain; charset=utf-8", text)
 }
 
+/// Pages in one part; a sitemap may hold no more (<https://www.sitemaps.org/protocol.html>).
+const PART: usize = 50_000;
+
 /// `/sitemap.xml`: all pages, or where there are too many for one file, the list of the files.
 pub(super) async fn sitemap(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let origin = state.public_origin.clone();
-    let text = blocking::run(&state, move |shop| {
-        let fixed = fixed_pages(&shop.list_categories.run()?, &origin);
-        let count = shop.list_product_pages.count()?;
-        if count + fixed.len() as u64 > u64::from(ListProductPages::PART) {
-            return Ok::<_, CatalogueError>(index(count, &origin));
+    let (origin, prepared) = (state.public_origin.clone(), state.catalogue()?.prepared);
+    written(move || {
+        let catalogue = prepared.catalogue();
+        let fixed = fixed_pages(catalogue.categories(), &origin);
+        if catalogue.len() + fixed.len() > PART {
+            return Some(index(catalogue.len(), &origin));
         }
-        let products = shop.list_product_pages.run(0)?;
-        Ok(url_set(fixed.into_iter().chain(product_pages(&products, &origin))))
+        Some(url_set(fixed.into_iter().chain(product_pages(&part_of(catalogue, 0), &origin))))
     })
-    .await?;
-    Ok(xml(text))
+    .await?
+    .map_or_else(|| Err(ApiError::internal()), |text| Ok(xml(text)))
 }
 
 /// `/sitemap/{part}.xml`: 0 holds the fixed pages, each other one a part of the products; 404 beyond the last.
@@ -43,20 +44,35 @@ pub(super) async fn sitemap_part(
     state: web::Data<AppState>,
     part: web::Path<u32>,
 ) -> Result<HttpResponse, ApiError> {
-    let origin = state.public_origin.clone();
-    let text = blocking::run(&state, move |shop| {
+    let (origin, prepared) = (state.public_origin.clone(), state.catalogue()?.prepared);
+    let text = written(move || {
+        let catalogue = prepared.catalogue();
         let Some(part) = part.checked_sub(1) else {
-            return Ok(Some(url_set(fixed_pages(&shop.list_categories.run()?, &origin).into_iter())));
+            return Some(url_set(fixed_pages(catalogue.categories(), &origin).into_iter()));
         };
-        let products = shop.list_product_pages.run(part)?;
-        Ok::<_, CatalogueError>((!products.is_empty()).then(|| url_set(product_pages(&products, &origin))))
-    })
-    .await?;
-    Ok(text.map_or_else(|| not_found_page(&state), xml))
+        let products = part_of(catalogue, part as usize);
+        (!products.is_empty()).then(|| url_set(product_pages(&products, &origin)))
+    });
+    Ok(text.await?.map_or_else(|| not_found_page(&state), xml))
 }
 
-fn index(products: u64, origin: &str) -> String {
-    let parts = 0..=products.div_ceil(u64::from(ListProductPages::PART));
+/// Writes a long text where nobody waits for anything else.
+async fn written(
+    write: impl FnOnce() -> Option<String> + Send + 'static,
+) -> Result<Option<String>, ApiError> {
+    web::block(write).await.map_err(|_| ApiError::internal())
+}
+
+/// A part of the products, the oldest first: a new one moves no other to another part.
+fn part_of(catalogue: &Catalogue, part: usize) -> Vec<&Product> {
+    let query = ProductQuery { sort: ProductSort::Newest, ..ProductQuery::default() };
+    let found = catalogue.find(&query);
+    let slots = found.slots().iter().rev().skip(part.saturating_mul(PART)).take(PART);
+    slots.filter_map(|slot| catalogue.at(*slot).map(|product| &**product)).collect()
+}
+
+fn index(products: usize, origin: &str) -> String {
+    let parts = 0..=products.div_ceil(PART);
     let parts: String =
         parts.map(|part| format!("<sitemap><loc>{origin}/sitemap/{part}.xml</loc></sitemap>\n")).collect();
     format!("{OPEN}\n<sitemapindex {SPACE}>\n{parts}</sitemapindex>\n")
@@ -71,7 +87,7 @@ fn fixed_pages(categories: &[Category], origin: &str) -> Vec<String> {
         .collect()
 }
 
-fn product_pages(products: &[ProductPage], origin: &str) -> impl Iterator<Item = String> {
+fn product_pages(products: &[&Product], origin: &str) -> impl Iterator<Item = String> {
     products.iter().map(move |product| {
         let path = urls::product(&product.category, product.id);
         let changed = product.updated_at.to_rfc3339_opts(SecondsFormat::Secs, true);

@@ -17,7 +17,7 @@ pub(super) fn inline(href: &str) -> Markup {
     }
 }
 
-/// A piece of the build's HTML with the style sheet that it links to written out.
+/// A piece of the build's HTML with the style sheets that it links to written out.
 pub(super) fn inline_linked(text: &str) -> Markup {
     let parts = || {
         let (before, rest) = text.split_once("<link rel=\"stylesheet\"")?;
@@ -27,7 +27,7 @@ pub(super) fn inline_linked(text: &str) -> Markup {
     };
     html! {
         @match parts() {
-            Some((before, href, after)) => { (PreEscaped(before)) (inline(href)) (PreEscaped(after)) }
+            Some((before, href, after)) => { (PreEscaped(before)) (inline(href)) (inline_linked(after)) }
             None => (PreEscaped(text)),
         }
     }

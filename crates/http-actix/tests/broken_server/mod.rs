@@ -7,20 +7,22 @@ use actix_web::{
 use application::{
     Ports,
     account::{MockPasswordHasher, MockUserRepository, PasswordHash, PasswordHasher},
+    actor::Login,
     address::{AddressRepository, MockAddressRepository},
     cart::{CartRepository, MockCartRepository},
     catalogue::{
-        CatalogueNotices, CategoryRepository, MockCatalogueNotices, MockCategoryRepository, MockPictureStore,
+        CatalogueSource, CategoryRepository, MockCatalogueSource, MockCategoryRepository, MockPictureStore,
         MockProductRepository, MockSynonymRepository, PictureStore, ProductRepository, SynonymRepository,
     },
     contact::{ContactRepository, MockContactRepository},
     error::StorageError,
     order::{MockOrderRepository, OrderRepository},
     overview::{MockOverviewRepository, OverviewRepository},
-    session::{MockSessionRepository, SessionState},
+    session::{Logins, MockSessionRepository, StoredSession},
     testing::{self, seller, user},
     thread::{MockThreadRepository, ThreadRepository},
 };
+use domain::account::User;
 use http_actix::{AppState, Readiness, Settings};
 use std::sync::Arc;
 
@@ -62,27 +64,22 @@ pub fn cookie() -> Cookie<'static> {
     jar.get("dorduncu_oturum").cloned().unwrap()
 }
 
-fn logged_in() -> SessionState {
-    let login = |id: &dyn ToString| format!("[\"{}\",1]", id.to_string());
-    [("customer", user().id), ("staff", seller().id)].map(|(place, id)| (place.to_owned(), login(&id))).into()
+/// A session with both logins; `None` stands for accounts that were removed.
+fn logged_in(customer: Option<User>, staff: Option<User>) -> StoredSession {
+    let login = |user: User| Some(Login { user_id: user.id, session_epoch: user.session_epoch });
+    StoredSession { logins: Logins { customer: login(user()), staff: login(seller()) }, customer, staff }
 }
 
 fn good_sessions() -> MockSessionRepository {
     let mut sessions = MockSessionRepository::new();
-    sessions.expect_load().returning(|_, _| Ok(Some(logged_in())));
+    sessions.expect_load().returning(|_, _| Ok(Some(logged_in(Some(user()), Some(seller())))));
     sessions
-}
-
-fn known_accounts() -> MockUserRepository {
-    let mut users = MockUserRepository::new();
-    users.expect_find().returning(|_| Ok(vec![user(), seller()]));
-    users
 }
 
 impl BrokenServer {
     /// The login works, nothing behind it does.
     pub fn behind_the_login(failure: Failure) -> Self {
-        let mut users = known_accounts();
+        let mut users = MockUserRepository::new();
         users.expect_insert().returning(move |_| Err(failure.error()));
         users.expect_find_credentials().returning(move |_| Err(failure.error()));
         users.expect_update_profile().returning(move |_, _| Err(failure.error()));
@@ -98,7 +95,7 @@ impl BrokenServer {
 
     /// Sessions can be read, but new ones not be written.
     pub fn when_a_session_is_kept(failure: Failure) -> Self {
-        let mut users = known_accounts();
+        let mut users = MockUserRepository::new();
         users.expect_find_credentials().returning(|_| Ok(Some((user(), PasswordHash::new("hash".into())))));
         let mut sessions = good_sessions();
         sessions.expect_delete().returning(move |_| Err(failure.error()));
@@ -108,9 +105,9 @@ impl BrokenServer {
 
     /// The session's accounts were removed.
     pub fn without_accounts() -> Self {
-        let mut users = MockUserRepository::new();
-        users.expect_find().returning(|_| Ok(vec![]));
-        Self { users, sessions: good_sessions(), failure: Failure::Failed }
+        let mut sessions = MockSessionRepository::new();
+        sessions.expect_load().returning(|_, _| Ok(Some(logged_in(None, None))));
+        Self { users: MockUserRepository::new(), sessions, failure: Failure::Failed }
     }
 
     /// The shop as the server would hold it.
@@ -142,9 +139,6 @@ fn hasher() -> Arc<dyn PasswordHasher> {
 
 fn products(failure: Failure) -> Arc<dyn ProductRepository> {
     let mut products = MockProductRepository::new();
-    products.expect_list().returning(move |_| Err(failure.error()));
-    products.expect_first().returning(move |_, _| Err(failure.error()));
-    products.expect_best_first().returning(move || Err(failure.error()));
     products.expect_find().returning(move |_| Err(failure.error()));
     products.expect_update().returning(move |_, _, _| Err(failure.error()));
     products.expect_set_stock().returning(move |_, _, _| Err(failure.error()));
@@ -165,11 +159,11 @@ fn synonyms(failure: Failure) -> Arc<dyn SynonymRepository> {
     Arc::new(synonyms)
 }
 
-/// Nothing ever changes.
-fn catalogue_notices() -> Arc<dyn CatalogueNotices> {
-    let mut notices = MockCatalogueNotices::new();
-    notices.expect_subscribe().returning(|_| Ok(Box::new(())));
-    Arc::new(notices)
+/// A catalogue that was never loaded.
+fn catalogue_source(failure: Failure) -> Arc<dyn CatalogueSource> {
+    let mut source = MockCatalogueSource::new();
+    source.expect_open().returning(move || Err(failure.error()));
+    Arc::new(source)
 }
 
 fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
@@ -237,7 +231,7 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         products: products(failure),
         categories: categories(failure),
         synonyms: synonyms(failure),
-        catalogue_notices: catalogue_notices(),
+        catalogue_source: catalogue_source(failure),
         pictures: pictures(failure),
         carts: carts(failure),
         addresses: addresses(failure),

@@ -63,7 +63,6 @@ fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -> QueryResu
         .do_update()
         .set((
             products::name.eq(excluded(products::name)),
-            products::name_folded.eq(excluded(products::name_folded)),
             products::category_id.eq(excluded(products::category_id)),
             products::price_kurus.eq(excluded(products::price_kurus)),
             products::offer_price_kurus.eq(excluded(products::offer_price_kurus)),

@@ -1,4 +1,4 @@
-use crate::{Database, schema::categories};
+use crate::{Database, error::DbError, schema::categories};
 use application::{catalogue::CategoryRepository, error::StorageError};
 use diesel::prelude::*;
 use domain::{catalogue::Category, ids::CategoryId};
@@ -32,12 +32,13 @@ impl From<CategoryRow> for Category {
 
 impl CategoryRepository for PgCategories {
     fn list(&self) -> Result<Vec<Category>, StorageError> {
-        self.0.run(|connection| {
-            let rows = categories::table
-                .order(categories::position)
-                .select(CategoryRow::as_select())
-                .load(connection)?;
-            Ok(rows.into_iter().map(Category::from).collect())
-        })
+        self.0.run(list)
     }
+}
+
+/// All categories, in the shop's order.
+pub(super) fn list(connection: &mut PgConnection) -> Result<Vec<Category>, DbError> {
+    let rows =
+        categories::table.order(categories::position).select(CategoryRow::as_select()).load(connection)?;
+    Ok(rows.into_iter().map(Category::from).collect())
 }

@@ -1,4 +1,4 @@
-use super::{apply, list, pages, rows, words, write};
+use super::{apply, rows, write};
 use crate::{
     Database,
     error::DbError,
@@ -6,9 +6,8 @@ use crate::{
     schema::{product_pictures, products},
 };
 use application::{
-    catalogue::{Applied, ProductChange, ProductFilter, ProductPage, ProductRecord, ProductRepository},
+    catalogue::{Applied, ProductChange, ProductRecord, ProductRepository},
     error::StorageError,
-    page::Page,
 };
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -31,30 +30,6 @@ impl PgProducts {
 }
 
 impl ProductRepository for PgProducts {
-    fn list(&self, filter: &ProductFilter) -> Result<Page<Product>, StorageError> {
-        self.0.run(|connection| list::list(connection, filter))
-    }
-
-    fn pages(&self, skipped: u64, limit: u32) -> Result<Vec<ProductPage>, StorageError> {
-        self.0.run(|connection| pages::list(connection, skipped, limit))
-    }
-
-    fn count(&self) -> Result<u64, StorageError> {
-        self.0.run(pages::count)
-    }
-
-    fn first(&self, filter: &ProductFilter, limit: u32) -> Result<Vec<Product>, StorageError> {
-        self.0.run(|connection| list::first(connection, filter, limit))
-    }
-
-    fn best_first(&self) -> Result<Vec<ProductId>, StorageError> {
-        self.0.run(|connection| Ok(list::best_first(connection)?.into_iter().map(ProductId::new).collect()))
-    }
-
-    fn similar_words(&self, word: &str) -> Result<Vec<String>, StorageError> {
-        self.0.run(|connection| words::similar(connection, word))
-    }
-
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
         let ids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();
         self.0.run(|connection| rows::find(connection, &ids))

@@ -57,23 +57,25 @@ impl TryFrom<ProductRow> for Product {
     fn try_from(row: ProductRow) -> Result<Self, DbError> {
         let list = kurus("products", "price_kurus", row.price_kurus)?;
         let offer = kurus("products", "offer_price_kurus", row.offer_price_kurus)?;
-        let picture = |key: &String| {
-            PictureKey::parse(key)
-                .ok_or("not a picture's key")
-                .map_err(invalid_column("product_pictures", "picture_key"))
-        };
         Ok(Self {
             id: ProductId::new(row.id),
             name: row.name,
             category: row.category,
             prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
-            pictures: row.pictures.iter().map(picture).collect::<Result<_, _>>()?,
+            pictures: row.pictures.iter().map(|key| picture_key(key)).collect::<Result<_, _>>()?,
             description: row.description,
             in_stock: row.in_stock,
             created_at: row.created_at,
             updated_at: row.updated_at,
         })
     }
+}
+
+/// A picture's key as a row holds it.
+pub(super) fn picture_key(key: &str) -> Result<PictureKey, DbError> {
+    PictureKey::parse(key)
+        .ok_or("not a picture's key")
+        .map_err(invalid_column("product_pictures", "picture_key"))
 }
 
 /// The products with these ids, in any order.

@@ -30,17 +30,7 @@ struct SynonymRow<'a> {
 
 impl SynonymRepository for PgSynonyms {
     fn list(&self) -> Result<Vec<Synonym>, StorageError> {
-        self.0.run(|connection| {
-            let rows: Vec<(String, String)> = search_synonyms::table
-                .order(search_synonyms::position)
-                .select((search_synonyms::word, search_synonyms::meaning))
-                .load(connection)?;
-            rows.iter()
-                .map(|(word, meaning)| {
-                    Synonym::new(word, meaning).map_err(invalid_column("search_synonyms", "word"))
-                })
-                .collect()
-        })
+        self.0.run(list)
     }
 
     fn replace(&self, synonyms: &[Synonym]) -> Result<(), StorageError> {
@@ -62,8 +52,20 @@ impl SynonymRepository for PgSynonyms {
             // Of two lists at once the later one is kept, whole.
             sql_query("LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE").execute(connection)?;
             diesel::delete(search_synonyms::table).execute(connection)?;
-            diesel::insert_into(search_synonyms::table).values(rows).execute(connection)?;
+            diesel::insert_into(search_synonyms::table).values(&rows).execute(connection)?;
             Ok::<_, DbError>(())
         })
     }
+}
+
+/// All synonyms, in the seller's order.
+pub(super) fn list(connection: &mut PgConnection) -> Result<Vec<Synonym>, DbError> {
+    let rows: Vec<(String, String)> = search_synonyms::table
+        .order(search_synonyms::position)
+        .select((search_synonyms::word, search_synonyms::meaning))
+        .load(connection)?;
+    let synonym = |(word, meaning): &(String, String)| {
+        Synonym::new(word, meaning).map_err(invalid_column("search_synonyms", "word"))
+    };
+    rows.iter().map(synonym).collect()
 }

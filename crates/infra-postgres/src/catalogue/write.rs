@@ -4,10 +4,7 @@ use crate::schema::{product_pictures, products};
 use application::catalogue::ProductRecord;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::{
-    catalogue::{PictureKey, ProductDetails},
-    turkish,
-};
+use domain::catalogue::{PictureKey, ProductDetails};
 use uuid::Uuid;
 
 /// Rows in one statement; with the ten columns of a product far below PostgreSQL's 65,535 values.
@@ -18,7 +15,6 @@ pub(super) const ROWS: usize = 1000;
 #[diesel(table_name = products)]
 pub(super) struct DetailsRow<'a> {
     name: &'a str,
-    name_folded: String,
     category_id: Uuid,
     price_kurus: i64,
     offer_price_kurus: i64,
@@ -31,7 +27,6 @@ impl<'a> DetailsRow<'a> {
     pub(super) fn new(details: &'a ProductDetails, at: DateTime<Utc>) -> Self {
         Self {
             name: details.name.as_str(),
-            name_folded: turkish::fold(details.name.as_str()),
             category_id: details.category.uuid(),
             price_kurus: details.prices.list().get(),
             offer_price_kurus: details.prices.offer().get(),

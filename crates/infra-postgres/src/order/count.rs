@@ -1,28 +1,9 @@
 //! How many orders there are, without counting them one by one.
 
-use crate::{error::DbError, order_rules};
+use crate::{columns::Column, error::DbError, order_rules, schema::counted_orders};
 use application::order::{OrderFilter, WaitingFor};
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{BigInt, Bool, Nullable, Text},
-};
-
-/// Rows of changes that may wait before they are taken in.
-const CHANGES: i64 = 200;
-
-/// Kept counts of the orders that fit; $1 and $2 are their status and paid state, NULL for any.
-const COUNTED: &str = "SELECT coalesce(sum(orders.orders), 0)::bigint AS orders, count(*) AS rows
-    FROM counted_orders AS orders
-    WHERE ($1 IS NULL OR orders.status = $1) AND ($2 IS NULL OR orders.is_paid = $2) AND ";
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    orders: i64,
-    #[diesel(sql_type = BigInt)]
-    rows: i64,
-}
+use diesel::prelude::*;
+use domain::order::OrderStatus;
 
 /// Returns the condition of orders that wait in this way.
 pub(super) fn condition(waiting: WaitingFor) -> &'static str {
@@ -32,15 +13,32 @@ pub(super) fn condition(waiting: WaitingFor) -> &'static str {
     }
 }
 
-/// How many orders fit a filter without words. The cost does not depend on the number.
+/// Returns how many orders fit a filter without words. The cost does not depend on the number.
 pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, DbError> {
-    let waiting = filter.waiting.map_or("true", condition);
-    let counted: Counted = sql_query(format!("{COUNTED}{waiting}"))
-        .bind::<Nullable<Text>, _>(filter.status.map(|status| status.as_str()))
-        .bind::<Nullable<Bool>, _>(filter.is_paid)
-        .get_result(connection)?;
-    if counted.rows > CHANGES {
-        sql_query("SELECT add_up_orders()").execute(connection)?;
+    let counts = OrderCounts::read(connection)?;
+    Ok(counts.of(|status, is_paid| {
+        filter.status.is_none_or(|wanted| wanted == status)
+            && filter.is_paid.is_none_or(|wanted| wanted == is_paid)
+            && match filter.waiting {
+                None => true,
+                Some(WaitingFor::Payment) => status.awaits_payment(is_paid),
+                Some(WaitingFor::Dispatch) => status.awaits_dispatch(is_paid),
+            }
+    }))
+}
+
+/// The kept counts, of each kind of orders perhaps in several pieces.
+pub(crate) struct OrderCounts(Vec<(Column<OrderStatus>, bool, i64)>);
+
+impl OrderCounts {
+    /// Reads the counts: some rows for each status, and at most some hundred that wait to be added up.
+    pub(crate) fn read(connection: &mut PgConnection) -> QueryResult<Self> {
+        let columns = (counted_orders::status, counted_orders::is_paid, counted_orders::orders);
+        counted_orders::table.select(columns).load(connection).map(Self)
     }
-    Ok(counted.orders)
+
+    /// Returns how many orders a rule holds for.
+    pub(crate) fn of(&self, rule: impl Fn(OrderStatus, bool) -> bool) -> i64 {
+        self.0.iter().filter(|(status, is_paid, _)| rule(status.0, *is_paid)).map(|(.., orders)| orders).sum()
+    }
 }

@@ -1,7 +1,7 @@
 //! What happened to orders.
 
-use super::rows::status;
 use crate::{
+    columns::Column,
     error::{DbError, invalid_column},
     schema::order_events,
 };
@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
     ids::OrderId,
-    order::{OrderChange, OrderEvent},
+    order::{OrderChange, OrderEvent, OrderStatus},
 };
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -20,14 +20,14 @@ struct EventRow {
     order_id: Uuid,
     at: DateTime<Utc>,
     by: String,
-    status: Option<String>,
+    status: Option<Column<OrderStatus>>,
     is_paid: Option<bool>,
 }
 
 impl EventRow {
     fn new(order: OrderId, event: &OrderEvent) -> Self {
         let (status, is_paid) = match event.change {
-            OrderChange::Status(status) => (Some(status.as_str().to_owned()), None),
+            OrderChange::Status(status) => (Some(Column(status)), None),
             OrderChange::Paid(is_paid) => (None, Some(is_paid)),
         };
         Self { order_id: order.uuid(), at: event.at, by: event.by.clone(), status, is_paid }
@@ -39,7 +39,7 @@ impl TryFrom<EventRow> for OrderEvent {
 
     fn try_from(row: EventRow) -> Result<Self, DbError> {
         let change = match (row.status, row.is_paid) {
-            (Some(text), None) => OrderChange::Status(status("order_events", text)?),
+            (Some(status), None) => OrderChange::Status(status.0),
             (None, Some(is_paid)) => OrderChange::Paid(is_paid),
             _ => return Err(invalid_column("order_events", "is_paid")("not one change")),
         };

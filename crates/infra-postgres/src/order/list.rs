@@ -64,7 +64,7 @@ pub(super) fn matching_after(
         query = query.filter(
             (orders::created_at, orders::id)
                 .into_sql::<Record<(Timestamptz, SqlUuid)>>()
-                .lt((last.created_at, last.id.uuid())),
+                .lt((last.created_at(), last.id().uuid())),
         );
     }
     let rows = query

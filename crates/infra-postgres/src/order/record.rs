@@ -4,23 +4,20 @@ use super::{events, view};
 use crate::{Database, schema::orders};
 use application::{error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
-use domain::order::{Order, OrderChange, OrderEvent};
+use domain::order::{Order, OrderEvent};
 
 pub(super) fn record(
     database: &Database,
     before: &Order,
     event: &OrderEvent,
 ) -> Result<Recorded, StorageError> {
-    let (status, is_paid) = match event.change {
-        OrderChange::Status(status) => (status, before.is_paid),
-        OrderChange::Paid(is_paid) => (before.status, is_paid),
-    };
+    let (status, is_paid) = before.after(event.change);
     database.transaction(|connection| {
         // Of two changes at once the second waits here, and then no longer finds the order as it was.
         let unchanged = orders::table
-            .find(before.id.uuid())
-            .filter(orders::status.eq(before.status.as_str()))
-            .filter(orders::is_paid.eq(before.is_paid));
+            .find(before.id().uuid())
+            .filter(orders::status.eq(before.status().as_str()))
+            .filter(orders::is_paid.eq(before.is_paid()));
         let written = diesel::update(unchanged)
             .set((
                 orders::status.eq(status.as_str()),
@@ -31,7 +28,7 @@ pub(super) fn record(
         if written == 0 {
             return Ok(Recorded::ChangedMeanwhile);
         }
-        events::insert(connection, before.id, event)?;
-        Ok(Recorded::Yes(view::find(connection, before.id)?.ok_or(DieselError::NotFound)?.into()))
+        events::insert(connection, before.id(), event)?;
+        Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{
     events,
-    rows::{LineRow, OrderRow},
+    rows::{ItemRow, OrderRow},
     texts,
 };
 use crate::{
@@ -55,11 +55,11 @@ fn items_of(
     let rows = order_items::table
         .filter(order_items::order_id.eq_any(orders))
         .order((order_items::order_id, order_items::position))
-        .select(LineRow::as_select())
+        .select(ItemRow::as_select())
         .load(connection)?;
     let mut items: HashMap<Uuid, Vec<OrderItem>> = HashMap::new();
     for row in rows {
-        items.entry(row.order_id).or_default().push(row.try_into()?);
+        items.entry(row.order_id).or_default().push(row.into());
     }
     Ok(items)
 }

@@ -42,15 +42,12 @@ pub(super) fn list(
         .offset(page.offset())
         .select((ThreadRow::as_select(), OwnerRow::as_select(), MessageRow::as_select()))
         .load(connection)?;
-    rows.into_iter()
-        .map(|(thread, owner, last)| {
-            Ok(ThreadView {
-                thread: thread.try_into()?,
-                owner: owner.try_into()?,
-                messages: vec![last.try_into()?],
-            })
-        })
-        .collect()
+    let view = |(thread, owner, last): (ThreadRow, OwnerRow, MessageRow)| ThreadView {
+        thread: thread.into(),
+        owner: owner.into(),
+        messages: vec![last.into()],
+    };
+    Ok(rows.into_iter().map(view).collect())
 }
 
 /// How many threads there are.

@@ -24,7 +24,7 @@ pub(super) fn find(connection: &mut PgConnection, id: ThreadId) -> Result<Option
         .select(MessageRow::as_select())
         .load(connection)?
         .into_iter()
-        .map(Message::try_from)
-        .collect::<Result<_, _>>()?;
-    Ok(Some(ThreadView { thread: thread.try_into()?, owner: owner.try_into()?, messages }))
+        .map(Message::from)
+        .collect();
+    Ok(Some(ThreadView { thread: thread.into(), owner: owner.into(), messages }))
 }

@@ -1,5 +1,5 @@
 use crate::samples::{hash, new_user, saved_user};
-use application::account::{Inserted, NewUser, UserRepository};
+use application::account::{Inserted, NewUser, ProfileChange, UserRepository};
 use domain::{
     account::{Profile, Roles},
     email::EmailAddress,
@@ -21,7 +21,6 @@ fn an_account_is_read_as_it_was_made() {
         (user.id, &user.email, &user.profile, user.roles),
         (new.id, &new.email, &new.profile, new.roles)
     );
-    assert_eq!(users.find(&[new.id]).unwrap(), std::slice::from_ref(&user));
     assert_eq!(users.find_credentials(&new.email).unwrap(), Some((user, hash("first"))));
 }
 
@@ -30,11 +29,8 @@ fn unknown_accounts_are_none() {
     let database = TestDatabase::new();
     let users = PgUsers::new(database.database());
     let nobody = UserId::new(Uuid::nil());
-    let known = saved_user(&database, 1);
-    assert_eq!(users.find(&[nobody, known.id]).unwrap(), [known]);
-    assert_eq!(users.find(&[]).unwrap(), []);
     assert_eq!(users.find_credentials(&EmailAddress::new("a@b.co").unwrap()).unwrap(), None);
-    assert_eq!(users.update_profile(nobody, &new_user(1).profile).unwrap(), None);
+    assert_eq!(users.update_profile(nobody, &ProfileChange::default()).unwrap(), None);
     assert_eq!(users.set_password(nobody, &hash("second")).unwrap(), None);
 }
 
@@ -43,9 +39,9 @@ fn a_taken_email_writes_nothing() {
     let database = TestDatabase::new();
     let users = PgUsers::new(database.database());
     let first = saved_user(&database, 1);
-    let second = NewUser { email: first.email, ..new_user(2) };
+    let second = NewUser { email: first.email.clone(), ..new_user(2) };
     assert_eq!(users.insert(&second).unwrap(), Inserted::EmailTaken);
-    assert_eq!(users.find(&[second.id]).unwrap(), []);
+    assert_eq!(users.find_credentials(&first.email).unwrap(), Some((first, hash("first"))));
 }
 
 #[test]
@@ -69,23 +65,58 @@ fn of_two_registrations_at_once_one_gets_the_email() {
 }
 
 #[test]
-fn the_profile_is_replaced_as_a_whole() {
+fn a_profile_changes_in_the_fields_that_are_named() {
     let database = TestDatabase::new();
     let users = PgUsers::new(database.database());
     let user = saved_user(&database, 1);
     let other = saved_user(&database, 2);
-    let profile = Profile {
-        first_name: Line::new("Işıl").unwrap(),
-        last_name: Line::new("Öztürk").unwrap(),
-        phone: OptionalPhone::new("0 532 000 00 00").unwrap(),
-        location: OptionalLine::new("Kadıköy").unwrap(),
-        postal_code: OptionalLine::new("").unwrap(),
+    let change = ProfileChange {
+        last_name: Some(Line::new("Öztürk").unwrap()),
+        phone: Some(OptionalPhone::new("0 532 000 00 00").unwrap()),
+        location: Some(OptionalLine::new("Kadıköy").unwrap()),
+        ..Default::default()
     };
-    let changed = users.update_profile(user.id, &profile).unwrap().unwrap();
-    assert_eq!(changed.profile, profile);
-    assert_eq!((changed.email.clone(), changed.session_epoch), (user.email, user.session_epoch));
-    assert_eq!(users.find(&[user.id]).unwrap(), [changed]);
-    assert_eq!(users.find(&[other.id]).unwrap(), [other], "nobody else's is touched");
+    let changed = users.update_profile(user.id, &change).unwrap().unwrap();
+    let expected = Profile {
+        last_name: change.last_name.unwrap(),
+        phone: change.phone.unwrap(),
+        location: change.location.unwrap(),
+        ..user.profile
+    };
+    assert_eq!(changed.profile, expected);
+    assert_eq!((&changed.email, changed.session_epoch), (&user.email, user.session_epoch));
+    let emptied = ProfileChange { location: Some(OptionalLine::default()), ..Default::default() };
+    let emptied = users.update_profile(user.id, &emptied).unwrap().unwrap();
+    assert_eq!(emptied.profile, Profile { location: OptionalLine::default(), ..expected });
+    let read = |email| users.find_credentials(email).unwrap().unwrap().0;
+    assert_eq!(read(&user.email), emptied);
+    assert_eq!(read(&other.email), other, "nobody else's is touched");
+}
+
+#[test]
+fn two_changes_of_one_profile_at_once_are_both_kept() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1);
+    let together = Barrier::new(2);
+    for round in 0..10 {
+        let (phone, place) = (format!("0532 000 00 {round:02}"), format!("Kat {round}"));
+        let phone = OptionalPhone::new(&phone).unwrap();
+        let place = OptionalLine::new(&place).unwrap();
+        thread::scope(|scope| {
+            for change in [
+                ProfileChange { phone: Some(phone.clone()), ..Default::default() },
+                ProfileChange { location: Some(place.clone()), ..Default::default() },
+            ] {
+                let (users, together, id) = (PgUsers::new(database.database()), &together, user.id);
+                scope.spawn(move || {
+                    together.wait();
+                    users.update_profile(id, &change).unwrap()
+                });
+            }
+        });
+        let kept = PgUsers::new(database.database()).find_credentials(&user.email).unwrap().unwrap().0;
+        assert_eq!((kept.profile.phone, kept.profile.location), (phone, place));
+    }
 }
 
 #[test]

@@ -32,8 +32,15 @@ fn accounts() {
             ("UPDATE users SET last_name = repeat('ş', 101)", "users_last_name_length"),
             ("UPDATE users SET phone = repeat('1', 256)", "users_phone_length"),
             ("UPDATE users SET session_epoch = 0", "users_session_epoch_is_positive"),
-            ("INSERT INTO sessions VALUES ('clear-key', '{}', now())", "sessions_key_is_hashed"),
-            ("INSERT INTO sessions VALUES (sha256('key'), '[]', now())", "sessions_state_is_object"),
+            ("INSERT INTO sessions VALUES ('clear-key', now())", "sessions_key_is_hashed"),
+            (
+                "INSERT INTO sessions SELECT sha256('key'), now(), id FROM users",
+                "sessions_customer_id_and_epoch",
+            ),
+            (
+                "INSERT INTO sessions SELECT sha256('key'), now(), NULL, NULL, NULL, 1 FROM users",
+                "sessions_staff_id_and_epoch",
+            ),
         ],
     );
     // Every name can be as long as the domain allows, in characters.
@@ -87,21 +94,28 @@ fn carts_and_addresses() {
     refused(
         &database,
         &[
+            ("INSERT INTO carts SELECT id, ARRAY[id], ARRAY[0] FROM users", "carts_quantity_range"),
+            ("INSERT INTO carts SELECT id, ARRAY[id], ARRAY[1000] FROM users", "carts_quantity_range"),
             (
-                "INSERT INTO cart_items SELECT users.id, products.id, 0 FROM users, products",
-                "cart_items_quantity_range",
+                "INSERT INTO carts SELECT id, ARRAY[id], ARRAY[1, 2] FROM users",
+                "carts_quantity_for_each_product",
             ),
             (
-                "INSERT INTO cart_items SELECT users.id, products.id, 1000 FROM users, products",
-                "cart_items_quantity_range",
+                "INSERT INTO carts SELECT id, ARRAY[NULL::uuid], ARRAY[1] FROM users",
+                "carts_quantity_for_each_product",
             ),
             (
-                "INSERT INTO cart_items SELECT users.id, gen_random_uuid(), 1 FROM users",
-                "cart_items_product_id_fkey",
+                "INSERT INTO carts SELECT id, ARRAY[id], ARRAY[NULL::integer] FROM users",
+                "carts_quantity_for_each_product",
+            ),
+            ("INSERT INTO carts SELECT id, '{}', '{}' FROM users", "carts_at_most_500_products"),
+            (
+                "INSERT INTO carts SELECT id, array_fill(id, ARRAY[501]), array_fill(1, ARRAY[501]) FROM users",
+                "carts_at_most_500_products",
             ),
             (
-                "INSERT INTO cart_items SELECT gen_random_uuid(), products.id, 1 FROM products",
-                "cart_items_user_id_fkey",
+                "INSERT INTO carts SELECT gen_random_uuid(), ARRAY[id], ARRAY[1] FROM users",
+                "carts_user_id_fkey",
             ),
             (
                 "INSERT INTO addresses SELECT gen_random_uuid(), id, 'A', 'B', 'a@b.co', 'S', '', 'D', '1', '1', 'T' FROM users",
@@ -128,14 +142,14 @@ fn orders() {
             ("UPDATE orders SET status = 'Lost'", "orders_status_is_known"),
             ("UPDATE orders SET payment_type = 'Bitcoin'", "orders_payment_type_is_known"),
             ("UPDATE orders SET status = 'Awaiting Payment'", "orders_only_unpaid_card_awaits_payment"),
-            ("UPDATE orders SET request_key = 'k'", "orders_request_key_and_fingerprint"),
+            ("UPDATE orders SET idempotency_key = 'k'", "orders_idempotency_key_and_fingerprint"),
             (
-                "UPDATE orders SET request_key = 'k', request_fingerprint = '\\x00'",
-                "orders_request_fingerprint_is_sha256",
+                "UPDATE orders SET idempotency_key = 'k', idempotency_fingerprint = '\\x00'",
+                "orders_idempotency_fingerprint_is_sha256",
             ),
             (
-                "UPDATE orders SET request_key = '', request_fingerprint = sha256('')",
-                "orders_request_key_length",
+                "UPDATE orders SET idempotency_key = '', idempotency_fingerprint = sha256('')",
+                "orders_idempotency_key_length",
             ),
             ("UPDATE orders SET user_id = gen_random_uuid()", "orders_user_id_fkey"),
             ("UPDATE orders SET street = ''", "orders_street_length"),

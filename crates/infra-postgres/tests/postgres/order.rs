@@ -1,21 +1,22 @@
-use crate::samples::{minute, order, record, saved_product, saved_user, uuid};
+use crate::samples::{address_of, changed, minute, order, record, saved_product, saved_user, uuid};
 use application::{
+    address::AddressRepository,
     cart::CartRepository,
     catalogue::ProductRepository,
-    order::{KeyedOrder, OrderFilter, OrderRepository, OrderRequestKey, OrderView, Placement},
+    order::{IdempotentRequest, KeyedOrder, OrderBasis, OrderFilter, OrderRepository, OrderView, Placement},
     page::PageRequest,
     testing::{picture_key, prices},
 };
 use domain::{
     cart::{Cart, Quantity},
     catalogue::Product,
-    order::{IdempotencyKey, OrderItem, OrderStatus},
+    order::{IdempotencyKey, OrderItem, OrderStatus, ProductOffer},
     text::Line,
 };
-use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
+use infra_postgres::{PgAddresses, PgCarts, PgOrders, PgProducts, testing::TestDatabase};
 
-fn key(text: &str, fingerprint: u8) -> OrderRequestKey {
-    OrderRequestKey { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [fingerprint; 32] }
+fn key(text: &str, fingerprint: u8) -> IdempotentRequest {
+    IdempotentRequest { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [fingerprint; 32] }
 }
 
 fn first_page() -> PageRequest {
@@ -43,7 +44,7 @@ fn an_order_is_read_as_it_was_placed() {
     let page = orders.list_of(user, first_page()).unwrap();
     assert_eq!(page.total, 1);
     let in_order_of_lines = placed
-        .items
+        .items()
         .iter()
         .map(|line| products.iter().find(|product| Some(product.id) == line.product_id).cloned())
         .collect();
@@ -55,8 +56,8 @@ fn an_order_is_read_as_it_was_placed() {
         is_confirmed: false,
     };
     assert_eq!(page.items, std::slice::from_ref(&view));
-    assert_eq!(orders.find(placed.id).unwrap(), Some(view));
-    assert_eq!(orders.find(order(2, user, &products, 1).id).unwrap(), None);
+    assert_eq!(orders.find(placed.id()).unwrap(), Some(view));
+    assert_eq!(orders.find(order(2, user, &products, 1).id()).unwrap(), None);
 }
 
 #[test]
@@ -124,12 +125,20 @@ fn the_second_request_with_a_key_answers_the_first_order() {
     let product = saved_product(&database, 1, "Okey");
     let products = [product.clone()];
     let placed = order(1, user, &products, 1);
-    assert_eq!(orders.find_by_key(user, &key("k", 7).key).unwrap(), None);
+    let earlier = |user| {
+        let key = key("k", 7).key;
+        orders.basis(user, Some(&key), placed.address().id, &[product.id]).unwrap().earlier
+    };
+    assert_eq!(earlier(user), None);
     assert_eq!(orders.place(&placed, &[], Some(&key("k", 7))).unwrap(), Placement::Placed);
-    let first =
-        KeyedOrder { id: placed.id, number: placed.number, amount: placed.amount, fingerprint: [7; 32] };
-    assert_eq!(orders.find_by_key(user, &key("k", 7).key).unwrap(), Some(first.clone()));
-    assert_eq!(orders.find_by_key(other, &key("k", 7).key).unwrap(), None);
+    let first = KeyedOrder {
+        id: placed.id(),
+        number: placed.number(),
+        amount: placed.amount(),
+        fingerprint: [7; 32],
+    };
+    assert_eq!(earlier(user), Some(first.clone()));
+    assert_eq!(earlier(other), None);
 
     // Even sold out by now, and whatever was asked for this time.
     PgProducts::new(database.database()).set_stock(product.id, false, minute(5)).unwrap();
@@ -163,12 +172,12 @@ fn orders_survive_their_products() {
 
     let view = orders.list_all(&OrderFilter::default(), first_page()).unwrap().items.remove(0);
     let lines: Vec<_> = placed
-        .items
+        .items()
         .iter()
         .map(|line| OrderItem { product_id: line.product_id.filter(|id| *id == left.id), ..line.clone() })
         .collect();
-    assert_eq!(view.order.items, lines);
-    assert_eq!(view.order.amount, placed.amount);
+    assert_eq!(view.order.items(), lines);
+    assert_eq!(view.order.amount(), placed.amount());
     assert_eq!(view.products.len(), 2);
     assert_eq!(view.products.into_iter().flatten().collect::<Vec<_>>(), [today.unwrap()]);
 }
@@ -184,7 +193,7 @@ fn lists_are_newest_first_paged_and_private() {
         orders.place(&order(n, by, &products, 1), &[], None).unwrap();
     }
     let numbers = |page: application::page::Page<OrderView>| {
-        page.items.iter().map(|view| view.order.id.uuid().as_u128() as u32).collect::<Vec<_>>()
+        page.items.iter().map(|view| view.order.id().uuid().as_u128() as u32).collect::<Vec<_>>()
     };
     assert_eq!(numbers(orders.list_all(&OrderFilter::default(), first_page()).unwrap()), [5, 4, 3, 2, 1]);
     assert_eq!(numbers(orders.list_of(user, first_page()).unwrap()), [5, 3, 2, 1]);
@@ -201,9 +210,35 @@ fn card_orders_await_payment() {
     let database = TestDatabase::new();
     let orders = PgOrders::new(database.database());
     let user = saved_user(&database, 1).id;
-    let mut placed = order(1, user, &[saved_product(&database, 1, "Okey")], 1);
-    placed.payment_type = domain::order::PaymentType::Online;
-    placed.status = OrderStatus::AwaitingPayment;
+    let placed = changed(order(1, user, &[saved_product(&database, 1, "Okey")], 1), |order| {
+        order.payment_type = domain::order::PaymentType::Card;
+        order.status = OrderStatus::AwaitingPayment;
+    });
     orders.place(&placed, &[], None).unwrap();
     assert_eq!(orders.list_all(&OrderFilter::default(), first_page()).unwrap().items[0].order, placed);
+}
+
+#[test]
+fn an_order_starts_from_the_customers_own_address_and_the_products_that_there_are() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
+    let addresses = PgAddresses::new(database.database());
+    let [own, foreign] = [(user, 1), (other, 2)].map(|(owner, n)| address_of(owner, n));
+    assert!(addresses.insert(&own, 10).unwrap() && addresses.insert(&foreign, 10).unwrap());
+    let mut products = [2, 1].map(|n| saved_product(&database, n, &format!("Okey {n}")));
+    products[0] =
+        PgProducts::new(database.database()).set_stock(products[0].id, false, minute(5)).unwrap().unwrap();
+    let unknown = domain::ids::ProductId::new(uuid("product", 99));
+    let ids = [products[0].id, unknown, products[1].id];
+
+    let mut basis = orders.basis(user, None, own.id, &ids).unwrap();
+    basis.offers.sort_by(|a, b| b.name.cmp(&a.name));
+    let offers: Vec<_> = products.iter().map(ProductOffer::from).collect();
+    assert_eq!(basis, OrderBasis { earlier: None, address: Some(own.clone()), offers });
+    assert_eq!(orders.basis(user, None, foreign.id, &ids).unwrap().address, None);
+    let empty = OrderBasis { address: Some(own.clone()), ..Default::default() };
+    assert_eq!(orders.basis(user, None, own.id, &[unknown]).unwrap(), empty);
+    let nobody = domain::ids::UserId::new(uuid("user", 99));
+    assert_eq!(orders.basis(nobody, None, own.id, &ids).unwrap(), OrderBasis::default());
 }

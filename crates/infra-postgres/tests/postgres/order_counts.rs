@@ -48,7 +48,7 @@ fn every_change_of_an_order_is_counted_before_and_after_adding_up() {
     orders.record(&placed.remove(0), &event(OrderChange::Status(OrderStatus::Cancelled))).unwrap();
     assert_eq!(totals(&orders), [3, 2, 1, 1, 1, 1]);
 
-    sql_query("SELECT add_up_orders()").execute(&mut database.connection()).unwrap();
+    sql_query("SELECT derived.add_up_orders()").execute(&mut database.connection()).unwrap();
     assert_eq!(totals(&orders), [3, 2, 1, 1, 1, 1]);
     sql_query("DELETE FROM orders WHERE is_paid").execute(&mut database.connection()).unwrap();
     assert_eq!(totals(&orders), [2, 1, 1, 0, 1, 0]);
@@ -66,7 +66,7 @@ fn orders_placed_while_others_add_up_are_counted_once() {
                 let orders = PgOrders::new(database.database());
                 for n in first..first + 20 {
                     orders.place(&order(n, *user, std::slice::from_ref(product), 1), &[], None).unwrap();
-                    sql_query("SELECT add_up_orders()").execute(&mut database.connection()).unwrap();
+                    sql_query("SELECT derived.add_up_orders()").execute(&mut database.connection()).unwrap();
                 }
             });
         }

@@ -1,9 +1,9 @@
 //! Order numbers: each once, whoever draws them.
 
-use crate::samples::{order, saved_product, saved_user};
+use crate::samples::{changed, order, saved_product, saved_user};
 use application::{
     cart::CartRepository,
-    order::{OrderFilter, OrderRepository, OrderRequestKey, Placement},
+    order::{IdempotentRequest, OrderFilter, OrderRepository, Placement},
     page::PageRequest,
 };
 use domain::{
@@ -17,8 +17,12 @@ fn number(n: u32) -> OrderNumber {
     OrderNumber::new(OrderNumber::MIN + n).unwrap()
 }
 
-fn key(text: &str) -> OrderRequestKey {
-    OrderRequestKey { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [1; 32] }
+fn numbered(placed: Order, number: OrderNumber) -> Order {
+    changed(placed, |order| order.number = number)
+}
+
+fn key(text: &str) -> IdempotentRequest {
+    IdempotentRequest { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [1; 32] }
 }
 
 #[test]
@@ -31,7 +35,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
             let (orders, products) = (PgOrders::new(database.database()), &products);
             scope.spawn(move || {
                 // Everybody draws 0 first, then 1, …: as bad as luck can be.
-                let tries = (0..50).map(|draw| Order { number: number(draw), ..order(n, user, products, 1) });
+                let tries = (0..50).map(|draw| numbered(order(n, user, products, 1), number(draw)));
                 let answers = tries.map(|order| orders.place(&order, &[], None).unwrap());
                 let refused = answers.take_while(|answer| *answer == Placement::NumberTaken).count();
                 assert!(refused < 50, "somebody found no number");
@@ -41,7 +45,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
     let page = PgOrders::new(database.database())
         .list_all(&OrderFilter::default(), PageRequest::new(1, 100))
         .unwrap();
-    let numbers: HashSet<_> = page.items.iter().map(|view| view.order.number.get()).collect();
+    let numbers: HashSet<_> = page.items.iter().map(|view| view.order.number().get()).collect();
     assert_eq!((page.total, numbers.len()), (50, 50));
 }
 
@@ -58,19 +62,19 @@ fn a_taken_number_writes_nothing() {
     carts.replace(user, &cart).unwrap();
 
     let before = database.contents();
-    let second = Order { number: first.number, ..order(2, user, &products, 1) };
+    let second = numbered(order(2, user, &products, 1), first.number());
     assert_eq!(orders.place(&second, &[], Some(&key("second"))).unwrap(), Placement::NumberTaken);
     assert_eq!(orders.place(&second, &[], None).unwrap(), Placement::NumberTaken);
     assert_eq!(database.contents(), before);
 
     // The key is still free, and a repeat answers its order whatever number it drew.
-    let third = Order { number: number(77), ..second };
+    let third = numbered(second, number(77));
     assert_eq!(orders.place(&third, &[], Some(&key("second"))).unwrap(), Placement::Placed);
-    for drawn in [first.number, third.number, number(78)] {
-        let repeat = Order { number: drawn, ..order(4, user, &products, 1) };
+    for drawn in [first.number(), third.number(), number(78)] {
+        let repeat = numbered(order(4, user, &products, 1), drawn);
         let Placement::KeyTaken(found) = orders.place(&repeat, &[], Some(&key("first"))).unwrap() else {
             panic!("the key was not noticed")
         };
-        assert_eq!((found.id, found.number), (first.id, first.number));
+        assert_eq!((found.id, found.number), (first.id(), first.number()));
     }
 }

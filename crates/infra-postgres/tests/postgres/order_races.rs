@@ -1,23 +1,29 @@
 //! What happens at the same moment.
 
-use crate::samples::{minute, order, record, saved_product, saved_user};
+use crate::samples::{minute, order, record, saved_product, saved_user, uuid};
 use application::{
     cart::CartRepository,
     catalogue::ProductRepository,
-    order::{OrderFilter, OrderRepository, OrderRequestKey, Placement},
+    order::{IdempotentRequest, KeyedOrder, OrderFilter, OrderRepository, Placement},
     page::PageRequest,
     testing::prices,
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::{
     cart::{Cart, Quantity},
+    ids::UserId,
     order::IdempotencyKey,
 };
 use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
-fn key(text: &str) -> OrderRequestKey {
-    OrderRequestKey { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [1; 32] }
+fn earlier(orders: &PgOrders, user: UserId) -> Option<KeyedOrder> {
+    let address = domain::ids::AddressId::new(uuid("address", 1));
+    orders.basis(user, Some(&key("k").key), address, &[]).unwrap().earlier
+}
+
+fn key(text: &str) -> IdempotentRequest {
+    IdempotentRequest { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [1; 32] }
 }
 
 #[test]
@@ -39,7 +45,7 @@ fn a_double_click_makes_one_order() {
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     let orders = PgOrders::new(database.database());
-    let first = orders.find_by_key(user, &key("k").key).unwrap().unwrap();
+    let first = earlier(&orders, user).unwrap();
     assert_eq!(orders.list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap().total, 1);
     assert_eq!(answers.iter().filter(|answer| **answer == Placement::Placed).count(), 1);
     assert_eq!(answers.iter().filter(|answer| **answer == Placement::KeyTaken(first.clone())).count(), 7);
@@ -55,7 +61,7 @@ fn a_request_whose_twin_failed_places_the_order() {
     let mut twin = database.connection();
     sql_query("BEGIN").execute(&mut twin).unwrap();
     sql_query(
-        "INSERT INTO orders SELECT gen_random_uuid(), id, 1, 'Order Placed', 'COD', false, gen_random_uuid(),
+        "INSERT INTO orders SELECT gen_random_uuid(), id, 1, 'Order Placed', 'bank_transfer', false, gen_random_uuid(),
             'A', 'B', 'a@b.co', 'S', 'C', 'D', '1', '1', 'T', 'k', sha256(''), now(), now(), 87654321 FROM users",
     )
     .execute(&mut twin)
@@ -170,9 +176,9 @@ fn orders_carts_and_catalogue_changes_get_along() {
         .unwrap()
         .items
     {
-        let sum: i64 = view.order.items.iter().map(|line| line.unit_price.times(line.quantity).get()).sum();
-        assert_eq!(sum, view.order.amount.get());
-        assert!(!view.order.items.is_empty());
+        let sum: i64 = view.order.items().iter().map(|line| line.quantity.of(line.unit_price).get()).sum();
+        assert_eq!(sum, view.order.amount().get());
+        assert!(!view.order.items().is_empty());
     }
 }
 

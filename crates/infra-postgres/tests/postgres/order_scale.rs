@@ -26,7 +26,7 @@ const ORDERS: &str = "
         CASE WHEN n % 100 = 0 THEN $2 ELSE $1 END, 100,
         CASE WHEN n % 100 < 90 THEN 'Delivered' WHEN n % 100 < 94 THEN 'Cancelled' WHEN n % 100 < 96 THEN 'Shipped'
             WHEN n % 100 < 98 THEN 'Preparing' ELSE 'Order Placed' END,
-        'COD', n % 100 < 90 OR n % 2 = 0, $1, 'Ad', 'Soyad', 'a@example.com', 'Sokak', 'İl', 'İlçe', '34000',
+        'bank_transfer', n % 100 < 90 OR n % 2 = 0, $1, 'Ad', 'Soyad', 'a@example.com', 'Sokak', 'İl', 'İlçe', '34000',
         '+905320000000', 'Türkiye', '2024-01-01T00:00:00Z'::timestamptz + n * interval '10 minutes', now(),
         10000000 + n, 'musteri ' || md5((n % 5000)::text), 'alici ' || md5(n::text)
     FROM generate_series(1, 100000) AS n";
@@ -40,13 +40,13 @@ const EVENTS: &str = "
     SELECT id, created_at, 'Satıcı', true FROM orders WHERE number % 10 = 1";
 
 const TEXTS: &str = "
-    INSERT INTO order_texts (order_id, kind, title, body, sha256, accepted_at)
+    INSERT INTO order_legal_texts (order_id, kind, title, body, sha256, accepted_at)
     SELECT id, kind, 'Metin', 'Metin', sha256('Metin'), created_at
     FROM orders, unnest(ARRAY['distance-sales', 'preliminary-information']) AS kind
     WHERE number % 10 = 1";
 
 /// What grows with the orders; the kept counts are a few rows.
-const TABLES: [&str; 4] = ["orders", "order_items", "order_texts", "order_events"];
+const TABLES: [&str; 4] = ["orders", "order_items", "order_legal_texts", "order_events"];
 
 /// A shop of that size, as it is after a night in which PostgreSQL tidied up.
 fn large_shop() -> (TestDatabase, UserId) {

@@ -1,14 +1,14 @@
 //! How a seller finds orders.
 
-use crate::samples::{minute, new_user, order, saved_product, saved_user};
+use crate::samples::{changed, minute, new_user, order, saved_product, saved_user};
 use application::{
-    account::{Inserted, NewUser, UserRepository},
+    account::{Inserted, NewUser, ProfileChange, UserRepository},
     order::{OrderFilter, OrderRepository, Placement},
     page::PageRequest,
 };
 use domain::{
     account::{Profile, User},
-    order::{Order, OrderChange, OrderEvent, OrderNumber, OrderStatus},
+    order::{OrderChange, OrderEvent, OrderNumber, OrderStatus},
     text::Line,
     turkish::fold,
 };
@@ -41,10 +41,11 @@ fn shop() -> (TestDatabase, PgOrders) {
         (3, ("100%", "Pamuk_Örtü"), ("Ayşe", "Demir-Kaya"), 90_001_234),
     ] {
         let by = customer(&database, n, customer_name.0, customer_name.1);
-        let mut placed = order(n, by.id, &products, 1);
-        placed.number = OrderNumber::new(number).unwrap();
-        placed.address.fields.first_name = Line::new(recipient.0).unwrap();
-        placed.address.fields.last_name = Line::new(recipient.1).unwrap();
+        let placed = changed(order(n, by.id, &products, 1), |order| {
+            order.number = OrderNumber::new(number).unwrap();
+            order.address.fields.first_name = Line::new(recipient.0).unwrap();
+            order.address.fields.last_name = Line::new(recipient.1).unwrap();
+        });
         assert_eq!(orders.place(&placed, &[], None).unwrap(), Placement::Placed);
     }
     (database, orders)
@@ -56,7 +57,7 @@ fn search(orders: &PgOrders, text: &str) -> Vec<u32> {
     let filter = OrderFilter { words, ..Default::default() };
     let page = orders.list_all(&filter, PageRequest::new(1, 100)).unwrap();
     assert_eq!(page.total, page.items.len() as u64);
-    page.items.iter().map(|view| view.order.id.uuid().as_u128() as u32).collect()
+    page.items.iter().map(|view| view.order.id().uuid().as_u128() as u32).collect()
 }
 
 #[test]
@@ -98,7 +99,17 @@ fn signs_of_the_pattern_language_are_letters() {
 fn a_renamed_customer_is_found_under_the_name_shown() {
     let (database, orders) = shop();
     let users = PgUsers::new(database.database());
-    users.update_profile(new_user(1).id, &named("Gül", "Çağlar")).unwrap().unwrap();
+    users
+        .update_profile(
+            new_user(1).id,
+            &ProfileChange {
+                first_name: Some(Line::new("Gül").unwrap()),
+                last_name: Some(Line::new("Çağlar").unwrap()),
+                ..Default::default()
+            },
+        )
+        .unwrap()
+        .unwrap();
     assert_eq!(search(&orders, "gul caglar"), [1]);
     assert_eq!(search(&orders, "ışıl"), [0; 0]);
     assert_eq!(search(&orders, "kıraathane şen"), [1], "the recipient stays");
@@ -114,12 +125,15 @@ fn filters_narrow_and_pages_cut() {
     for n in 1..=6 {
         let is_paid = n % 2 == 0;
         let status = if n > 4 { OrderStatus::Preparing } else { OrderStatus::Placed };
-        orders.place(&Order { is_paid, status, ..order(n, user, &products, 1) }, &[], None).unwrap();
+        let placed = changed(order(n, user, &products, 1), |order| {
+            (order.is_paid, order.status) = (is_paid, status);
+        });
+        orders.place(&placed, &[], None).unwrap();
     }
     let page = |status, is_paid, number, limit| {
         let filter = OrderFilter { status, is_paid, ..Default::default() };
         let page = orders.list_all(&filter, PageRequest::new(number, limit)).unwrap();
-        let found: Vec<_> = page.items.iter().map(|view| view.order.id.uuid().as_u128() as u32).collect();
+        let found: Vec<_> = page.items.iter().map(|view| view.order.id().uuid().as_u128() as u32).collect();
         (page.total, found)
     };
     assert_eq!(page(None, Some(true), 1, 100), (3, vec![6, 4, 2]));
@@ -128,7 +142,7 @@ fn filters_narrow_and_pages_cut() {
     assert_eq!(page(Some(OrderStatus::Preparing), Some(false), 1, 100), (1, vec![5]));
     assert_eq!(page(Some(OrderStatus::Cancelled), None, 1, 100), (0, vec![]));
 
-    let fifth = orders.find(order(5, user, &products, 1).id).unwrap().unwrap().order;
+    let fifth = orders.find(order(5, user, &products, 1).id()).unwrap().unwrap().order;
     let cancel = OrderChange::Status(OrderStatus::Cancelled);
     orders.record(&fifth, &OrderEvent { change: cancel, at: minute(60), by: "Ali".into() }).unwrap();
     assert_eq!(page(Some(OrderStatus::Cancelled), None, 1, 100), (1, vec![5]), "filters follow changes");

@@ -46,12 +46,12 @@ fn texts_are_kept_with_their_order_and_survive_every_later_edit() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 2);
     let addresses = PgAddresses::new(database.database());
-    addresses.insert(&placed.address, 50).unwrap();
+    addresses.insert(placed.address(), 50).unwrap();
     let texts = texts_of(&database, &user, &placed);
     assert_eq!(orders.place(&placed, &texts, None).unwrap(), Placement::Placed);
     let kept: Vec<_> =
-        texts.into_iter().map(|text| AcceptedLegalText { text, accepted_at: placed.created_at }).collect();
-    assert_eq!(orders.texts(placed.id).unwrap(), kept);
+        texts.into_iter().map(|text| AcceptedLegalText { text, accepted_at: placed.created_at() }).collect();
+    assert_eq!(orders.texts(placed.id()).unwrap(), kept);
     assert!(kept.iter().all(|text| text.text.text.body.contains("Ceviz Tavla: 2 adet × ₺1,00 = ₺2,00")));
 
     let products = PgProducts::new(database.database());
@@ -59,8 +59,8 @@ fn texts_are_kept_with_their_order_and_survive_every_later_edit() {
     dearer.prices = prices(900, 900);
     products.update(product.id, &dearer, minute(9)).unwrap();
     products.delete(product.id).unwrap();
-    addresses.delete(user.id, placed.address.id).unwrap();
-    assert_eq!(orders.texts(placed.id).unwrap(), kept);
+    addresses.delete(user.id, placed.address().id).unwrap();
+    assert_eq!(orders.texts(placed.id()).unwrap(), kept);
 }
 
 #[test]
@@ -70,14 +70,14 @@ fn an_order_is_confirmed_when_it_has_texts() {
     orders.place(&with, &texts_of(&database, &user, &with), None).unwrap();
     orders.place(&without, &[], None).unwrap();
     let confirmed = |page: application::page::Page<application::order::OrderView>| {
-        page.items.iter().map(|view| (view.order.id, view.is_confirmed)).collect::<Vec<_>>()
+        page.items.iter().map(|view| (view.order.id(), view.is_confirmed)).collect::<Vec<_>>()
     };
-    let expected = [(without.id, false), (with.id, true)];
+    let expected = [(without.id(), false), (with.id(), true)];
     let page = PageRequest::new(1, 100);
     assert_eq!(confirmed(orders.list_of(user.id, page).unwrap()), expected);
     assert_eq!(confirmed(orders.list_all(&OrderFilter::default(), page).unwrap()), expected);
-    assert!(orders.find(with.id).unwrap().unwrap().is_confirmed);
-    assert_eq!(orders.texts(without.id).unwrap(), []);
+    assert!(orders.find(with.id()).unwrap().unwrap().is_confirmed);
+    assert_eq!(orders.texts(without.id()).unwrap(), []);
 }
 
 #[test]
@@ -105,9 +105,9 @@ fn nobody_changes_an_accepted_text() {
     orders.place(&placed, &texts_of(&database, &user, &placed), None).unwrap();
     let before = database.contents();
     for change in [
-        "UPDATE order_texts SET body = 'x', sha256 = sha256('x')",
-        "UPDATE order_texts SET accepted_at = now()",
-        "UPDATE order_texts SET kind = kind",
+        "UPDATE order_legal_texts SET body = 'x', sha256 = sha256('x')",
+        "UPDATE order_legal_texts SET accepted_at = now()",
+        "UPDATE order_legal_texts SET kind = kind",
     ] {
         let refusal = sql_query(change).execute(&mut database.connection()).unwrap_err();
         assert!(refusal.to_string().contains("an accepted text is never changed"), "{refusal}");

@@ -15,7 +15,7 @@ use domain::{
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
     ids::{AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
-    order::{Order, OrderDraft, OrderNumber, PaymentType},
+    order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder},
     text::{Line, OptionalLine},
     thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
@@ -93,11 +93,19 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
         at: minute(n),
     };
     let mut line = 0;
-    Order::place(draft, &cart, products, || {
+    let offers: Vec<_> = products.iter().map(ProductOffer::from).collect();
+    Order::place(draft, &cart, &offers, || {
         line += 1;
         OrderItemId::new(uuid("line", n * 1000 + line))
     })
     .unwrap()
+}
+
+/// The order with other fields.
+pub fn changed(order: Order, change: impl FnOnce(&mut StoredOrder)) -> Order {
+    let mut stored = order.into_stored();
+    change(&mut stored);
+    Order::restore(stored).unwrap()
 }
 
 /// A thread that the customer opens in that minute.

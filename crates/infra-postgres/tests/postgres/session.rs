@@ -1,37 +1,68 @@
-use crate::samples::minute;
-use application::session::{SessionRepository, SessionState};
+use crate::samples::{hash, minute, saved_user};
+use application::{
+    account::UserRepository,
+    actor::Login,
+    session::{Logins, SessionRepository, StoredSession},
+};
 use diesel::{prelude::*, sql_query, sql_types::BigInt};
-use infra_postgres::{PgSessions, testing::TestDatabase};
+use domain::account::User;
+use infra_postgres::{PgSessions, PgUsers, testing::TestDatabase};
 
-fn state(text: &str) -> SessionState {
-    SessionState::from([
-        ("customer".to_owned(), text.to_owned()),
-        ("dil".to_owned(), "\"Türkçe\"".to_owned()),
-    ])
+fn login(user: &User) -> Option<Login> {
+    Some(Login { user_id: user.id, session_epoch: user.session_epoch })
+}
+
+fn nobody() -> StoredSession {
+    StoredSession { logins: Logins::default(), customer: None, staff: None }
 }
 
 #[test]
 fn a_session_lives_until_its_end() {
     let database = TestDatabase::new();
     let sessions = PgSessions::new(database.database());
-    sessions.insert("key", &state("a"), minute(10)).unwrap();
-    assert_eq!(sessions.load("key", minute(9)).unwrap(), Some(state("a")));
+    sessions.insert("key", &Logins::default(), minute(10)).unwrap();
+    assert_eq!(sessions.load("key", minute(9)).unwrap(), Some(nobody()));
     assert_eq!(sessions.load("key", minute(10)).unwrap(), None);
     assert_eq!(sessions.load("other", minute(9)).unwrap(), None);
     sessions.extend("key", minute(20)).unwrap();
-    assert_eq!(sessions.load("key", minute(10)).unwrap(), Some(state("a")));
+    assert_eq!(sessions.load("key", minute(10)).unwrap(), Some(nobody()));
+}
+
+#[test]
+fn a_session_brings_its_accounts_along() {
+    let database = TestDatabase::new();
+    let sessions = PgSessions::new(database.database());
+    let [customer, staff] = [1, 2].map(|n| saved_user(&database, n));
+    let logins = Logins { customer: login(&customer), staff: login(&staff) };
+    sessions.insert("key", &logins, minute(10)).unwrap();
+    let loaded = |key| sessions.load(key, minute(1)).unwrap().unwrap();
+    let both = StoredSession { logins, customer: Some(customer.clone()), staff: Some(staff.clone()) };
+    assert_eq!(loaded("key"), both);
+    let same = Logins { customer: login(&staff), staff: login(&staff) };
+    sessions.insert("same", &same, minute(10)).unwrap();
+    assert_eq!((loaded("same").customer, loaded("same").staff), (Some(staff.clone()), Some(staff.clone())));
+
+    // The staff account's password changes, the customer's account goes.
+    PgUsers::new(database.database()).set_password(staff.id, &hash("second")).unwrap();
+    assert_eq!(loaded("key"), StoredSession { staff: None, ..both });
+    sql_query("DELETE FROM users WHERE email LIKE 'kisi1@%'").execute(&mut database.connection()).unwrap();
+    assert_eq!(loaded("key"), StoredSession { logins, customer: None, staff: None });
 }
 
 #[test]
 fn updating_what_is_gone_makes_no_session() {
     let database = TestDatabase::new();
     let sessions = PgSessions::new(database.database());
-    sessions.insert("key", &state("a"), minute(10)).unwrap();
-    assert!(sessions.update("key", &state("b"), minute(30)).unwrap());
-    assert_eq!(sessions.load("key", minute(29)).unwrap(), Some(state("b")));
+    let user = saved_user(&database, 1);
+    let (before, after) =
+        (Logins { customer: login(&user), staff: None }, Logins { customer: None, staff: login(&user) });
+    sessions.insert("key", &before, minute(10)).unwrap();
+    assert!(sessions.update("key", &after, minute(30)).unwrap());
+    let session = StoredSession { logins: after, customer: None, staff: Some(user) };
+    assert_eq!(sessions.load("key", minute(29)).unwrap(), Some(session));
     sessions.delete("key").unwrap();
     sessions.delete("key").unwrap();
-    assert!(!sessions.update("key", &state("c"), minute(30)).unwrap());
+    assert!(!sessions.update("key", &before, minute(30)).unwrap());
     sessions.extend("key", minute(30)).unwrap();
     assert_eq!(sessions.load("key", minute(1)).unwrap(), None);
 }
@@ -41,7 +72,7 @@ fn expired_ones_are_removed_and_counted() {
     let database = TestDatabase::new();
     let sessions = PgSessions::new(database.database());
     for n in 1..=3 {
-        sessions.insert(&format!("key{n}"), &state("a"), minute(n)).unwrap();
+        sessions.insert(&format!("key{n}"), &Logins::default(), minute(n)).unwrap();
     }
     assert_eq!(sessions.delete_expired(minute(2)).unwrap(), 2);
     assert_eq!(sessions.delete_expired(minute(2)).unwrap(), 0);
@@ -56,7 +87,7 @@ fn no_key_is_in_the_database() {
         n: i64,
     }
     let database = TestDatabase::new();
-    PgSessions::new(database.database()).insert("gizli-anahtar", &state("a"), minute(1)).unwrap();
+    PgSessions::new(database.database()).insert("gizli-anahtar", &Logins::default(), minute(1)).unwrap();
     let found: Count = sql_query("SELECT count(*) AS n FROM sessions WHERE sessions::text LIKE '%' || encode('gizli-anahtar', 'hex') || '%' OR sessions::text LIKE '%gizli-anahtar%'")
         .get_result(&mut database.connection())
         .unwrap();

@@ -2,13 +2,12 @@
 
 use crate::samples::{minute, new_message, new_thread, opened, saved_user, text};
 use application::{
-    account::UserRepository,
+    account::{ProfileChange, UserRepository},
     page::PageRequest,
     thread::{Changed, ThreadFilter, ThreadRepository, ThreadView, Viewer},
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::{
-    account::Profile,
     ids::{ThreadId, UserId},
     limits,
     text::Line,
@@ -144,8 +143,8 @@ fn revisions_rise_with_every_change_and_with_nothing_else() {
     };
     let rename = |name: &str| {
         let users = PgUsers::new(database.database());
-        let profile = users.find(&[user]).unwrap().remove(0).profile;
-        users.update_profile(user, &Profile { first_name: Line::new(name).unwrap(), ..profile }).unwrap();
+        let change = ProfileChange { first_name: Some(Line::new(name).unwrap()), ..Default::default() };
+        users.update_profile(user, &change).unwrap();
     };
     rename("Gül");
     assert_eq!(revisions(), [0, 0, 0]);

@@ -9,8 +9,7 @@ use anyhow::Context;
 use application::{
     Ports, UseCases,
     account::Registration,
-    actor::{Actor, Customer, Staff},
-    catalogue::ProductFilter,
+    actor::{Customer, Staff},
     clock::Clock,
     order::{Acceptance, OrderRequest, RequestedItem},
 };
@@ -20,7 +19,7 @@ use domain::{
     account::Password,
     address::AddressFields,
     cart::Quantity,
-    catalogue::Product,
+    catalogue::{Catalogue, Product, ProductQuery},
     email::EmailAddress,
     ids::{AddressId, OrderId},
     legal::LegalKind,
@@ -82,7 +81,10 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     let use_cases = UseCases::new(ports);
     let past = Past { use_cases: &use_cases, staff, clock: &clock, now };
     let customers = PEOPLE.iter().map(|person| past.customer(person)).collect::<anyhow::Result<Vec<_>>>()?;
-    let products = ports.products.list(&ProductFilter { in_stock: Some(true), ..Default::default() })?.items;
+    let catalogue = Catalogue::new(ports.catalogue_source.open()?.load()?);
+    let in_stock = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
+    let products: Vec<Product> =
+        catalogue.find(&in_stock).products().map(|product| (**product).clone()).collect();
     let mut dice = Dice(4);
     for number in 0..ORDERS {
         let age = DAYS * i64::from(ORDERS - 1 - number) / i64::from(ORDERS);
@@ -92,7 +94,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
         let (customer, address) = customers.get(dice.below(customers.len())).context("no customers")?;
         // Every twentieth waits for a card payment that never came.
         let is_card = number % 20 == 9;
-        let payment = if is_card { PaymentType::Online } else { PaymentType::BankTransfer };
+        let payment = if is_card { PaymentType::Card } else { PaymentType::BankTransfer };
         let order = past.order(customer, *address, payment, &products, &mut dice)?;
         if !is_card {
             let (moves, is_paid) = fate((now - placed).num_days(), &mut dice);
@@ -100,7 +102,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
         }
     }
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
-    let threads = threads::write(&past, &crate::demo::demo_customer(ports)?, &invented)?;
+    let threads = threads::write(&past, crate::demo::demo_customer(&use_cases)?.as_ref(), &invented)?;
     let messages = messages::send(&past)?;
     tracing::info!(orders = ORDERS, customers = PEOPLE.len(), threads, messages, "demo past made");
     Ok(())
@@ -120,13 +122,12 @@ impl Past<'_> {
         let (first_name, last_name, city, state) = *person;
         let slug = domain::turkish::fold(first_name).replace(' ', "-");
         let email = EmailAddress::new(&format!("demo-{slug}@example.com"))?;
-        let user = self.use_cases.register.run(Registration {
+        let customer = self.use_cases.register.run(Registration {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,
             email: email.clone(),
             password: Password::new(super::CUSTOMER.1)?,
         })?;
-        let customer = Actor::new(Some(user), None).customer()?;
         let fields = AddressFields {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,

@@ -40,9 +40,12 @@ impl Client {
 
     pub async fn send(&self, request: RequestBuilder) -> TestResponse {
         let request = request.build().unwrap();
-        let asked = format!("{} {}", request.method(), request.url().path());
+        let (method, path) = (request.method().clone(), request.url().path().to_owned());
+        let asked = format!("{method} {path}");
         let response = self.http.execute(request).await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
-        TestResponse::read(asked, response).await
+        let answer = TestResponse::read(asked, response).await;
+        super::contract::check(&method, &path, &answer);
+        answer
     }
 
     pub async fn get(&self, path: &str) -> TestResponse {

@@ -5,6 +5,7 @@
 
 mod answer;
 mod client;
+mod contract;
 mod data;
 mod server;
 

@@ -159,12 +159,17 @@ impl TestServer {
 
     /// Lets the server see at once what was written past it; by itself it would a moment later.
     pub fn refresh(&self) {
-        self.state.show_catalogue_change();
+        self.state.show_catalogue_change().unwrap();
     }
 
     /// A connection to its database, for what nobody does through the shop.
     pub fn run_sql(&self, sql: &str) {
         self.database.execute(sql);
+    }
+
+    /// Takes its database away, or gives it back.
+    pub fn set_database_reachable(&self, is_reachable: bool) {
+        self.database.set_reachable(is_reachable);
     }
 
     /// What the database holds, but for sessions: equal when nothing was written between.

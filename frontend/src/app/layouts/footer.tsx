@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/brand-icons';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
+import * as layoutStyles from '@/components/layout.module.css';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
+import * as styles from './footer.module.css';
 import { Logo } from './logo';
 
 const quickLinks = [
@@ -35,23 +39,31 @@ export default function Footer() {
   const name = useShopName();
   const { data: shop } = useQuery(shopQuery);
   return (
-    <footer className="footer on-dark">
-      <div className="points" aria-hidden="true" />
-      <div className="wrap">
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.points} aria-hidden="true" />
+      <div className={classNames(layoutStyles.wrap, styles.row)}>
         <div>
-          <Logo />
-          <p className="claim">
+          <Logo className={styles.logo} />
+          <p className={styles.claim}>
             Aynı gün kargo, garantili ürün, uygun fiyat. 10.000’den fazla mutlu müşteri.
           </p>
-          <div className="social">
-            <a className="icon-btn" href="https://www.instagram.com/" aria-label="Instagram">
+          <div className={styles.social}>
+            <a
+              className={iconButtonStyles.iconButton}
+              href="https://www.instagram.com/"
+              aria-label="Instagram"
+            >
               <InstagramIcon />
             </a>
-            <a className="icon-btn" href="https://www.facebook.com/" aria-label="Facebook">
+            <a
+              className={iconButtonStyles.iconButton}
+              href="https://www.facebook.com/"
+              aria-label="Facebook"
+            >
               <FacebookIcon />
             </a>
             <a
-              className="icon-btn"
+              className={iconButtonStyles.iconButton}
               href={
                 shop ? `https://wa.me/${shop.whatsappPhone.replace(/\D/g, '')}` : 'https://wa.me/'
               }
@@ -61,7 +73,7 @@ export default function Footer() {
             </a>
           </div>
         </div>
-        <div className="lists">
+        <div className={styles.lists}>
           <LinkList id="hizli-baglantilar" title="Hızlı Bağlantılar" links={quickLinks} />
           <LinkList id="yardim" title="Yardım" links={helpLinks} />
           <LinkList id="sozlesmeler" title="Sözleşmeler" links={legalLinks} />
@@ -77,20 +89,22 @@ export default function Footer() {
                 <li>
                   <a href={`mailto:${shop.email}`}>{shop.email}</a>
                 </li>
-                <li className="hours">{shop.address}</li>
-                <li className="hours">{shop.openingHours}</li>
+                <li className={styles.hours}>{shop.address}</li>
+                <li className={styles.hours}>{shop.openingHours}</li>
               </ul>
             )}
           </div>
         </div>
         {shop && (
-          <p className="identity">
+          <p className={styles.identity}>
             {identityFacts(shop)
               .map(({ term, fact }) => (term === 'Unvan' ? fact : `${term}: ${fact}`))
               .join(' · ')}
           </p>
         )}
-        <p className="legal">{`© ${new Date().getFullYear()} ${name}. Tüm hakları saklıdır.`}</p>
+        <p
+          className={styles.legal}
+        >{`© ${new Date().getFullYear()} ${name}. Tüm hakları saklıdır.`}</p>
       </div>
     </footer>
   );

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { LogoMark } from '@/components/logo-mark';
 import { useShopName } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import * as styles from './logo.module.css';
 
 /** The shop's mark and name, leading home. */
-export function Logo() {
+export function Logo({ className }: { className?: string }) {
   const name = useShopName();
   return (
-    <Link className="logo" to={paths.home()}>
+    <Link className={classNames(styles.logo, className)} to={paths.home()}>
       <LogoMark />
       <span>{name}</span>
     </Link>

@@ -1,16 +1,18 @@
 import { House, LayoutGrid, LogIn, LogOut, Package, Phone } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
+import * as styles from './mobile-menu.module.css';
 import { useLogoutAction } from './use-logout-action';
 
 const links = [
-  { to: paths.home(), label: 'Anasayfa', Icon: House, onlyCustomer: false },
-  { to: paths.products(), label: 'Ürünler', Icon: LayoutGrid, onlyCustomer: false },
-  { to: paths.myOrders(), label: 'Siparişlerim', Icon: Package, onlyCustomer: true },
-  { to: paths.contact(), label: 'İletişim', Icon: Phone, onlyCustomer: false },
+  { to: paths.home(), label: 'Anasayfa', icon: House, onlyCustomer: false },
+  { to: paths.products(), label: 'Ürünler', icon: LayoutGrid, onlyCustomer: false },
+  { to: paths.myOrders(), label: 'Siparişlerim', icon: Package, onlyCustomer: true },
+  { to: paths.contact(), label: 'İletişim', icon: Phone, onlyCustomer: false },
 ];
 
 /** The menu of narrow screens; it pushes the page down instead of covering it. */
@@ -24,23 +26,23 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <nav className="mobile-menu" aria-label="Mobil menü">
+    <nav className={styles.menu} aria-label="Mobil menü">
       {links
         .filter(({ onlyCustomer }) => user !== null || !onlyCustomer)
-        .map(({ to, label, Icon }) => (
+        .map(({ to, label, icon }) => (
           <NavLink key={to} to={to} end={to === paths.home()} onClick={onDone}>
-            <Icon className="icon" aria-hidden="true" />
+            <Icon of={icon} />
             {label}
           </NavLink>
         ))}
       {user ? (
-        <Button variant="tile" wide onClick={leave(logOut)}>
-          <LogOut className="icon" aria-hidden="true" />
+        <Button className={styles.button} variant="tile" wide onClick={leave(logOut)}>
+          <Icon of={LogOut} />
           Çıkış yap
         </Button>
       ) : (
-        <Button variant="tile" wide onClick={leave(() => ask())}>
-          <LogIn className="icon" aria-hidden="true" />
+        <Button className={styles.button} variant="tile" wide onClick={leave(() => ask())}>
+          <Icon of={LogIn} />
           Giriş
         </Button>
       )}

@@ -2,13 +2,19 @@ import { Menu, Search, ShoppingCart, X } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
+import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import * as tileStyles from '@/components/tile.module.css';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Logo } from './logo';
+import * as styles from './navbar.module.css';
 import { SearchBox } from './search-box';
 
 // Not part of the first load: large screens never need the one, visitors never the other.
@@ -35,54 +41,50 @@ export function Navbar() {
     setOpened(panel === wanted ? undefined : { panel: wanted, on: key });
 
   return (
-    <header className="header on-dark">
-      <div className="wrap">
+    <header className={styles.header} data-print="hide">
+      <div className={classNames(layoutStyles.wrap, styles.row)}>
         <Logo />
-        <nav className="nav" aria-label="Ana menü">
+        <nav className={styles.nav} aria-label="Ana menü">
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === paths.home()}>
               {label}
             </NavLink>
           ))}
         </nav>
-        <SearchBox className="search" />
+        <SearchBox />
         <button
-          className="icon-btn search-toggle"
+          className={classNames(iconButtonStyles.iconButton, styles.searchToggle)}
           type="button"
           aria-label="Arama"
           aria-expanded={panel === 'search'}
           onClick={() => toggle('search')}
         >
-          <Search className="icon" aria-hidden="true" />
+          <Icon of={Search} />
         </button>
         <CartLink />
         {user ? (
-          <LazyBoundary optional fallback={<span className="icon-btn" />}>
+          <LazyBoundary optional fallback={<span className={iconButtonStyles.iconButton} />}>
             <ProfileMenu />
           </LazyBoundary>
         ) : (
           // Until the answer is there nobody knows which of the two belongs here.
           !isPending && (
-            <Button variant="tile" onClick={() => ask()}>
+            <Button className={styles.login} variant="tile" onClick={() => ask()}>
               Giriş
             </Button>
           )
         )}
         <button
-          className="icon-btn menu-toggle"
+          className={classNames(iconButtonStyles.iconButton, styles.menuToggle)}
           type="button"
           aria-label="Menü"
           aria-expanded={panel === 'menu'}
           onClick={() => toggle('menu')}
         >
-          {panel === 'menu' ? (
-            <X className="icon" aria-hidden="true" />
-          ) : (
-            <Menu className="icon" aria-hidden="true" />
-          )}
+          {panel === 'menu' ? <Icon of={X} /> : <Icon of={Menu} />}
         </button>
       </div>
-      {panel === 'search' && <SearchBox className="search search-wide" focused />}
+      {panel === 'search' && <SearchBox wide focused />}
       {panel === 'menu' && (
         <LazyBoundary>
           <MobileMenu onDone={() => setOpened(undefined)} />
@@ -95,10 +97,14 @@ export function Navbar() {
 function CartLink() {
   const pieces = useCart((state) => totalQuantity(state.items));
   return (
-    <Link className="icon-btn" to={paths.cart()} aria-label={`Sepet, ${pieces} ürün`}>
-      <ShoppingCart className="icon" aria-hidden="true" />
+    <Link
+      className={iconButtonStyles.iconButton}
+      to={paths.cart()}
+      aria-label={`Sepet, ${pieces} ürün`}
+    >
+      <Icon of={ShoppingCart} />
       {pieces > 0 && (
-        <span className="tile cart-count" aria-hidden="true">
+        <span className={classNames(tileStyles.tile, styles.cartCount)} aria-hidden="true">
           {pieces}
         </span>
       )}

@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '@/components/icon';
+import * as styles from './offline-banner.module.css';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange);
@@ -15,8 +17,8 @@ export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <p className="offline" role="alert">
-      <WifiOff className="icon" aria-hidden="true" />
+    <p className={styles.banner} role="alert">
+      <Icon of={WifiOff} />
       İnternet bağlantınız yok. Bağlantınızı kontrol edin; bu sayfada yazdıklarınız duruyor.
     </p>
   );

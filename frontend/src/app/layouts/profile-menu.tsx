@@ -1,8 +1,11 @@
 import { CircleUserRound, LogOut, Package, User } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { paths } from '@/lib/paths';
+import * as styles from './profile-menu.module.css';
 import { useLogoutAction } from './use-logout-action';
 
 // Asked for by customers only: a visitor's first visit does not pay for it.
@@ -41,32 +44,32 @@ export default function ProfileMenu() {
   }, [open]);
 
   return (
-    <div className="relative" ref={box}>
+    <div className={styles.box} ref={box}>
       <button
         ref={button}
-        className="icon-btn"
+        className={iconButtonStyles.iconButton}
         type="button"
         aria-label="Profil menüsü"
         aria-expanded={open}
         aria-describedby={countId}
         onClick={() => setOpenedOn(open ? undefined : key)}
       >
-        <CircleUserRound className="icon" aria-hidden="true" />
+        <Icon of={CircleUserRound} />
       </button>
       {/* Beside the button, whose name stays the same whatever there is to read. */}
-      <span className="profile-count" id={countId}>
+      <span className={styles.count} id={countId}>
         <LazyBoundary optional>
           <UnreadThreadCount />
         </LazyBoundary>
       </span>
       {open && (
-        <div className="profile-menu">
+        <div className={styles.menu}>
           <Link to={paths.profile()}>
-            <User className="icon" aria-hidden="true" />
+            <Icon of={User} />
             Profil
           </Link>
           <Link to={paths.myOrders()}>
-            <Package className="icon" aria-hidden="true" />
+            <Icon of={Package} />
             Siparişlerim
           </Link>
           <LazyBoundary optional>
@@ -79,7 +82,7 @@ export default function ProfileMenu() {
               logOut();
             }}
           >
-            <LogOut className="icon" aria-hidden="true" />
+            <Icon of={LogOut} />
             Çıkış yap
           </button>
         </div>

@@ -1,21 +1,24 @@
 import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { Icon } from '@/components/icon';
+import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { PageSpinner } from '@/components/spinner';
-import '@/features/account/profile.css';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { RequireCustomer } from '../guards';
 import { usePageTitle } from '../use-page-title';
+import * as styles from './profile.module.css';
 import { useLogoutAction } from './use-logout-action';
 
 const UnreadThreadCount = lazy(() => import('@/features/threads/unread-thread-count'));
 
 const parts = [
-  { to: paths.profile(), label: 'Kullanıcı Bilgileri', Icon: User },
-  { to: paths.profileOrders(), label: 'Siparişlerim', Icon: Package },
-  { to: paths.profileAddresses(), label: 'Adreslerim', Icon: MapPin },
-  { to: paths.profileThreads(), label: 'Destek Mesajlarım', Icon: MessageSquareText },
+  { to: paths.profile(), label: 'Kullanıcı Bilgileri', icon: User },
+  { to: paths.profileOrders(), label: 'Siparişlerim', icon: Package },
+  { to: paths.profileAddresses(), label: 'Adreslerim', icon: MapPin },
+  { to: paths.profileThreads(), label: 'Destek Mesajlarım', icon: MessageSquareText },
 ];
 
 /** /profil and all below it: the side menu and the part that was chosen. */
@@ -25,16 +28,16 @@ export function Component() {
   usePageTitle(heading);
   return (
     <RequireCustomer heading={heading}>
-      <div className="wrap account-page">
-        <div className="account">
+      <div className={classNames(layoutStyles.wrap, styles.page)}>
+        <div className={styles.columns}>
           <SideMenu />
-          <div className="account-main">
+          <div className={styles.main}>
             <Suspense fallback={<PageSpinner />}>
               <Outlet />
             </Suspense>
           </div>
         </div>
-        <div className="page-end" />
+        <div className={layoutStyles.pageEnd} />
       </div>
     </RequireCustomer>
   );
@@ -43,10 +46,10 @@ export function Component() {
 function SideMenu() {
   const logOut = useLogoutAction();
   return (
-    <nav className="side-menu" aria-label="Profil menüsü">
-      {parts.map(({ to, label, Icon }) => (
+    <nav className={styles.menu} aria-label="Profil menüsü">
+      {parts.map(({ to, label, icon }) => (
         <NavLink key={to} to={to} end>
-          <Icon className="icon" aria-hidden="true" />
+          <Icon of={icon} />
           {label}
           {to === paths.profileThreads() && (
             <LazyBoundary optional>
@@ -56,11 +59,11 @@ function SideMenu() {
         </NavLink>
       ))}
       <button type="button" disabled>
-        <Settings className="icon" aria-hidden="true" />
+        <Icon of={Settings} />
         Ayarlar <small>Yakında</small>
       </button>
       <button type="button" onClick={logOut}>
-        <LogOut className="icon" aria-hidden="true" />
+        <Icon of={LogOut} />
         Çıkış Yap
       </button>
     </nav>

@@ -1,15 +1,20 @@
 import { Search } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Icon } from '@/components/icon';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import * as visuallyHiddenStyles from '@/components/visually-hidden.module.css';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import * as styles from './search-box.module.css';
 import type { SuggestionsHandle } from './search-suggestions';
 
 // Nobody sees them before typing.
 const SearchSuggestions = lazy(() => import('./search-suggestions'));
 
 interface SearchBoxProps {
-  className: string;
+  /** Over the whole width, below the header's row: on phones. */
+  wide?: boolean;
   /** Takes the focus when it appears: someone pressed a button for it. */
   focused?: boolean;
 }
@@ -18,7 +23,7 @@ interface SearchBoxProps {
  * Takes the text to /urunler, where it stays in the address and survives a reload. While one types
  * it suggests; it stays a search field all the same, for whoever only wants to search.
  */
-export function SearchBox({ className, focused = false }: SearchBoxProps) {
+export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -45,14 +50,14 @@ export function SearchBox({ className, focused = false }: SearchBoxProps) {
 
   return (
     <form
-      className={className}
+      className={classNames(styles.search, wide && styles.wide)}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
         search(new FormData(event.currentTarget));
       }}
     >
-      <label className="sr-only" htmlFor={id}>
+      <label className={visuallyHiddenStyles.hidden} htmlFor={id}>
         Ürün ara
       </label>
       <input
@@ -80,13 +85,14 @@ export function SearchBox({ className, focused = false }: SearchBoxProps) {
         }}
       />
       <button type="submit" aria-label="Ara">
-        <Search className="icon" aria-hidden="true" />
+        <Icon of={Search} />
       </button>
       {typed && (
         <LazyBoundary optional>
           <SearchSuggestions
             ref={suggestions}
             id={`${id}-oneriler`}
+            wide={wide}
             text={typed}
             active={active}
             onActive={setActive}

@@ -2,11 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { suggestQuery } from '@/entities/product/queries';
+import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import './search-suggestions.css';
+import * as styles from './search-suggestions.module.css';
 
 /** How long the typing has to rest before the server is asked. */
 const debounceMs = 150;
@@ -20,6 +24,8 @@ export interface SuggestionsHandle {
 interface SearchSuggestionsProps {
   ref: Ref<SuggestionsHandle>;
   id: string;
+  /** Whether the field is the wide one of phones. */
+  wide: boolean;
   text: string;
   /** Id of the option that the arrow keys are on. */
   active: string | undefined;
@@ -29,7 +35,7 @@ interface SearchSuggestionsProps {
 
 /** What may be meant by the text in the search field. The focus stays in the field. */
 export default function SearchSuggestions(props: SearchSuggestionsProps) {
-  const { ref, id, text, active, onActive, onClose } = props;
+  const { ref, id, wide, text, active, onActive, onClose } = props;
   const { data } = useQuery({
     ...suggestQuery(useDebouncedValue(text)),
     placeholderData: keepPreviousData,
@@ -67,12 +73,12 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
 
   return (
     <>
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         {data &&
           (options.length > 0 ? `${options.length} öneri, ok tuşlarıyla seçin` : 'Öneri yok')}
-      </p>
+      </VisuallyHidden>
       <div
-        className="suggestions"
+        className={classNames(styles.suggestions, wide && styles.wide)}
         id={id}
         role="listbox"
         aria-label="Öneriler"
@@ -101,9 +107,9 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
 function CategoryOption({ label }: { label: string }): ReactNode {
   return (
     <>
-      <LayoutGrid className="icon" aria-hidden="true" />
-      <span className="name">{label}</span>
-      <span className="note">Kategori</span>
+      <Icon of={LayoutGrid} />
+      <span className={styles.name}>{label}</span>
+      <span className={styles.note}>Kategori</span>
     </>
   );
 }
@@ -117,11 +123,11 @@ interface ProductOptionProps {
 function ProductOption({ name, image, offerPrice }: ProductOptionProps): ReactNode {
   return (
     <>
-      <span className="photo">
+      <span className={classNames(photoStyles.photo, styles.photo)}>
         <ProductImage src={image[0]} alt="" sizes="2.75rem" eager />
       </span>
-      <span className="name">{name}</span>
-      <span className="note">{formatMoney(offerPrice)}</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.note}>{formatMoney(offerPrice)}</span>
     </>
   );
 }

@@ -3,16 +3,19 @@ import { LogOut } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import * as densityStyles from '@/components/density.module.css';
+import { Icon } from '@/components/icon';
 import { PageSpinner } from '@/components/spinner';
 import { notify } from '@/components/toast';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { useStaffLogout } from '@/features/account/staff-queries';
-import './seller.css';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { RequireStaff } from '../guards';
 import { SellerLogin } from '../routes/seller/login';
 import { Logo } from './logo';
 import { SellerNav } from './seller-nav';
+import * as styles from './seller.module.css';
 import { SkipLink } from './skip-link';
 
 /** The seller's frame; whoever is no seller sees the login instead. */
@@ -28,16 +31,16 @@ function SellerFrame() {
   const main = useRef<HTMLElement>(null);
   const { data: staff } = useQuery(staffSessionQuery);
   return (
-    <div className="seller">
+    <div className={classNames(styles.frame, densityStyles.dense)}>
       <SkipLink target={main} />
-      <header className="seller-bar on-dark">
-        <Logo />
-        <span className="hello">Merhaba, {staff?.name || 'Yönetici'}</span>
+      <header className={styles.bar} data-print="hide">
+        <Logo className={styles.logo} />
+        <span className={styles.hello}>Merhaba, {staff?.name || 'Yönetici'}</span>
         <LogoutButton />
       </header>
-      <div className="seller-main">
+      <div className={styles.main}>
         <SellerNav />
-        <main className="seller-body" id="icerik" ref={main} tabIndex={-1}>
+        <main className={styles.body} id="icerik" ref={main} tabIndex={-1}>
           <Suspense fallback={<PageSpinner />}>
             <Outlet />
           </Suspense>
@@ -59,7 +62,7 @@ function LogoutButton() {
     });
   return (
     <Button variant="ghost-dark" busy={isPending} onClick={logOut}>
-      <LogOut className="icon" aria-hidden="true" />
+      <Icon of={LogOut} />
       Çıkış
     </Button>
   );

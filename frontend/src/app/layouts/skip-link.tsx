@@ -1,10 +1,12 @@
 import type { RefObject } from 'react';
+import * as styles from './skip-link.module.css';
 
 /** The first stop of the Tab key: past the menus, to the page itself. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   return (
     <a
-      className="skip"
+      className={styles.link}
+      data-print="hide"
       href="#icerik"
       onClick={(event) => {
         // By hand, so that the address keeps no #icerik that a later "back" would stop at.

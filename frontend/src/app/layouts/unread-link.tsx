@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '@/components/icon';
 import { UnreadCount } from '@/components/unread-count';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
 import { paths } from '@/lib/paths';
@@ -11,7 +12,7 @@ export default function UnreadLink() {
   if (data === 0) return null;
   return (
     <Link to={paths.profileThreads()}>
-      <MessageSquareText className="icon" aria-hidden="true" />
+      <Icon of={MessageSquareText} />
       Destek Mesajlarım
       <UnreadCount count={data} />
     </Link>

@@ -1,14 +1,16 @@
+import * as layoutStyles from '@/components/layout.module.css';
 import { Benefits } from '@/features/home/benefits';
-import '@/features/content/about.css';
+import { classNames } from '@/lib/class-names';
 import { usePageTitle } from '../use-page-title';
+import * as styles from './about.module.css';
 
 /** /hakkimizda: who we are and what we want. */
 export function Component() {
   usePageTitle('Hakkımızda');
   return (
     <>
-      <section className="about-hero on-dark">
-        <div className="wrap">
+      <section className={styles.hero}>
+        <div className={classNames(layoutStyles.wrap, styles.row)}>
           <div>
             <h1>Masada dördüncü biziz.</h1>
             <p>
@@ -19,8 +21,8 @@ export function Component() {
           <img src="/art/dort-sandalye.svg" alt="" width={560} height={400} />
         </div>
       </section>
-      <div className="wrap section">
-        <div className="prose">
+      <div className={classNames(layoutStyles.wrap, layoutStyles.section)}>
+        <div className={styles.prose}>
           <section>
             <h2>Vizyonumuz</h2>
             <p>
@@ -39,7 +41,7 @@ export function Component() {
         </div>
       </div>
       <Benefits />
-      <div className="page-end" />
+      <div className={layoutStyles.pageEnd} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import * as dialogStyles from '@/components/dialog.module.css';
 import { addToCart } from '@/entities/cart/cart-store';
 import { ancestor } from '@/testing/dom';
 import { customer, logIn } from '@/testing/handlers/account';
@@ -90,7 +91,7 @@ describe('the login dialog', () => {
   test('closes at a click beside it', async () => {
     const { user } = renderApp('/urunler');
     await openLogin(user);
-    await user.click(ancestor(screen.getByRole('dialog'), '.backdrop'));
+    await user.click(ancestor(screen.getByRole('dialog'), `.${dialogStyles.backdrop}`));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

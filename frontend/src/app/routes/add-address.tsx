@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
+import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { CustomerOrRedirect } from '../guards';
 import { usePageTitle } from '../use-page-title';
@@ -19,14 +21,14 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <CustomerOrRedirect to={paths.cartAlias()}>
-      <div className="wrap max-w-3xl!">
-        <div className="page-head">
+      <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
+        <div className={layoutStyles.pageHead}>
           <h1>{heading}</h1>
         </div>
-        <LazyBoundary fallback={<Skeleton className="h-96" />}>
+        <LazyBoundary fallback={<Skeleton height="24rem" />}>
           <NewAddress onSaved={() => void navigate(paths.cartAlias())} />
         </LazyBoundary>
-        <div className="page-end" />
+        <div className={layoutStyles.pageEnd} />
       </div>
     </CustomerOrRedirect>
   );

@@ -2,8 +2,10 @@ import { lazy } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { paths } from '@/lib/paths';
@@ -17,13 +19,13 @@ export function Component() {
   usePageTitle('Sepet');
   const pieces = useCart((state) => totalQuantity(state.items));
   return (
-    <div className="wrap">
-      <div className="page-head">
+    <div className={layoutStyles.wrap}>
+      <div className={layoutStyles.pageHead}>
         <h1>Sepetim</h1>
-        {pieces > 0 && <p className="muted">{pieces} ürün</p>}
+        {pieces > 0 && <p className={textStyles.muted}>{pieces} ürün</p>}
       </div>
       {pieces > 0 ? (
-        <LazyBoundary fallback={<Skeleton className="h-40" />}>
+        <LazyBoundary fallback={<Skeleton height="10rem" />}>
           <CartContents />
         </LazyBoundary>
       ) : (
@@ -33,7 +35,7 @@ export function Component() {
           </Link>
         </EmptyState>
       )}
-      <div className="page-end" />
+      <div className={layoutStyles.pageEnd} />
     </div>
   );
 }

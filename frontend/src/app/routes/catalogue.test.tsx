@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useCart } from '@/entities/cart/cart-store';
 import { definitionOf } from '@/testing/dom';
@@ -27,7 +27,7 @@ test('home shows banner, seven categories and the best sellers in stock', async 
   expect(main.queryByText('Sedefli Tavla')).not.toBeInTheDocument();
   expect(main.getByRole('heading', { name: 'Neden Biz En İyisiyiz?' })).toBeVisible();
   expect(main.getByRole('textbox', { name: 'E-posta adresiniz' })).toBeRequired();
-  expect(document.title).toBe('Okey, tavla ve kıraathane ürünleri | Dördüncü');
+  await waitFor(() => expect(document.title).toBe('Okey, tavla ve kıraathane ürünleri | Dördüncü'));
 });
 
 test('/urunler shows only what is in stock', async () => {

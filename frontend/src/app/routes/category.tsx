@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import * as layoutStyles from '@/components/layout.module.css';
 import { categoriesQuery } from '@/entities/product/queries';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
@@ -22,7 +23,7 @@ export function Component() {
   usePageTitle(title);
 
   return (
-    <div className="wrap">
+    <div className={layoutStyles.wrap}>
       <Breadcrumb
         crumbs={[
           { label: 'Anasayfa', to: paths.home() },

@@ -1,8 +1,11 @@
 import { lazy } from 'react';
+import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import { ShopDetails } from '@/features/contact/shop-details';
 import { usePageTitle } from '../use-page-title';
+import * as styles from './contact.module.css';
 
 // After the page: the form's checks weigh more than everything else on it.
 const ContactForm = lazy(() => import('@/features/contact/contact-form'));
@@ -11,22 +14,22 @@ const ContactForm = lazy(() => import('@/features/contact/contact-form'));
 export function Component() {
   usePageTitle('İletişim');
   return (
-    <div className="wrap">
-      <div className="page-head">
+    <div className={layoutStyles.wrap}>
+      <div className={layoutStyles.pageHead}>
         <h1>İletişim</h1>
       </div>
-      <div className="contact">
-        <section className="panel" aria-labelledby="yaz">
+      <div className={styles.columns}>
+        <section className={panelStyles.panel} aria-labelledby="yaz">
           <h2 id="yaz">Bize yazın</h2>
-          <LazyBoundary fallback={<Skeleton className="h-96" />}>
+          <LazyBoundary fallback={<Skeleton height="24rem" />}>
             <ContactForm />
           </LazyBoundary>
         </section>
-        <aside className="contact-side" aria-label="Mağaza bilgileri">
+        <aside className={styles.side} aria-label="Mağaza bilgileri">
           <ShopDetails />
         </aside>
       </div>
-      <div className="page-end" />
+      <div className={layoutStyles.pageEnd} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { shop } from '@/testing/handlers/contact';
 import { renderApp } from '@/testing/render';
@@ -16,7 +16,7 @@ test.each([
   renderApp(path);
   await heading(title);
   expect(screen.getByRole('main')).toHaveTextContent(text);
-  expect(document.title).toBe(`${title} | Dördüncü`);
+  await waitFor(() => expect(document.title).toBe(`${title} | Dördüncü`));
   const help = within(screen.getByRole('complementary', { name: 'Sorunuz mu var?' }));
   expect(help.getByRole('link', { name: 'İletişim' })).toHaveAttribute('href', '/iletisim');
 });

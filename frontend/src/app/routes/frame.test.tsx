@@ -42,7 +42,7 @@ test('after a click on a link the focus is on the new heading', async () => {
   await user.click(nav.getByRole('link', { name: 'Ürünler' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Tüm Ürünler' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(document.title).toBe('Ürünler | Dördüncü');
+  await waitFor(() => expect(document.title).toBe('Ürünler | Dördüncü'));
 });
 
 test('an unknown address is a 404 page', async () => {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { ErrorState } from '@/components/error-state';
+import { Icon } from '@/components/icon';
+import * as layoutStyles from '@/components/layout.module.css';
+import { QueryView } from '@/components/query-view';
+import * as textStyles from '@/components/text.module.css';
 import { productRowQuery } from '@/entities/product/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
@@ -9,6 +12,7 @@ import { rowLength } from '@/features/catalogue/rules';
 import { Benefits } from '@/features/home/benefits';
 import { Hero } from '@/features/home/hero';
 import { NewsletterForm } from '@/features/home/newsletter-form';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../use-page-title';
 
@@ -26,23 +30,27 @@ export function Component() {
 }
 
 function BestSellers() {
-  const { data, error, refetch } = useQuery(productRowQuery(rowLength));
+  const products = useQuery(productRowQuery(rowLength));
   return (
-    <section className="section wrap" id="cok-satanlar" aria-labelledby="cok-satanlar-baslik">
-      <div className="section-head">
+    <section
+      className={classNames(layoutStyles.section, layoutStyles.wrap)}
+      id="cok-satanlar"
+      aria-labelledby="cok-satanlar-baslik"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="cok-satanlar-baslik">En Çok Satanlar</h2>
-        <Link className="text-link" to={paths.products()}>
+        <Link className={textStyles.link} to={paths.products()}>
           Tüm ürünler
-          <ArrowRight className="icon" aria-hidden="true" />
+          <Icon of={ArrowRight} />
         </Link>
       </div>
-      {data ? (
-        <ProductRow products={data.products} />
-      ) : error ? (
-        <ErrorState text="Ürünler yüklenemedi." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ProductSkeletons count={5} row />
-      )}
+      <QueryView
+        query={products}
+        skeleton={<ProductSkeletons count={5} row />}
+        failure="Ürünler yüklenemedi."
+      >
+        {({ products }) => <ProductRow products={products} />}
+      </QueryView>
     </section>
   );
 }

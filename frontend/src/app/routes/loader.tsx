@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Spinner } from '@/components/spinner';
+import * as spinnerStyles from '@/components/spinner.module.css';
 import { localPath } from '@/lib/local-path';
 import { usePageTitle } from '../use-page-title';
 
@@ -19,7 +20,7 @@ export function Component() {
   }, [navigate, next]);
 
   return (
-    <div className="loader" role="status">
+    <div className={spinnerStyles.loader} role="status">
       <Spinner />
       <h1>Yükleniyor...</h1>
     </div>

@@ -1,3 +1,4 @@
+import * as layoutStyles from '@/components/layout.module.css';
 import { OrderList } from '@/features/orders/order-list';
 import { RequireCustomer } from '../guards';
 import { usePageTitle } from '../use-page-title';
@@ -9,12 +10,12 @@ export function Component() {
   usePageTitle(heading);
   return (
     <RequireCustomer heading={heading}>
-      <div className="wrap">
-        <div className="page-head">
+      <div className={layoutStyles.wrap}>
+        <div className={layoutStyles.pageHead}>
           <h1>{heading}</h1>
         </div>
         <OrderList />
-        <div className="page-end" />
+        <div className={layoutStyles.pageEnd} />
       </div>
     </RequireCustomer>
   );

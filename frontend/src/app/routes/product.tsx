@@ -5,16 +5,19 @@ import type { Product } from '@/api/types';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
+import * as layoutStyles from '@/components/layout.module.css';
 import { PageSpinner } from '@/components/spinner';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
 import { relatedProducts, rowLength } from '@/features/catalogue/rules';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
 import { usePageTitle } from '../use-page-title';
+import * as styles from './product.module.css';
 
 /** /urunler/{category}/{id}: one product. */
 export function Component() {
@@ -29,7 +32,7 @@ export function Component() {
   if (product) return <ProductPage key={id} product={product} />;
   if (!error) return <PageSpinner />;
   return (
-    <div className="wrap section">
+    <div className={classNames(layoutStyles.wrap, layoutStyles.section)}>
       <ErrorState text="Ürün yüklenemedi." error={error} onRetry={() => void refetch()} />
     </div>
   );
@@ -40,7 +43,7 @@ function ProductPage({ product }: { product: Product }) {
   const { data } = useQuery(productRowQuery(rowLength + 1, slugify(product.category)));
   const related = relatedProducts(data?.products ?? [], product);
   return (
-    <div className="wrap">
+    <div className={layoutStyles.wrap}>
       <Breadcrumb
         crumbs={[
           { label: 'Anasayfa', to: paths.home() },
@@ -49,12 +52,12 @@ function ProductPage({ product }: { product: Product }) {
           { label: product.name },
         ]}
       />
-      <div className="detail">
+      <div className={styles.detail}>
         <ProductGallery product={product} />
         <ProductDetails product={product} />
       </div>
-      <section className="section" aria-labelledby="ilgili">
-        <div className="section-head">
+      <section className={layoutStyles.section} aria-labelledby="ilgili">
+        <div className={layoutStyles.sectionHead}>
           <h2 id="ilgili">{related.length > 0 ? 'İlgili Ürünler' : 'Diğer Ürünler'}</h2>
           <Link className={buttonClass({ variant: 'outline' })} to={paths.products()}>
             Daha fazla
@@ -62,7 +65,7 @@ function ProductPage({ product }: { product: Product }) {
         </div>
         {related.length > 0 && <ProductRow products={related} />}
       </section>
-      <div className="page-end" />
+      <div className={layoutStyles.pageEnd} />
     </div>
   );
 }

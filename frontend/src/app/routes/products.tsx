@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import * as layoutStyles from '@/components/layout.module.css';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { paths } from '@/lib/paths';
@@ -10,7 +11,7 @@ import { usePageTitle } from '../use-page-title';
 export function Component() {
   const [params] = useSearchParams();
   const search = params.get('ara')?.trim();
-  return <div className="wrap">{search ? <Found search={search} /> : <All />}</div>;
+  return <div className={layoutStyles.wrap}>{search ? <Found search={search} /> : <All />}</div>;
 }
 
 function All() {

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { notify } from '@/components/toast';
+import * as bubbleStyles from '@/features/threads/message-list.module.css';
+import * as cardStyles from '@/features/threads/thread-card.module.css';
 import { hiddenElement } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
@@ -45,9 +47,9 @@ describe('the list of tickets', () => {
     expect(unread).toHaveTextContent(
       `${subject}YeniAçıkYenisini bugün kargoya veriyoruz.05.08.2026 10:12`,
     );
-    expect(unread).toHaveClass('is-unread');
+    expect(unread).toHaveClass(cardStyles.unread);
     expect(closed).toHaveTextContent('Fatura bilgisiKapalı05.08.2026 10:12');
-    expect(closed).not.toHaveClass('is-unread');
+    expect(closed).not.toHaveClass(cardStyles.unread);
   });
 
   test('says that there is none', async () => {
@@ -178,15 +180,15 @@ describe('the thread', () => {
       'listitem',
     );
     expect(mine).toHaveTextContent('Müşteri05.08.2026 10:12Kapak tam oturmuyor.');
-    expect(mine).toHaveClass('is-own');
+    expect(mine).toHaveClass(bubbleStyles.own);
     expect(theirs).toHaveTextContent('Admin');
-    expect(theirs).not.toHaveClass('is-own');
+    expect(theirs).not.toHaveClass(bubbleStyles.own);
     expect(opened.queryByRole('button', { name: 'Destek Talebini Kapat' })).not.toBeInTheDocument();
     expect(opened.queryByText('mehmet.sahin@ornek.com')).not.toBeInTheDocument();
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('mark t1'));
     await user.click(opened.getByRole('button', { name: 'Kapat' }));
     await waitFor(() => expect(address()).toBe(at));
-    await waitFor(async () => expect((await threads())[0]).not.toHaveClass('is-unread'));
+    await waitFor(async () => expect((await threads())[0]).not.toHaveClass(cardStyles.unread));
   });
 
   test('opens from its address and says when nothing was written', async () => {

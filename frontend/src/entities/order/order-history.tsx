@@ -1,12 +1,12 @@
 import type { Order } from '@/api/types';
 import { formatDateTime } from '@/lib/date';
 import { orderEvents } from './events';
-import './order-history.css';
+import * as styles from './order-history.module.css';
 
 /** What happened to an order, when and by whom; the same for customer and seller. */
 export function OrderHistory({ order }: { order: Order }) {
   return (
-    <ol className="order-history" aria-label="Sipariş geçmişi">
+    <ol className={styles.history} aria-label="Sipariş geçmişi">
       {orderEvents(order).map(({ at, what, by }, index) => (
         <li key={index}>
           <b>{what}</b>

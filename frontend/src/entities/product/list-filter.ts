@@ -12,8 +12,8 @@ export interface ListFilter {
   search: string;
   /** A category's slug; empty for all. */
   category: string;
-  /** A name of `sortings`; empty for the best selling, or the best match of a search. */
-  sort: string;
+  /** Empty for the best selling, or the best match of a search. */
+  sort: '' | (typeof sortOptions)[number]['name'];
   minPrice: number | null;
   maxPrice: number | null;
 }

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router';
 import { Dialog } from '@/components/dialog';
 import { SessionExpiredNotice } from '@/components/session-expired-notice';
+import * as textStyles from '@/components/text.module.css';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useAbandonSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
+import * as styles from './auth-dialog.module.css';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
@@ -37,10 +39,10 @@ export default function AuthDialog() {
     >
       {again && <SessionExpiredNotice />}
       {isLogin ? <LoginForm onDone={done} /> : <RegisterForm onDone={done} />}
-      <p className="switch-mode">
+      <p className={styles.switchMode}>
         {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}
         <a
-          className="text-link"
+          className={textStyles.link}
           href={isLogin ? '#kayit' : '#giris'}
           onClick={(event) => {
             event.preventDefault();

@@ -3,8 +3,11 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { passwordSchema } from './auth-schema';
+import * as styles from './profile-form.module.css';
 import { useChangePassword } from './queries';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
@@ -31,14 +34,14 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <form
-      className="form-grid two profile-form"
+      className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}
       noValidate
       onSubmit={(event) => void submit(event)}
     >
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Mevcut şifre"
         type="password"
         autoComplete="current-password"
@@ -63,7 +66,7 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.repeated?.message}
         {...register('repeated')}
       />
-      <div className="full">
+      <div className={formGridStyles.full}>
         <Button type="submit" busy={isPending}>
           Şifreyi Değiştir
         </Button>

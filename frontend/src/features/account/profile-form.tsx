@@ -5,9 +5,12 @@ import type { User } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { hasFieldErrors, showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { formatTelephone } from '@/lib/telephone';
 import { profileSchema } from './auth-schema';
+import * as styles from './profile-form.module.css';
 import { profileFields, useUpdateProfile } from './queries';
 
 /** Label, the name browsers know the field by, and what else makes it easy to fill in. */
@@ -50,14 +53,14 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <form
-      className="form-grid two profile-form"
+      className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}
       noValidate
       onSubmit={(event) => void submit(event)}
     >
       {field('firstName')}
       {field('lastName')}
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="E-Posta"
         name="email"
         type="email"
@@ -69,8 +72,8 @@ export function ProfileForm({ user }: { user: User }) {
       {field('phone')}
       {field('location')}
       {field('postalCode')}
-      <div className="full">
-        <Button className="min-w-48" variant="primary" large type="submit" busy={isPending}>
+      <div className={formGridStyles.full}>
+        <Button className={styles.save} variant="primary" large type="submit" busy={isPending}>
           Kaydet
         </Button>
       </div>

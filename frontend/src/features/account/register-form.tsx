@@ -3,7 +3,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { registerSchema } from './auth-schema';
 import { useRegister } from './queries';
 
@@ -29,7 +31,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form className="form-grid two" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={classNames(formGridStyles.grid, formGridStyles.two)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label="Ad"
         autoComplete="given-name"
@@ -45,7 +51,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {...register('lastName')}
       />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="E-Posta"
         type="email"
         autoComplete="email"
@@ -54,7 +60,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {...register('email')}
       />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Şifre"
         type="password"
         autoComplete="new-password"
@@ -63,7 +69,14 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button className="full" variant="primary" large wide type="submit" busy={signUp.isPending}>
+      <Button
+        className={formGridStyles.full}
+        variant="primary"
+        large
+        wide
+        type="submit"
+        busy={signUp.isPending}
+      >
         Hesap oluştur
       </Button>
     </form>

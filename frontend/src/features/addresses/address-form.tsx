@@ -5,6 +5,8 @@ import { Button } from '@/components/button';
 import { Combobox } from '@/components/combobox';
 import { TextField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { classNames } from '@/lib/class-names';
 import { addressSchema } from './address-schema';
 import { addressFields } from './queries';
 import { districtsOf, matchingNames, usePlaces } from './suggestions';
@@ -13,11 +15,16 @@ import { districtsOf, matchingNames, usePlaces } from './suggestions';
 const inputs = {
   firstName: { label: 'Ad', autoComplete: 'given-name' },
   lastName: { label: 'Soyad', autoComplete: 'family-name' },
-  email: { label: 'E-Posta', autoComplete: 'email', type: 'email', wrapperClass: 'full' },
-  street: { label: 'Sokak', autoComplete: 'street-address', wrapperClass: 'full' },
+  email: {
+    label: 'E-Posta',
+    autoComplete: 'email',
+    type: 'email',
+    wrapperClass: formGridStyles.full,
+  },
+  street: { label: 'Sokak', autoComplete: 'street-address', wrapperClass: formGridStyles.full },
   zipcode: { label: 'Posta Kodu', autoComplete: 'postal-code', inputMode: 'numeric' },
   phone: { label: 'Telefon', autoComplete: 'tel', type: 'tel' },
-  country: { label: 'Ülke', autoComplete: 'country-name', wrapperClass: 'full' },
+  country: { label: 'Ülke', autoComplete: 'country-name', wrapperClass: formGridStyles.full },
 } as const;
 
 interface AddressFormProps {
@@ -45,7 +52,11 @@ export function AddressForm({ initial, submitLabel, busy, onSave }: AddressFormP
   });
 
   return (
-    <form className="form-grid two" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={classNames(formGridStyles.grid, formGridStyles.two)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {addressFields.map((field) =>
         field === 'city' || field === 'state' ? (
           <PlaceField key={field} field={field} control={control} />
@@ -59,7 +70,7 @@ export function AddressForm({ initial, submitLabel, busy, onSave }: AddressFormP
           />
         ),
       )}
-      <div className="full">
+      <div className={formGridStyles.full}>
         <Button variant="primary" large wide type="submit" busy={busy}>
           {submitLabel}
         </Button>

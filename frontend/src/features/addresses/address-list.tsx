@@ -1,62 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
 import { Button, buttonClass } from '@/components/button';
+import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { Icon } from '@/components/icon';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
+import { notify } from '@/components/toast';
 import { addressesQuery } from '@/entities/address/queries';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
-import './addresses.css';
-
-// Its dialog comes with the first address that somebody wants to delete.
-const DeleteAddressDialog = lazy(async () => ({
-  default: (await import('./delete-address-dialog')).DeleteAddressDialog,
-}));
+import * as styles from './address-list.module.css';
+import { useDeleteAddress } from './queries';
 
 /** The customer's saved addresses with what can be done to them. */
 export function AddressList() {
-  const { data: addresses, error, refetch } = useQuery(addressesQuery);
-  const [toDelete, setToDelete] = useState<Address>();
-  // It stays from then on: it still has to say how the deletion went.
-  const [asked, setAsked] = useState(false);
+  const addresses = useQuery(addressesQuery);
+  const { mutate: deleteAddress } = useDeleteAddress();
 
-  if (!addresses) {
-    return error ? (
-      <ErrorState text={errorAdvice(error, 'Adresler alınamadı.')} onRetry={() => void refetch()} />
-    ) : (
-      <Loading />
-    );
+  async function askToDelete({ _id, firstName, lastName, street, state, city }: Address) {
+    const isConfirmed = await confirm({
+      question: 'Bu adresi silmek istediğinize emin misiniz?',
+      subject: `${firstName} ${lastName}, ${street}, ${state} / ${city}`,
+    });
+    if (!isConfirmed) return;
+    deleteAddress(_id, {
+      onSuccess: () => {
+        notify.success('Adres silindi.');
+        // The button that had the focus went with its card.
+        document.querySelector<HTMLElement>('main h1')?.focus();
+      },
+    });
   }
+
   return (
-    <>
-      {addresses.length > 0 ? (
-        <ul className="address-cards">
+    <QueryView
+      query={addresses}
+      skeleton={<Skeletons />}
+      failure={(error) => errorAdvice(error, 'Adresler alınamadı.')}
+      empty={<EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />}
+    >
+      {(addresses) => (
+        <ul className={styles.cards}>
           {addresses.map((address) => (
             <AddressCard
               key={address._id}
               address={address}
-              onDelete={() => {
-                setToDelete(address);
-                setAsked(true);
-              }}
+              onDelete={() => void askToDelete(address)}
             />
           ))}
         </ul>
-      ) : (
-        <EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />
       )}
-      {asked && (
-        <LazyBoundary>
-          <DeleteAddressDialog address={toDelete} onClose={() => setToDelete(undefined)} />
-        </LazyBoundary>
-      )}
-    </>
+    </QueryView>
   );
 }
 
@@ -70,7 +70,7 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
   // Two buttons of one name are told apart by whose address they are about.
   const whose = `address-${_id}`;
   return (
-    <li className="panel address-card">
+    <li className={classNames(panelStyles.panel, styles.card)}>
       <h2 id={whose}>
         {firstName} {lastName}
       </h2>
@@ -81,17 +81,17 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
         <br />
         {formatTelephone(phone)}
       </p>
-      <div className="acts">
+      <div className={styles.actions}>
         <Link
           className={buttonClass({ variant: 'quiet' })}
           to={paths.editAddress(_id)}
           aria-describedby={whose}
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Icon of={Pencil} />
           Düzenle
         </Link>
         <Button variant="danger-quiet" aria-describedby={whose} onClick={onDelete}>
-          <Trash2 className="icon" aria-hidden="true" />
+          <Icon of={Trash2} />
           Sil
         </Button>
       </div>
@@ -99,14 +99,11 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
   );
 }
 
-function Loading() {
+function Skeletons() {
   return (
-    <div className="address-cards" aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <Skeleton className="h-48 rounded-card!" />
-      <Skeleton className="h-48 rounded-card!" />
+    <div className={styles.cards}>
+      <Skeleton height="12rem" card />
+      <Skeleton height="12rem" card />
     </div>
   );
 }

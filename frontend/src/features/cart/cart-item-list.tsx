@@ -3,26 +3,31 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import * as textStyles from '@/components/text.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
 import { itemTotal, type CartItem } from '@/entities/cart/rules';
+import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import * as styles from './cart-item-list.module.css';
 import { QuantitySelect } from './quantity-select';
-import './cart.css';
 
 /** What is in the cart, and the way back to the shelves. */
 export function CartItemList({ items }: { items: CartItem[] }) {
   return (
     <div>
-      <ul className="cart-lines">
+      <ul className={styles.items}>
         {items.map((item) => (
           <Item key={item.product._id} item={item} />
         ))}
       </ul>
-      <p className="mt-4">
-        <Link className="text-link" to={paths.products()}>
-          <ArrowLeft className="icon" aria-hidden="true" />
+      <p className={styles.back}>
+        <Link className={textStyles.link} to={paths.products()}>
+          <Icon of={ArrowLeft} />
           Alışverişe Devam Et
         </Link>
       </p>
@@ -34,20 +39,20 @@ function Item({ item }: { item: CartItem }) {
   const { product, quantity } = item;
   const nameId = useId();
   return (
-    <li className="cart-line">
-      <div className="photo">
+    <li className={styles.item}>
+      <div className={classNames(photoStyles.photo, styles.photo)}>
         <ProductImage src={product.image[0]} alt="" sizes="(min-width: 64rem) 7rem, 5.5rem" eager />
       </div>
       <div>
-        <Link className="name" id={nameId} to={paths.product(product.category, product._id)}>
+        <Link className={styles.name} id={nameId} to={paths.product(product.category, product._id)}>
           {product.name}
         </Link>
-        <p className="unit">
+        <p className={styles.unit}>
           {product.category} · {formatMoney(product.offerPrice)}
         </p>
         {!product.inStock && <Badge tone="closed">Stokta yok</Badge>}
       </div>
-      <div className="tools">
+      <div className={styles.tools}>
         <QuantitySelect
           quantity={quantity}
           describedBy={nameId}
@@ -58,18 +63,19 @@ function Item({ item }: { item: CartItem }) {
           aria-describedby={nameId}
           onClick={() => removeOneFromCart(product._id)}
         >
-          <Minus className="icon" aria-hidden="true" />
-          <span className="sr-only">− Bir azalt</span>
+          <Icon of={Minus} />
+          <VisuallyHidden>− Bir azalt</VisuallyHidden>
         </Button>
         <Button
+          className={styles.remove}
           variant="danger-quiet"
           aria-describedby={nameId}
           onClick={() => removeItemFromCart(product._id)}
         >
-          <Trash2 className="icon" aria-hidden="true" />
+          <Icon of={Trash2} />
           Çıkar
         </Button>
-        <span className="total">{formatMoney(itemTotal(item))}</span>
+        <span className={styles.total}>{formatMoney(itemTotal(item))}</span>
       </div>
     </li>
   );

@@ -1,4 +1,7 @@
+import * as fieldStyles from '@/components/field.module.css';
 import { quantityOptions } from '@/entities/cart/rules';
+import { classNames } from '@/lib/class-names';
+import * as styles from './quantity-select.module.css';
 
 interface QuantitySelectProps {
   quantity: number;
@@ -9,10 +12,10 @@ interface QuantitySelectProps {
 
 export function QuantitySelect({ quantity, describedBy, onChange }: QuantitySelectProps) {
   return (
-    <label className="qty">
+    <label className={styles.quantity}>
       <span>Adet</span>
       <select
-        className="select"
+        className={classNames(fieldStyles.select, styles.select)}
         value={quantity}
         aria-describedby={describedBy}
         onChange={(event) => onChange(Number(event.target.value))}

@@ -1,24 +1,15 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { retainProducts, useCart } from '@/entities/cart/cart-store';
-import { joinCartItems, type CartItem } from '@/entities/cart/rules';
+import { joinCartItems } from '@/entities/cart/rules';
 import { cachedProduct, productsByIdQuery } from '@/entities/product/queries';
 
-interface CartItemsState {
-  items: CartItem[];
-  /** Products for the ids in the cart have not arrived yet. */
-  isPending: boolean;
-  /** Why the products can't be shown. */
-  error: Error | null;
-  retry: () => void;
-}
-
 /** The cart with today's products and prices; what the shop no longer has leaves the cart. */
-export function useCartItems(): CartItemsState {
+export function useCartItems() {
   const client = useQueryClient();
   const quantities = useCart((state) => state.items);
   const ids = Object.keys(quantities);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...productsByIdQuery(ids),
     // What is known already shows at once; the prices of this moment follow.
     placeholderData: () => cachedProducts(client, ids),
@@ -31,12 +22,7 @@ export function useCartItems(): CartItemsState {
     retainProducts(products.map(({ _id }) => _id));
   }, [products, isPlaceholderData]);
 
-  return {
-    items: joinCartItems(quantities, products ?? []),
-    isPending,
-    error: data ? null : error,
-    retry: () => void refetch(),
-  };
+  return { data: products && joinCartItems(quantities, products), error, refetch };
 }
 
 /** Nothing unless every product is known: a cart with items missing would look like another order. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { categoriesQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
-import './catalogue.css';
+import * as styles from './category-chips.module.css';
 
 /** All categories in one row; `current` is the label of the one shown, null for all products. */
 export function CategoryChips({ current }: { current: string | null }) {
@@ -19,7 +19,7 @@ export function CategoryChips({ current }: { current: string | null }) {
   }, [current, categories]);
 
   return (
-    <nav className="chips" aria-label="Kategoriler" ref={row}>
+    <nav className={styles.chips} aria-label="Kategoriler" ref={row}>
       <Chip to={paths.products()} label="Tümü" isCurrent={current === null} />
       {categories.map(({ _id, path }) => (
         <Chip key={_id} to={paths.category(path)} label={path} isCurrent={current === path} />
@@ -30,7 +30,7 @@ export function CategoryChips({ current }: { current: string | null }) {
 
 function Chip({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
   return (
-    <Link className="chip" to={to} aria-current={isCurrent ? 'page' : undefined}>
+    <Link className={styles.chip} to={to} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import * as layoutStyles from '@/components/layout.module.css';
 import { categoriesQuery } from '@/entities/product/queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import './category-grid.css';
+import * as styles from './category-grid.module.css';
 
 interface CategoryStyle {
   art: string;
@@ -12,20 +12,20 @@ interface CategoryStyle {
   text: string;
 }
 
-const dark = '#23160f';
-const ivory = '#fcf6e8';
+const dark = 'var(--color-on-ivory)';
+const ivory = 'var(--color-ivory)';
 
 const categoryStyles: Record<string, CategoryStyle> = {
-  'Okey Takımları': { art: 'okey-istaka', tint: '#0f5140', text: ivory },
-  'Tavla Takımları': { art: 'tavla', tint: '#e7d3ac', text: dark },
-  'Satranç Takımları': { art: 'satranc', tint: '#c9d8e6', text: dark },
-  'Masa Oyunları': { art: 'tombala', tint: '#f2d9a0', text: dark },
-  'Oyun Kağıtları': { art: 'kagit', tint: '#8f1820', text: ivory },
-  'Gıda Ürünleri': { art: 'cay-bardagi', tint: '#dbebe3', text: dark },
-  'Kıraathane Ürünleri': { art: 'tepsi', tint: '#452a1b', text: ivory },
+  'Okey Takımları': { art: 'okey-istaka', tint: 'var(--color-baize-700)', text: ivory },
+  'Tavla Takımları': { art: 'tavla', tint: 'var(--color-tile-sand)', text: dark },
+  'Satranç Takımları': { art: 'satranc', tint: 'var(--color-tile-sky)', text: dark },
+  'Masa Oyunları': { art: 'tombala', tint: 'var(--color-tile-amber)', text: dark },
+  'Oyun Kağıtları': { art: 'kagit', tint: 'var(--color-tea-700)', text: ivory },
+  'Gıda Ürünleri': { art: 'cay-bardagi', tint: 'var(--color-baize-100)', text: dark },
+  'Kıraathane Ürünleri': { art: 'tepsi', tint: 'var(--color-walnut-700)', text: ivory },
 };
 
-const defaultStyle: CategoryStyle = { art: 'zar', tint: '#f3ece1', text: dark };
+const defaultStyle: CategoryStyle = { art: 'zar', tint: 'var(--color-tile-plain)', text: dark };
 
 /** The shop's own seven: the tiles stand there at once, whatever the server takes or says. */
 const knownLabels = Object.keys(categoryStyles);
@@ -35,11 +35,14 @@ export function CategoryGrid() {
   const { data } = useQuery(categoriesQuery);
   const labels = data?.map(({ path }) => path) ?? knownLabels;
   return (
-    <section className="section wrap" aria-labelledby="kategoriler">
-      <div className="section-head">
+    <section
+      className={classNames(layoutStyles.section, layoutStyles.wrap)}
+      aria-labelledby="kategoriler"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="kategoriler">Kategoriler</h2>
       </div>
-      <ul className="categories">
+      <ul className={styles.grid}>
         {labels.map((label, index) => (
           <CategoryTile key={label} label={label} wide={index === 0} />
         ))}
@@ -51,16 +54,16 @@ export function CategoryGrid() {
 function CategoryTile({ label, wide }: { label: string; wide: boolean }) {
   const { art, tint, text } = categoryStyles[label] ?? defaultStyle;
   return (
-    <li className="contents">
+    <li className={styles.place}>
       <Link
-        className={classNames('category', wide && 'wide')}
-        style={{ '--tint': tint, '--on-tint': text } as CSSProperties}
+        className={classNames(styles.category, wide && styles.wide)}
+        style={{ background: tint, color: text }}
         to={paths.category(label)}
       >
-        <span className="art">
+        <span className={styles.art}>
           <img src={`/art/${art}.svg`} alt="" width={600} height={600} loading="lazy" />
         </span>
-        <span className="name">{label}</span>
+        <span className={styles.name}>{label}</span>
       </Link>
     </li>
   );

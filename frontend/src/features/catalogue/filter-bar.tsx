@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { SelectField, TextField } from '@/components/field';
 import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
 import { parsePrice, formatPriceInput } from '@/lib/price-input';
-import './catalogue.css';
+import * as styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   choice: ListOptions;
@@ -38,7 +38,7 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
 
   return (
     <form
-      className="list-filter"
+      className={styles.bar}
       aria-label="Sırala ve süz"
       noValidate
       onSubmit={(event) => {
@@ -49,7 +49,9 @@ export function FilterBar({ choice, isSearch, onChoose }: FilterBarProps) {
       <SelectField
         label="Sırala"
         value={choice.sort}
-        onChange={({ target }) => onChoose({ ...choice, sort: target.value })}
+        onChange={({ target }) =>
+          onChoose({ ...choice, sort: target.value as ListOptions['sort'] })
+        }
       >
         <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
         {sortOptions.map(({ name, label }) => (

@@ -3,12 +3,15 @@ import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { addToCart } from '@/entities/cart/cart-store';
+import * as photoStyles from '@/entities/product/photo.module.css';
 import { Price } from '@/entities/product/price';
 import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import * as styles from './product-card.module.css';
 import { discountPercent } from './rules';
-import './catalogue.css';
 
 interface ProductCardProps {
   product: Product;
@@ -16,28 +19,34 @@ interface ProductCardProps {
   heading: 'h2' | 'h3';
   sizes: string;
   eager?: boolean;
+  /** In a row of five, where the first one is larger on phones. */
+  inRow?: boolean;
 }
 
 /** The whole card leads to the product; the button above it puts one into the cart. */
-export function ProductCard({ product, heading: Heading, sizes, eager }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: ProductCardProps) {
   const nameId = useId();
   const discount = discountPercent(product);
   return (
-    <li className="product">
-      <div className="photo">
+    <li className={classNames(styles.card, inRow && styles.inRow)}>
+      <div className={classNames(photoStyles.photo, styles.photo)}>
         <ProductImage src={product.image[0]} alt="" sizes={sizes} eager={eager ?? false} />
         {discount !== null && (
           <Badge tone="sale">
             %{discount}
-            <span className="sr-only"> indirim</span>
+            <VisuallyHidden> indirim</VisuallyHidden>
           </Badge>
         )}
       </div>
-      <Heading className="product-name" id={nameId}>
+      <Heading className={styles.name} id={nameId}>
         <Link to={paths.product(product.category, product._id)}>{product.name}</Link>
       </Heading>
-      <Price price={product.price} offerPrice={product.offerPrice} />
-      <Button aria-describedby={nameId} onClick={() => addToCart(product._id)}>
+      <Price className={styles.price} price={product.price} offerPrice={product.offerPrice} />
+      <Button
+        className={styles.button}
+        aria-describedby={nameId}
+        onClick={() => addToCart(product._id)}
+      >
         Sepete Ekle
       </Button>
     </li>

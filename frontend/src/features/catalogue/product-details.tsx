@@ -4,9 +4,11 @@ import type { Product } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { WhatsAppIcon } from '@/components/brand-icons';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { addToCart } from '@/entities/cart/cart-store';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import * as styles from './product-details.module.css';
 import { Rating } from './rating';
 
 /** Name, rating, prices, features and the two ways to buy. */
@@ -17,7 +19,7 @@ export function ProductDetails({ product }: { product: Product }) {
     <div>
       <h1>{name}</h1>
       <Rating />
-      <dl className="price-block">
+      <dl className={styles.prices}>
         {offerPrice < price && (
           <>
             <dt>Fiyat</dt>
@@ -34,28 +36,28 @@ export function ProductDetails({ product }: { product: Product }) {
       </dl>
       {description.length > 0 && (
         <>
-          <h2 className="mb-3 text-title-s!">Ürün özellikleri</h2>
-          <ul className="bullets">
+          <h2 className={styles.featuresTitle}>Ürün özellikleri</h2>
+          <ul className={styles.features}>
             {description.map((line, index) => (
               <li key={index}>{line}</li>
             ))}
           </ul>
         </>
       )}
-      <div className="buy one">
+      <div className={styles.buy}>
         {!inStock && (
           <p>
             <Badge tone="closed">Stokta yok</Badge>
           </p>
         )}
         <Button variant="primary" large disabled={!inStock} onClick={() => addToCart(_id)}>
-          <ShoppingCart className="icon" aria-hidden="true" />
+          <Icon of={ShoppingCart} />
           Sepete Ekle
         </Button>
         <Button
           variant="felt"
           large
-          className="text-body!"
+          className={styles.whatsApp}
           disabled={!inStock}
           onClick={() => {
             addToCart(_id);

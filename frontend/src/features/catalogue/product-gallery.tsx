@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Product } from '@/api/types';
+import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
+import * as styles from './product-gallery.module.css';
 
 const mainSizes = '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw';
 const thumbSizes = '(min-width: 64rem) 5.5rem, 25vw';
@@ -12,16 +15,16 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
   const shown = chosen < image.length ? chosen : 0;
 
   return (
-    <div className="gallery">
-      <div className="photo main">
+    <div className={styles.gallery}>
+      <div className={classNames(photoStyles.photo, styles.main)}>
         <ProductImage src={image[shown]} alt={name} sizes={mainSizes} eager />
       </div>
       {image.length > 1 && (
-        <div className="thumbs" role="group" aria-label="Ürün görselleri">
+        <div className={styles.thumbs} role="group" aria-label="Ürün görselleri">
           {image.map((src, index) => (
             <button
               key={src}
-              className="thumb"
+              className={styles.thumb}
               type="button"
               aria-pressed={index === shown}
               aria-label={`Görsel ${index + 1}`}

@@ -1,7 +1,10 @@
 import type { Product } from '@/api/types';
 import { Skeleton } from '@/components/skeleton';
+import * as photoStyles from '@/entities/product/photo.module.css';
+import { classNames } from '@/lib/class-names';
 import { ProductCard } from './product-card';
-import './catalogue.css';
+import * as productCardStyles from './product-card.module.css';
+import * as styles from './product-grid.module.css';
 
 const gridSizes =
   '(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw';
@@ -13,7 +16,7 @@ const eagerCards = 4;
 /** A page full of products. */
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
-    <ul className="products">
+    <ul className={styles.grid}>
       {products.map((product, index) => (
         <ProductCard
           key={product._id}
@@ -30,9 +33,9 @@ export function ProductGrid({ products }: { products: Product[] }) {
 /** One row of five, below a heading of its own. */
 export function ProductRow({ products }: { products: Product[] }) {
   return (
-    <ul className="products five">
+    <ul className={classNames(styles.grid, styles.row)}>
       {products.map((product) => (
-        <ProductCard key={product._id} product={product} heading="h3" sizes={rowSizes} />
+        <ProductCard key={product._id} product={product} heading="h3" sizes={rowSizes} inRow />
       ))}
     </ul>
   );
@@ -41,14 +44,17 @@ export function ProductRow({ products }: { products: Product[] }) {
 /** The same boxes while the products are on their way. */
 export function ProductSkeletons({ count, row = false }: { count: number; row?: boolean }) {
   return (
-    <ul className={row ? 'products five' : 'products'} aria-hidden="true">
+    <ul className={classNames(styles.grid, row && styles.row)} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <li className="product" key={index}>
-          <Skeleton className="photo" />
-          <Skeleton className="line w-11/12" />
-          <Skeleton className="line w-3/5" />
-          <Skeleton className="line h-6! w-1/2" />
-          <Skeleton className="mt-3 h-12 rounded-control!" />
+        <li
+          className={classNames(productCardStyles.card, row && productCardStyles.inRow)}
+          key={index}
+        >
+          <Skeleton className={classNames(photoStyles.photo, productCardStyles.photo)} />
+          <Skeleton className={classNames(styles.line, styles.long)} />
+          <Skeleton className={classNames(styles.line, styles.short)} />
+          <Skeleton height="1.5rem" className={classNames(styles.line, styles.price)} />
+          <Skeleton height="3rem" className={styles.button} />
         </li>
       ))}
     </ul>

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import * as layoutStyles from '@/components/layout.module.css';
+import * as textStyles from '@/components/text.module.css';
 import type { ListOptions } from '@/entities/product/list-filter';
 import { FilterBar } from './filter-bar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
+import * as styles from './product-list.module.css';
 import { useListOptions } from './use-list-options';
 import { useProductPages } from './use-product-pages';
 
@@ -29,9 +32,9 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
   const hasPrices = choice.minPrice !== null || choice.maxPrice !== null;
   return (
     <>
-      <div className="page-head">
+      <div className={layoutStyles.pageHead}>
         <h1>{title}</h1>
-        <p className="muted" role="status">
+        <p className={textStyles.muted} role="status">
           {products ? total > 0 && `${total} ürün` : !error && 'Yükleniyor...'}
         </p>
       </div>
@@ -57,13 +60,13 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
       )}
       {error && <ErrorState text="Ürünler yüklenemedi." error={error} onRetry={retry} />}
       {products && !error && (list.hasMore || list.isLoadingMore) && (
-        <p className="more">
+        <p className={styles.more}>
           <Button large busy={list.isLoadingMore} onClick={() => showPages(pages + 1)}>
             Daha fazla
           </Button>
         </p>
       )}
-      <div className="page-end" />
+      <div className={layoutStyles.pageEnd} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import * as styles from './rating.module.css';
+
 const star =
   'M12 .8L14.53 5.9L19.92 4.08L18.1 9.47L23.2 12L18.1 14.53L19.92 19.92L14.53 18.1L12 23.2L9.47 18.1L4.08 19.92L5.9 14.53L.8 12L5.9 9.47L4.08 4.08L9.47 5.9Z';
 
@@ -6,12 +8,12 @@ const rating = 4;
 
 export function Rating() {
   return (
-    <p className="stars" role="img" aria-label={`5 üzerinden ${rating} puan`}>
+    <p className={styles.stars} role="img" aria-label={`5 üzerinden ${rating} puan`}>
       {[1, 2, 3, 4, 5].map((place) => (
         <svg
           key={place}
           viewBox="0 0 24 24"
-          className={place > rating ? 'off' : undefined}
+          className={place > rating ? styles.off : undefined}
           aria-hidden="true"
         >
           <path d={star} />

@@ -3,8 +3,12 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Address } from '@/api/types';
 import { Button, buttonClass } from '@/components/button';
+import * as fieldStyles from '@/components/field.module.css';
+import { Icon } from '@/components/icon';
+import * as textStyles from '@/components/text.module.css';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import './checkout.css';
+import * as styles from './address-picker.module.css';
 
 interface AddressPickerProps {
   addresses: Address[];
@@ -25,9 +29,9 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
   }
 
   return (
-    <div className="field">
-      <span className="label">Teslimat adresi</span>
-      <div className="address-now">
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label}>Teslimat adresi</span>
+      <div className={styles.current}>
         {chosen ? (
           <AddressText address={chosen} />
         ) : (
@@ -38,15 +42,15 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
         </Button>
       </div>
       {open ? (
-        <div className="address-list">
-          <div className="grid gap-2" role="radiogroup" aria-label="Kayıtlı adresler">
+        <div className={styles.list}>
+          <div className={styles.options} role="radiogroup" aria-label="Kayıtlı adresler">
             {addresses.map((address) => (
               <label
                 key={address._id}
-                className={address === chosen ? 'address-option is-on' : 'address-option'}
+                className={classNames(styles.option, address === chosen && styles.chosen)}
               >
                 <input
-                  className="radio"
+                  className={styles.radio}
                   type="radio"
                   name="adres"
                   checked={address === chosen}
@@ -57,8 +61,8 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
               </label>
             ))}
           </div>
-          <Link className="text-link" to={paths.addAddress()}>
-            <Plus className="icon" aria-hidden="true" />
+          <Link className={textStyles.link} to={paths.addAddress()}>
+            <Icon of={Plus} />
             Adres Ekle
           </Link>
         </div>
@@ -66,7 +70,7 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
         !chosen &&
         !isLoading && (
           <Link className={buttonClass({ variant: 'felt' })} to={paths.addAddress()}>
-            <Plus className="icon" aria-hidden="true" />
+            <Icon of={Plus} />
             Adres Ekle
           </Link>
         )
@@ -78,8 +82,8 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
 function AddressText({ address }: { address: Address }) {
   const { firstName, lastName, street, state, city } = address;
   return (
-    <span className="leading-normal wrap-anywhere">
-      <b className="font-semibold">
+    <span className={styles.address}>
+      <b>
         {firstName} {lastName}
       </b>
       <br />

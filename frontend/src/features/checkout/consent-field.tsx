@@ -1,10 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
+import * as checkboxStyles from '@/components/checkbox.module.css';
+import * as fieldStyles from '@/components/field.module.css';
+import { Icon } from '@/components/icon';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import type { LegalKind } from '@/entities/legal-text/queries';
+import { classNames } from '@/lib/class-names';
+import * as styles from './consent-field.module.css';
 import type { OrderDraft } from './queries';
 import type { Consent } from './use-consent';
-import './checkout.css';
 
 // Fetched when somebody opens a text: a dialog weighs more than the whole order form.
 const LegalTextDialog = lazy(() => import('./legal-text-dialog'));
@@ -23,13 +27,13 @@ export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
   const [opened, setOpened] = useState<LegalKind>();
   const id = useId();
   const open = (kind: LegalKind, title: string) => (
-    <button type="button" className="text-button" onClick={() => setOpened(kind)}>
+    <button type="button" className={styles.textButton} onClick={() => setOpened(kind)}>
       {title}
     </button>
   );
   return (
-    <div className={error ? 'field consent has-error' : 'field consent'}>
-      <div className="check">
+    <div className={classNames(fieldStyles.field, styles.consent, error && styles.hasError)}>
+      <div className={classNames(checkboxStyles.checkbox, styles.check)}>
         <input
           ref={checkbox}
           id={id}
@@ -49,8 +53,8 @@ export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
         </span>
       </div>
       {error && (
-        <p className="field-error" id={`${id}-hata`}>
-          <CircleAlert className="icon" aria-hidden="true" />
+        <p className={fieldStyles.error} id={`${id}-hata`}>
+          <Icon of={CircleAlert} />
           {error}
         </p>
       )}

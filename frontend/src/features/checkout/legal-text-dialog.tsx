@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { errorText } from '@/api/errors';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { ErrorState } from '@/components/error-state';
 import { FormattedText } from '@/components/formatted-text';
+import { Icon } from '@/components/icon';
+import { QueryView, type QueryState } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { classNames } from '@/lib/class-names';
+import * as styles from './legal-text-dialog.module.css';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
 const titles: Partial<Record<LegalKind, string>> = {
@@ -43,39 +47,26 @@ export default function LegalTextDialog({ kind, draft, onClose }: LegalTextDialo
 
 function FilledText({ kind, draft }: { kind: LegalKind; draft: OrderDraft }) {
   const { data: texts, error, refetch } = useQuery(orderLegalTextsQuery(draft));
-  const text = texts?.find((candidate) => candidate.kind === kind);
-  return <Text body={text?.body} error={error} onRetry={() => void refetch()} />;
+  return <Text query={{ data: texts?.find((text) => text.kind === kind), error, refetch }} />;
 }
 
 function GeneralText({ kind }: { kind: LegalKind }) {
-  const { data: text, error, refetch } = useQuery(legalTextQuery(kind));
   return (
     <>
-      <p className="alert is-info mb-5">
-        <Info className="icon" aria-hidden="true" />
+      <p className={classNames(alertStyles.alert, alertStyles.info, styles.notice)}>
+        <Icon of={Info} />
         Giriş yapıp teslimat adresinizi seçtiğinizde bu metin siparişinizin bilgileriyle doldurulur.
       </p>
-      <Text body={text?.body} error={error} onRetry={() => void refetch()} />
+      <Text query={useQuery(legalTextQuery(kind))} />
     </>
   );
 }
 
-interface TextProps {
-  body: string | undefined;
-  error: Error | null;
-  onRetry: () => void;
-}
-
-function Text({ body, error, onRetry }: TextProps) {
-  if (body !== undefined) return <FormattedText body={body} heading="h3" />;
-  // The server's own sentence says which product stands in the way.
-  if (error) return <ErrorState text={errorText(error)} onRetry={onRetry} />;
+function Text({ query }: { query: QueryState<{ body: string }> }) {
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <Skeleton className="h-64" />
-    </div>
+    // The server's own sentence says which product stands in the way.
+    <QueryView query={query} skeleton={<Skeleton height="16rem" />} failure={errorText}>
+      {({ body }) => <FormattedText body={body} heading="h3" />}
+    </QueryView>
   );
 }

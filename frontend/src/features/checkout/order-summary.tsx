@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import * as fieldStyles from '@/components/field.module.css';
+import * as panelStyles from '@/components/panel.module.css';
 import { addressesQuery } from '@/entities/address/queries';
 import { useSession } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
+import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
 import type { PaymentType } from './payment';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
 import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
-import './checkout.css';
 
 interface OrderSummaryProps {
   items: NewOrder['items'];
@@ -37,7 +40,7 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
   const { onClick, isSending } = useCheckout({ user, draft, consent });
 
   return (
-    <aside className="panel" aria-labelledby="ozet">
+    <aside className={panelStyles.panel} aria-labelledby="ozet">
       <h2 id="ozet">Sipariş Özeti</h2>
       <AddressPicker
         addresses={saved}
@@ -45,18 +48,18 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
         isLoading={isLoading}
         onChoose={({ _id }) => setChosenId(_id)}
       />
-      <hr className="divide" />
+      <hr className={styles.divide} />
       <PaymentSelect
         value={payment}
         cardPayment={shop?.cardPayment ?? false}
         onChange={setPayment}
       />
-      <hr className="divide" />
+      <hr className={styles.divide} />
       <OrderTotals amount={amount} vat={vat} />
-      <hr className="divide" />
+      <hr className={styles.divide} />
       <ConsentField consent={consent} draft={draft} isLoading={isPending || isLoading} />
       <Button
-        className="mt-4"
+        className={styles.order}
         variant="primary"
         large
         wide
@@ -67,7 +70,7 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
       >
         Sipariş Ver
       </Button>
-      <p className="hint mt-3" id="odeme-yukumlulugu">
+      <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
         Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
       </p>
     </aside>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/money';
-import './checkout.css';
+import * as styles from './order-totals.module.css';
 
 interface OrderTotalsProps {
   amount: number;
@@ -9,7 +9,7 @@ interface OrderTotalsProps {
 
 export function OrderTotals({ amount, vat }: OrderTotalsProps) {
   return (
-    <dl className="sum">
+    <dl className={styles.totals}>
       <div>
         <dt>Fiyat</dt>
         <dd>{formatMoney(amount)}</dd>
@@ -22,7 +22,7 @@ export function OrderTotals({ amount, vat }: OrderTotalsProps) {
         <dt>KDV (%20)</dt>
         <dd>{formatMoney(vat)}</dd>
       </div>
-      <div className="grand">
+      <div className={styles.grand}>
         <dt>Toplam tutar</dt>
         <dd>{formatMoney(amount)}</dd>
       </div>

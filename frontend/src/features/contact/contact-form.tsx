@@ -5,8 +5,11 @@ import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { Honeypot } from '@/components/honeypot';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { contactSchema } from './contact-schema';
 import { useSendMessage, type ContactMessageInput } from './queries';
 
@@ -37,7 +40,11 @@ export default function ContactForm() {
   });
 
   return (
-    <form className="form-grid two" noValidate onSubmit={(event) => void send(event)}>
+    <form
+      className={classNames(formGridStyles.grid, formGridStyles.two)}
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <TextField
         label="Ad Soyad"
         autoComplete="name"
@@ -54,7 +61,7 @@ export default function ContactForm() {
         {...register('email')}
       />
       <TextField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Konu"
         autoComplete="off"
         required
@@ -62,16 +69,16 @@ export default function ContactForm() {
         {...register('subject')}
       />
       <TextareaField
-        wrapperClass="full"
+        wrapperClass={formGridStyles.full}
         label="Mesaj"
         required
         error={errors.message?.message}
         {...register('message')}
       />
       <Honeypot {...register('website')} />
-      <div className="full">
+      <div className={formGridStyles.full}>
         <Button variant="primary" large type="submit" busy={isPending}>
-          <Send className="icon" aria-hidden="true" />
+          <Icon of={Send} />
           Gönder
         </Button>
       </div>

@@ -1,51 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/error-state';
+import type { Shop } from '@/api/types';
+import { Icon } from '@/components/icon';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
+import * as tileStyles from '@/components/tile.module.css';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
 import { telephoneLink } from '@/lib/telephone';
+import * as styles from './shop-details.module.css';
 import { ShopMap } from './shop-map';
-import './contact.css';
 
 /** Address, telephones, e-mail, opening hours and identity, as the shop's owner configured them. */
 export function ShopDetails() {
-  const { data: shop, isError, error, refetch } = useQuery(shopQuery);
-  if (isError) {
-    return (
-      <ErrorState
-        text="Mağaza bilgileri yüklenemedi."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!shop) return <Skeleton className="h-64" />;
+  return (
+    <QueryView
+      query={useQuery(shopQuery)}
+      skeleton={<Skeleton height="16rem" />}
+      failure="Mağaza bilgileri yüklenemedi."
+    >
+      {(shop) => <Facts shop={shop} />}
+    </QueryView>
+  );
+}
+
+function Facts({ shop }: { shop: Shop }) {
   const identity = identityFacts(shop);
   return (
     <>
-      <dl className="contact-facts">
-        <Fact Icon={MapPin} term="Mağaza">
+      <dl className={styles.facts}>
+        <Fact icon={MapPin} term="Mağaza">
           {shop.address}
         </Fact>
-        <Fact Icon={Phone} term="Telefon">
+        <Fact icon={Phone} term="Telefon">
           {shop.phones.map((phone) => (
-            <a className="block" key={phone} href={telephoneLink(phone)}>
+            <a className={styles.line} key={phone} href={telephoneLink(phone)}>
               {phone}
             </a>
           ))}
         </Fact>
-        <Fact Icon={Mail} term="Destek">
+        <Fact icon={Mail} term="Destek">
           <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </Fact>
-        <Fact Icon={Clock} term="Çalışma saatleri">
+        <Fact icon={Clock} term="Çalışma saatleri">
           {shop.openingHours}
         </Fact>
         {identity.length > 0 && (
-          <Fact Icon={Store} term="Satıcı">
+          <Fact icon={Store} term="Satıcı">
             {identity.map(({ term, fact }) => (
-              <span className="block" key={term}>
+              <span className={styles.line} key={term}>
                 {term === 'Unvan' ? fact : `${term}: ${fact}`}
               </span>
             ))}
@@ -57,12 +62,12 @@ export function ShopDetails() {
   );
 }
 
-function Fact({ Icon, term, children }: { Icon: LucideIcon; term: string; children: ReactNode }) {
+function Fact({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {
   return (
     <div>
       <dt>
-        <span className="tile" aria-hidden="true">
-          <Icon className="icon" />
+        <span className={classNames(tileStyles.tile, styles.tile)} aria-hidden="true">
+          <Icon of={icon} />
         </span>
         {term}
       </dt>

@@ -2,20 +2,24 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Shop } from '@/api/types';
 import { Button } from '@/components/button';
-import './contact.css';
+import { Icon } from '@/components/icon';
+import * as textStyles from '@/components/text.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { classNames } from '@/lib/class-names';
+import * as styles from './shop-map.module.css';
 
 /** Where the shop is, on somebody else's map: nothing is fetched from there before it is asked for. */
 export function ShopMap({ map: { url, link } }: { map: Shop['map'] }) {
   const [asked, setAsked] = useState(false);
   return (
-    <section className="shop-map" aria-label="Harita">
+    <section aria-label="Harita">
       {url &&
         (asked ? (
-          <iframe className="map" src={url} title="Mağaza konumu haritası" />
+          <iframe className={styles.map} src={url} title="Mağaza konumu haritası" />
         ) : (
-          <div className="map">
+          <div className={classNames(styles.map, styles.question)}>
             <Button onClick={() => setAsked(true)}>
-              <MapPin className="icon" aria-hidden="true" />
+              <Icon of={MapPin} />
               Haritayı göster
             </Button>
             <p>
@@ -24,10 +28,10 @@ export function ShopMap({ map: { url, link } }: { map: Shop['map'] }) {
           </div>
         ))}
       {link && (
-        <a className="text-link" href={link} target="_blank" rel="noreferrer">
-          <ExternalLink className="icon" aria-hidden="true" />
+        <a className={textStyles.link} href={link} target="_blank" rel="noreferrer">
+          <Icon of={ExternalLink} />
           Haritada aç
-          <span className="sr-only"> (yeni sekme)</span>
+          <VisuallyHidden> (yeni sekme)</VisuallyHidden>
         </a>
       )}
     </section>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
+import * as layoutStyles from '@/components/layout.module.css';
+import * as panelStyles from '@/components/panel.module.css';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import '@/components/formatted-text.css';
-import './legal.css';
+import * as styles from './content-page.module.css';
 
 interface ContentPageProps {
   title: string;
@@ -14,25 +16,25 @@ interface ContentPageProps {
 /** A page to read, with the way to somebody who answers what it leaves open. */
 export function ContentPage({ title, children }: ContentPageProps) {
   return (
-    <div className="wrap content-page">
+    <div className={classNames(layoutStyles.wrap, styles.page)}>
       <Breadcrumb crumbs={[{ label: 'Anasayfa', to: paths.home() }, { label: title }]} />
-      <div className="page-head">
+      <div className={layoutStyles.pageHead}>
         <h1>{title}</h1>
       </div>
-      <div className="content-columns">
+      <div className={styles.columns}>
         {children}
-        <aside className="panel" aria-labelledby="sorunuz-mu-var">
+        <aside className={panelStyles.panel} data-print="hide" aria-labelledby="sorunuz-mu-var">
           <h2 id="sorunuz-mu-var">Sorunuz mu var?</h2>
           <p>Formu doldurun ya da arayın; çalışma saatlerimizde yanıtlıyoruz.</p>
           <Link
-            className={buttonClass({ variant: 'outline', className: 'mt-4' })}
+            className={buttonClass({ variant: 'outline', className: styles.contact })}
             to={paths.contact()}
           >
             İletişim
           </Link>
         </aside>
       </div>
-      <div className="page-end" />
+      <div className={layoutStyles.pageEnd} />
     </div>
   );
 }

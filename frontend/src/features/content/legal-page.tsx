@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide-react';
+import type { LegalText } from '@/api/types';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
 import { FormattedText } from '@/components/formatted-text';
+import { Icon } from '@/components/icon';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { classNames } from '@/lib/class-names';
 import { ContentPage } from './content-page';
+import * as styles from './legal-page.module.css';
 
 /** One of the shop's legal texts; its heading stands before the text has come. */
 export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
@@ -17,32 +22,30 @@ export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
 }
 
 function LegalBody({ kind }: { kind: LegalKind }) {
-  const { data: text, error, refetch } = useQuery(legalTextQuery(kind));
-  if (text) {
-    const { notice, body } = text.isTemplate
-      ? withoutNotice(text.body)
-      : { notice: undefined, body: text.body };
-    return (
-      <article>
-        {notice && <TemplateMark notice={notice} />}
-        <FormattedText body={body} heading="h2" />
-        <Button className="no-print mt-6" onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden="true" />
-          Yazdır
-        </Button>
-      </article>
-    );
-  }
-  if (error) {
-    return <ErrorState text="Metin yüklenemedi." error={error} onRetry={() => void refetch()} />;
-  }
   return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <Skeleton className="h-96" />
-    </div>
+    <QueryView
+      query={useQuery(legalTextQuery(kind))}
+      skeleton={<Skeleton height="24rem" />}
+      failure="Metin yüklenemedi."
+    >
+      {(text) => <LegalArticle text={text} />}
+    </QueryView>
+  );
+}
+
+function LegalArticle({ text }: { text: LegalText }) {
+  const { notice, body } = text.isTemplate
+    ? withoutNotice(text.body)
+    : { notice: undefined, body: text.body };
+  return (
+    <article>
+      {notice && <TemplateMark notice={notice} />}
+      <FormattedText body={body} heading="h2" />
+      <Button className={styles.print} data-print="hide" onClick={() => window.print()}>
+        <Icon of={Printer} />
+        Yazdır
+      </Button>
+    </article>
   );
 }
 
@@ -54,8 +57,8 @@ function withoutNotice(text: string) {
 
 function TemplateMark({ notice }: { notice: string }) {
   return (
-    <p className="alert is-info template-mark" role="note">
-      <Info className="icon" aria-hidden="true" />
+    <p className={classNames(alertStyles.alert, alertStyles.info, styles.template)} role="note">
+      <Icon of={Info} />
       {notice}
     </p>
   );

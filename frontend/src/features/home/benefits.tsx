@@ -1,28 +1,32 @@
 import { ShieldCheck, Tag, Truck, Users } from 'lucide-react';
-import './home.css';
+import { Icon } from '@/components/icon';
+import * as layoutStyles from '@/components/layout.module.css';
+import * as tileStyles from '@/components/tile.module.css';
+import { classNames } from '@/lib/class-names';
+import * as styles from './benefits.module.css';
 
 const benefits = [
   {
-    Icon: Truck,
-    color: 'text-tea-600',
+    icon: Truck,
+    color: styles.tea,
     title: 'Aynı gün kargo',
     text: 'Siparişiniz beklemez, verildiği gün yola çıkar.',
   },
   {
-    Icon: ShieldCheck,
-    color: 'text-[#23160f]',
+    icon: ShieldCheck,
+    color: undefined,
     title: 'Garantili ürün',
     text: 'Her ürünün arkasındayız. Bir sorun çıkarsa çözeriz.',
   },
   {
-    Icon: Tag,
-    color: 'text-azure-600',
+    icon: Tag,
+    color: styles.azure,
     title: 'Uygun fiyat',
     text: 'Kıraathane için de ev için de hesaplı fiyat.',
   },
   {
-    Icon: Users,
-    color: 'text-brass-700',
+    icon: Users,
+    color: styles.brass,
     title: '10.000’den fazla mutlu müşteri',
     text: 'Türkiye’nin dört bir yanında masalar bizimle kuruluyor.',
   },
@@ -31,15 +35,18 @@ const benefits = [
 /** Four reasons, four tiles on a rack. */
 export function Benefits() {
   return (
-    <section className="section wrap" aria-labelledby="neden">
-      <div className="section-head">
+    <section
+      className={classNames(layoutStyles.section, layoutStyles.wrap)}
+      aria-labelledby="neden"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="neden">Neden Biz En İyisiyiz?</h2>
       </div>
-      <ul className="rack">
-        {benefits.map(({ Icon, color, title, text }) => (
+      <ul className={styles.rack}>
+        {benefits.map(({ icon, color, title, text }) => (
           <li key={title}>
-            <span className={`tile ${color}`} aria-hidden="true">
-              <Icon className="icon" />
+            <span className={classNames(tileStyles.tile, styles.tile, color)} aria-hidden="true">
+              <Icon of={icon} />
             </span>
             <div>
               <h3>{title}</h3>

@@ -1,20 +1,22 @@
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
+import * as layoutStyles from '@/components/layout.module.css';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import './home.css';
+import * as styles from './hero.module.css';
 
 /** The first thing a visitor sees. */
 export function Hero() {
   return (
-    <section className="hero on-dark">
-      <div className="wrap">
-        <div className="hero-copy">
+    <section className={styles.hero}>
+      <div className={classNames(layoutStyles.wrap, styles.row)}>
+        <div className={styles.copy}>
           <h1>Kıraathane, kapınıza geldi.</h1>
           <p>
             Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse aynı gün yola
             çıkarıyoruz.
           </p>
-          <div className="hero-actions">
+          <div className={styles.actions}>
             <Link className={buttonClass({ variant: 'tile', large: true })} to={paths.products()}>
               Şimdi alışveriş yap
             </Link>
@@ -26,7 +28,7 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <div className="hero-scene">
+        <div className={styles.scene}>
           <img
             src="/art/kiraathane-masasi.svg"
             alt="Yeşil çuhalı masada tavla, okey ıstakası ve ince belli bardakta çay"

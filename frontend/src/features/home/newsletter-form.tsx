@@ -1,12 +1,14 @@
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
-import './home.css';
+import * as layoutStyles from '@/components/layout.module.css';
+import { classNames } from '@/lib/class-names';
+import * as styles from './newsletter-form.module.css';
 
 /** Asks for an e-mail address. Nothing is sent anywhere: the shop has no newsletter yet. */
 export function NewsletterForm() {
   return (
-    <section className="newsletter" aria-labelledby="bulten">
-      <div className="wrap">
+    <section className={styles.newsletter} aria-labelledby="bulten">
+      <div className={classNames(layoutStyles.wrap, styles.row)}>
         <div>
           <h2 id="bulten">Fırsatları kaçırmayın</h2>
           <p>Yeni ürün ve indirimlerden ilk siz haberdar olun.</p>

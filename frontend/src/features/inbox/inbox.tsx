@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { errorAdvice } from '@/api/errors';
 import type { ContactMessage } from '@/api/types';
+import * as cardGridStyles from '@/components/card-grid.module.css';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
 import { focusPageHeading } from '@/components/seller-page';
+import { CardSkeletons } from '@/components/skeleton';
 import { notify } from '@/components/toast';
 import { usePageInRange } from '@/lib/use-page-in-range';
+import { pageParam, useUrlState } from '@/lib/use-url-state';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
 import { inboxQuery, useDeleteMessage, useMarkMessageRead } from './queries';
-import './inbox.css';
+
+const params = { page: pageParam('sayfa') };
 
 /** What came in through the contact form, nine to a page. */
 export function Inbox() {
-  const [page, goTo] = usePageParam();
-  const { data, error, isPlaceholderData, refetch } = useQuery(inboxQuery(page));
+  const [{ page }, change] = useUrlState(params);
+  const inbox = useQuery(inboxQuery(page));
   const [shown, setShown] = useState<ContactMessage>();
   const { mutate: markRead } = useMarkMessageRead();
   const { mutate: remove } = useDeleteMessage();
-  usePageInRange(isPlaceholderData ? undefined : data, page, (last) =>
-    goTo(last, { replace: true }),
+  usePageInRange(inbox.isPlaceholderData ? undefined : inbox.data, page, (last) =>
+    change({ page: last }, { replace: true }),
   );
 
   function open(message: ContactMessage) {
@@ -34,55 +38,49 @@ export function Inbox() {
     remove(message, {
       onSuccess: () => {
         notify.success('Mesaj silindi.');
-        if (page > 1 && data?.messages.length === 1) goTo(page - 1, { replace: true });
+        if (page > 1 && inbox.data?.messages.length === 1) {
+          change({ page: page - 1 }, { replace: true });
+          window.scrollTo(0, 0);
+        }
         // The button that had the focus went with its card.
         focusPageHeading();
       },
     });
 
-  if (!data) {
-    return error ? (
-      <ErrorState
-        text={errorAdvice(error, 'Mesajları alma hatası.')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <p role="status">Yükleniyor...</p>
-    );
-  }
   return (
-    <div aria-busy={isPlaceholderData || undefined}>
-      {data.messages.length > 0 ? (
-        <ul className="card-grid">
-          {data.messages.map((message) => (
-            <MessageCard
-              key={message._id}
-              message={message}
-              onOpen={() => open(message)}
-              onDelete={() => removeMessage(message)}
-            />
-          ))}
-        </ul>
-      ) : (
-        <div className="panel">
-          <EmptyState art="fincan" text="Henüz mesaj yok." />
+    <QueryView
+      query={inbox}
+      skeleton={<CardSkeletons count={9} />}
+      failure={(error) => errorAdvice(error, 'Mesajları alma hatası.')}
+    >
+      {({ messages, totalPages }) => (
+        <div aria-busy={inbox.isPlaceholderData || undefined}>
+          {messages.length > 0 ? (
+            <>
+              <ul className={cardGridStyles.grid}>
+                {messages.map((message) => (
+                  <MessageCard
+                    key={message._id}
+                    message={message}
+                    onOpen={() => open(message)}
+                    onDelete={() => removeMessage(message)}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                page={page}
+                totalPages={totalPages}
+                onChange={(page) => change({ page })}
+              />
+            </>
+          ) : (
+            <div className={panelStyles.panel}>
+              <EmptyState art="fincan" text="Henüz mesaj yok." />
+            </div>
+          )}
+          <MessageDialog message={shown} onClose={() => setShown(undefined)} />
         </div>
       )}
-      {data.messages.length > 0 && (
-        <Pagination page={page} totalPages={data.totalPages} onChange={goTo} />
-      )}
-      <MessageDialog message={shown} onClose={() => setShown(undefined)} />
-    </div>
+    </QueryView>
   );
-}
-
-/** The page stands in the address, so that a reload or "back" finds it again. */
-function usePageParam() {
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('sayfa'))) || 1);
-  const goTo = (page: number, { replace = false }: { replace?: boolean } = {}) => {
-    setParams(page > 1 ? { sayfa: String(page) } : {}, { replace });
-    window.scrollTo(0, 0);
-  };
-  return [page, goTo] as const;
 }

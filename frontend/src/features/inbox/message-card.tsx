@@ -3,6 +3,7 @@ import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
+import * as styles from './message-card.module.css';
 
 interface MessageCardProps {
   message: ContactMessage;
@@ -16,17 +17,17 @@ export function MessageCard({ message: contactMessage, onOpen, onDelete }: Messa
   // Nine buttons of one name are told apart by whose message they are about.
   const whose = `message-${_id}`;
   return (
-    <li className={classNames('msg', !isRead && 'is-unread')}>
-      <div className="top">
-        <h2 className="name" id={whose}>
+    <li className={classNames(styles.card, !isRead && styles.unread)}>
+      <div className={styles.top}>
+        <h2 className={styles.name} id={whose}>
           {fullName({ firstName, lastName })}
         </h2>
         {!isRead && <Badge tone="new">Yeni</Badge>}
       </div>
-      <span className="mail">{email}</span>
-      <p className="text">{message}</p>
-      <div className="foot">
-        <time className="time" dateTime={createdAt}>
+      <span className={styles.mail}>{email}</span>
+      <p className={styles.text}>{message}</p>
+      <div className={styles.foot}>
+        <time className={styles.time} dateTime={createdAt}>
           {formatShortDateTime(createdAt)}
         </time>
         <Button aria-describedby={whose} onClick={onOpen}>

@@ -4,6 +4,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { formatShortDateTime } from '@/lib/date';
 import { fullName } from './message-card';
+import * as styles from './message-dialog.module.css';
 
 interface MessageDialogProps {
   /** The message that somebody wants to read, if any. */
@@ -20,12 +21,13 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         if (!open) onClose();
       }}
       title="Mesaj Detayları"
-      className="seller-dialog is-letter"
+      className={styles.dialog}
+      dense
       cross={false}
       footer={<Button onClick={onClose}>Kapat</Button>}
     >
       {message && (
-        <dl className="letter">
+        <dl className={styles.letter}>
           <Fact term="Ad Soyad">
             <b>{fullName(message)}</b>
           </Fact>

@@ -1,10 +1,12 @@
 import { Printer } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
 import { Button, buttonClass, type ButtonVariant } from '@/components/button';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { confirm } from '@/components/confirm';
+import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
+import * as styles from './order-actions.module.css';
 import { transitionLabel } from './order-rules';
 import { useChangeOrder } from './queries';
 import type { OrderChange } from './types';
@@ -19,9 +21,17 @@ interface OrderActionsProps {
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { _id, number, nextStatuses, isPaid, paymentType, address } = order;
   const { running, change } = useChangeOrder(_id);
-  const [asking, setAsking] = useState(false);
 
-  const button = (label: string, wanted: OrderChange, variant: ButtonVariant, ask = false) => {
+  async function askToCancel() {
+    const isConfirmed = await confirm({
+      question: 'Bu siparişi iptal etmek istediğinizden emin misiniz?',
+      subject: `Sipariş ${number}, ${address.firstName} ${address.lastName}`,
+      confirmLabel: 'İptal Et',
+    });
+    if (isConfirmed) change({ status: 'Cancelled' }, onChanged);
+  }
+
+  const button = (label: string, wanted: OrderChange, variant: ButtonVariant) => {
     const busy = running !== undefined && isSame(running, wanted);
     return (
       <Button
@@ -32,7 +42,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         onClick={(event) => {
           // The next move's button stands where this one stood: a double click is one move.
           if (isRepeated(event)) return;
-          if (ask) setAsking(true);
+          if ('status' in wanted && wanted.status === 'Cancelled') void askToCancel();
           else change(wanted, onChanged);
         }}
       >
@@ -42,7 +52,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   };
 
   return (
-    <div className="so-actions" role="group" aria-label={`Sipariş ${number} işlemleri`}>
+    <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
         .map((status) => button(transitionLabel(status), { status }, 'felt'))}
@@ -51,20 +61,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           ? button('Ödemeyi geri al', { isPaid: false }, 'outline')
           : button('Ödendi olarak işaretle', { isPaid: true }, 'outline'))}
       <Link className={buttonClass({ variant: 'outline' })} to={paths.seller.packing(_id)}>
-        <Printer className="icon" aria-hidden="true" />
+        <Icon of={Printer} />
         Paketle
       </Link>
       {nextStatuses.includes('Cancelled') &&
-        button(transitionLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet', true)}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        question="Bu siparişi iptal etmek istediğinizden emin misiniz?"
-        confirmLabel="İptal Et"
-        onConfirm={() => change({ status: 'Cancelled' }, onChanged)}
-      >
-        Sipariş {number}, {address.firstName} {address.lastName}
-      </ConfirmDialog>
+        button(transitionLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet')}
     </div>
   );
 }

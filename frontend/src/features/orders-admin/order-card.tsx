@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '@/api/types';
 import { Badge } from '@/components/badge';
+import * as panelStyles from '@/components/panel.module.css';
 import { focusPageHeading } from '@/components/seller-page';
 import {
   itemName,
@@ -11,11 +12,12 @@ import {
 } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
 import { addressLines } from './order-rules';
-import './orders.css';
 
 interface OrderCardsProps {
   orders: Order[];
@@ -34,19 +36,23 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useFocusWhenGone();
   return (
-    <article className="panel so" ref={card} aria-label={`Sipariş ${number}, ${customer}`}>
-      <header className="so-head">
+    <article
+      className={classNames(panelStyles.panel, styles.order)}
+      ref={card}
+      aria-label={`Sipariş ${number}, ${customer}`}
+    >
+      <header className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
-          <span className="k">Sipariş no:</span> {number}
+          <span className={styles.term}>Sipariş no:</span> {number}
         </h2>
-        <span className="marks">
+        <span className={styles.marks}>
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
           <PaidBadge isPaid={isPaid} />
           {!isConfirmed && <Badge tone="wait">Sözleşme onayı yok</Badge>}
         </span>
       </header>
-      <div className="so-body">
-        <ul className="so-items" aria-label="Ürünler">
+      <div className={styles.body}>
+        <ul className={styles.items} aria-label="Ürünler">
           {items.map((item) => (
             <li key={item._id}>
               <b>{itemQuantity(item)} ×</b>
@@ -54,7 +60,7 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
             </li>
           ))}
         </ul>
-        <address className="so-address">
+        <address className={styles.address}>
           <b>
             {address.firstName} {address.lastName}
           </b>
@@ -62,20 +68,20 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
             <span key={index}>{line}</span>
           ))}
         </address>
-        <div className="so-sum">
-          <span className="k">Toplam</span>
+        <div className={styles.sum}>
+          <span className={styles.term}>Toplam</span>
           <strong>{formatMoney(orderTotal(items))}</strong>
         </div>
-        <div className="so-facts">
-          <span className="k">Müşteri:</span> {customer}
+        <div className={styles.facts}>
+          <span className={styles.term}>Müşteri:</span> {customer}
           <br />
-          <span className="k">Ödeme:</span> {paymentTypeLabel(paymentType)}
+          <span className={styles.term}>Ödeme:</span> {paymentTypeLabel(paymentType)}
           <br />
-          <span className="k">Tarih:</span>{' '}
+          <span className={styles.term}>Tarih:</span>{' '}
           <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
         </div>
       </div>
-      <div className="so-foot">
+      <div className={styles.foot}>
         <OrderHistory order={order} />
         {!readOnly && <OrderActions order={order} onChanged={() => heading.current?.focus()} />}
       </div>

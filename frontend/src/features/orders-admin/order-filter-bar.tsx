@@ -2,6 +2,7 @@ import { SelectField } from '@/components/field';
 import { SearchField } from '@/components/search-field';
 import { orderStatuses } from '@/entities/order/display';
 import type { OrderFilter } from './order-filter';
+import * as styles from './order-filter-bar.module.css';
 
 interface OrderFilterBarProps {
   filter: OrderFilter;
@@ -12,7 +13,7 @@ interface OrderFilterBarProps {
 export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
   return (
     <form
-      className="so-filter"
+      className={styles.bar}
       role="search"
       aria-label="Siparişleri süz"
       onSubmit={(event) => event.preventDefault()}
@@ -27,7 +28,7 @@ export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
       <SelectField
         label="Durum"
         value={filter.status}
-        onChange={({ target }) => onChange({ status: target.value })}
+        onChange={({ target }) => onChange({ status: target.value as OrderFilter['status'] })}
       >
         <option value="">Hepsi</option>
         {orderStatuses.map(([status, label]) => (

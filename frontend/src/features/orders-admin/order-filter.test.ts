@@ -1,6 +1,7 @@
-import { allOrders, filterParams, isFiltered, readFilter, writeFilter } from './order-filter';
+import { readUrlState, writeUrlState } from '@/lib/use-url-state';
+import { allOrders, filterParams, isFiltered, orderParams } from './order-filter';
 
-const read = (query: string) => readFilter(new URLSearchParams(query));
+const read = (query: string) => readUrlState(orderParams, new URLSearchParams(query));
 
 test('an address says what the seller looks at', () => {
   const query =
@@ -13,7 +14,7 @@ test('an address says what the seller looks at', () => {
     waiting: 'odeme',
     page: 3,
   });
-  expect(writeFilter(filter).toString()).toBe(query);
+  expect(writeUrlState(orderParams, filter).toString()).toBe(query);
   expect(isFiltered(filter)).toBe(true);
 });
 
@@ -22,7 +23,7 @@ test.each(['', 'durum=Kayip&odeme=belki&bekleyen=cay&sayfa=-2&ara=++', 'sayfa=x'
   (query) => {
     expect(read(query)).toEqual(allOrders);
     expect(isFiltered(read(query))).toBe(false);
-    expect(writeFilter(read(query)).toString()).toBe('');
+    expect(writeUrlState(orderParams, read(query)).toString()).toBe('');
   },
 );
 

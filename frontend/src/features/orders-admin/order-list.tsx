@@ -3,12 +3,15 @@ import { Download } from 'lucide-react';
 import { errorText } from '@/api/errors';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
+import { Icon } from '@/components/icon';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
 import { usePageInRange } from '@/lib/use-page-in-range';
+import * as styles from './admin-order-list.module.css';
 import { OrderCards } from './order-card';
 import { allOrders, isFiltered, useOrderFilter } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
@@ -21,16 +24,16 @@ const title = 'Sipariş Listesi';
 /** Everybody's orders with what can be done about them. */
 export function OrderList() {
   const [filter, change] = useOrderFilter();
-  const { data, error, isPlaceholderData, refetch } = useQuery(sellerOrdersQuery(filter));
+  const orders = useQuery(sellerOrdersQuery(filter));
+  const { data, error, isPlaceholderData } = orders;
   usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
   );
-  const retry = () => void refetch();
 
   if (error && outageMessage(error)) {
     return (
       <SellerPage title={title}>
-        <OrderOutage loaded={data} onRetry={retry} />
+        <OrderOutage loaded={data} onRetry={() => void orders.refetch()} />
       </SellerPage>
     );
   }
@@ -41,60 +44,54 @@ export function OrderList() {
       aside={<span role="status">{data && data.total > 0 && `${data.total} sipariş`}</span>}
     >
       {!isEmptyShop && (
-        <div className="so-tools">
+        <div className={styles.tools}>
           <OrderFilterBar filter={filter} onChange={change} />
           <a className={buttonClass({})} href={orderExportPath(filter)} download>
-            <Download className="icon" aria-hidden="true" />
+            <Icon of={Download} />
             CSV indir
           </a>
         </div>
       )}
-      {error && <ErrorState text={errorText(error)} onRetry={retry} />}
-      {!error && !data && <Loading />}
-      {!error && data && (
-        <div aria-busy={isPlaceholderData || undefined}>
-          <OrderCards orders={data.orders} />
-          {data.total === 0 &&
-            (isEmptyShop ? (
-              <NoOrders />
-            ) : (
-              <NoResults
-                text="Aramanıza uygun sipariş bulunamadı."
-                onClear={() => change(allOrders)}
+      <QueryView query={orders} skeleton={<Skeletons />} failure={errorText} dropsStale>
+        {({ orders, total, totalPages }) => (
+          <div aria-busy={isPlaceholderData || undefined}>
+            <OrderCards orders={orders} />
+            {total === 0 &&
+              (isEmptyShop ? (
+                <NoOrders />
+              ) : (
+                <NoResults
+                  text="Aramanıza uygun sipariş bulunamadı."
+                  onClear={() => change(allOrders)}
+                />
+              ))}
+            {totalPages > 1 && (
+              <Pagination
+                page={filter.page}
+                totalPages={totalPages}
+                onChange={(page) => change({ page })}
               />
-            ))}
-          {data.totalPages > 1 && (
-            <Pagination
-              page={filter.page}
-              totalPages={data.totalPages}
-              onChange={(page) => {
-                change({ page });
-                window.scrollTo(0, 0);
-              }}
-            />
-          )}
-        </div>
-      )}
+            )}
+          </div>
+        )}
+      </QueryView>
     </SellerPage>
   );
 }
 
 function NoOrders() {
   return (
-    <div className="panel">
+    <div className={panelStyles.panel}>
       <EmptyState art="okey-istaka" text="Henüz sipariş bulunamadı." />
     </div>
   );
 }
 
-function Loading() {
+function Skeletons() {
   return (
-    <div className="grid gap-3" aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
+    <div className={styles.loading}>
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-56 rounded-card" />
+        <Skeleton key={index} height="14rem" card />
       ))}
     </div>
   );

@@ -1,9 +1,13 @@
 import { Info, TriangleAlert } from 'lucide-react';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';
 import { OrderCards } from './order-card';
+import * as styles from './order-outage.module.css';
 import { sampleOrders } from './sample-orders';
 
 interface OrderOutageProps {
@@ -22,13 +26,13 @@ export function OrderOutage({ loaded, onRetry }: OrderOutageProps) {
     <>
       <Button onClick={onRetry}>Tekrar dene</Button>
       {last ? (
-        <p className="alert is-info my-4">
-          <Info className="icon" aria-hidden="true" />
+        <p className={classNames(alertStyles.alert, alertStyles.info, styles.state)}>
+          <Icon of={Info} />
           {`En son yüklenen siparişler gösteriliyor: ${formatDateTime(last.loadedAt)}`}
         </p>
       ) : (
-        <p className="alert sample-banner my-4">
-          <TriangleAlert className="icon" aria-hidden="true" />
+        <p className={classNames(alertStyles.alert, styles.state, styles.samples)}>
+          <Icon of={TriangleAlert} />
           ÖRNEK VERİ — gerçek sipariş değildir
         </p>
       )}

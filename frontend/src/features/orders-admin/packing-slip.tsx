@@ -5,37 +5,40 @@ import { ApiError, errorText } from '@/api/errors';
 import type { Order, OrderItem } from '@/api/types';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
+import { Icon } from '@/components/icon';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
 import { itemName, itemQuantity, orderTotal, paymentTypeLabel } from '@/entities/order/display';
+import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { addressLines } from './order-rules';
+import * as styles from './packing-slip.module.css';
 import { sellerOrderQuery } from './queries';
-import './packing-slip.css';
 
 /** One order as it lies beside the parcel: what goes in, and to whom. Made to be printed. */
 export function PackingSlip({ id }: { id: string }) {
-  const { data: order, error, refetch } = useQuery(sellerOrderQuery(id));
+  const order = useQuery(sellerOrderQuery(id));
   return (
-    <SellerPage title="Sipariş Paketi" aside={order && <PrintButton />}>
-      <Link className="text-link packing-back" to={paths.seller.orders()}>
-        <ArrowLeft className="icon" aria-hidden="true" />
+    <SellerPage title="Sipariş Paketi" aside={order.data && <PrintButton />} printed={false}>
+      <Link className={textStyles.link} data-print="hide" to={paths.seller.orders()}>
+        <Icon of={ArrowLeft} />
         Siparişlere dön
       </Link>
-      {order ? (
-        <Slip order={order} />
-      ) : isMissing(error) ? (
-        <div className="panel">
+      {isMissing(order.error) ? (
+        <div className={panelStyles.panel}>
           <EmptyState art="okey-istaka" text="Sipariş bulunamadı." />
         </div>
-      ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <QueryView query={order} skeleton={<Skeleton height="24rem" card />} failure={errorText}>
+          {(order) => <Slip order={order} />}
+        </QueryView>
       )}
     </SellerPage>
   );
@@ -48,31 +51,23 @@ function isMissing(error: Error | null): boolean {
 function PrintButton() {
   return (
     <Button variant="felt" onClick={() => window.print()}>
-      <Printer className="icon" aria-hidden="true" />
+      <Icon of={Printer} />
       Yazdır
     </Button>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <Skeleton className="h-96 rounded-card" />
-    </div>
   );
 }
 
 function Slip({ order }: { order: Order }) {
   const { number, address, items, createdAt, paymentType } = order;
   return (
-    <article className="panel packing" aria-label={`Sipariş ${number}`}>
-      <p className="packing-number">
+    <article
+      className={classNames(panelStyles.panel, styles.slip)}
+      aria-label={`Sipariş ${number}`}
+    >
+      <p className={styles.number}>
         <span>Sipariş no:</span> <b>{number}</b>
       </p>
-      <address className="packing-address">
+      <address className={styles.address}>
         <b>
           {address.firstName} {address.lastName}
         </b>
@@ -80,12 +75,12 @@ function Slip({ order }: { order: Order }) {
           <span key={index}>{line}</span>
         ))}
       </address>
-      <ul className="packing-items" aria-label="Ürünler">
+      <ul className={styles.items} aria-label="Ürünler">
         {items.map((item) => (
           <PackedItem key={item._id} item={item} />
         ))}
       </ul>
-      <p className="packing-sum">
+      <p className={styles.sum}>
         <span>
           {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
         </span>
@@ -101,7 +96,7 @@ function PackedItem({ item }: { item: OrderItem }) {
   return (
     <li>
       <b>{itemQuantity(item)} ×</b>
-      <span className="photo">
+      <span className={classNames(photoStyles.photo, styles.photo)}>
         {/* At once, because paper does not wait for a picture to be scrolled to. */}
         <ProductImage eager src={item.product?.image[0]} alt="" sizes="4rem" />
       </span>

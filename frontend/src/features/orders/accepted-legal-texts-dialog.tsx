@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AcceptedLegalText } from '@/api/types';
 import { Dialog } from '@/components/dialog';
-import { ErrorState } from '@/components/error-state';
 import { FormattedText } from '@/components/formatted-text';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
 import { acceptedLegalTextsQuery } from '@/entities/order/queries';
 import { formatDateTime } from '@/lib/date';
+import * as styles from './accepted-legal-texts-dialog.module.css';
 
 interface AcceptedLegalTextsDialogProps {
   order: string;
@@ -19,7 +21,6 @@ export default function AcceptedLegalTextsDialog({
   number,
   onClose,
 }: AcceptedLegalTextsDialogProps) {
-  const { data: texts, error, refetch } = useQuery(acceptedLegalTextsQuery(order));
   return (
     <Dialog
       open
@@ -29,22 +30,13 @@ export default function AcceptedLegalTextsDialog({
         if (!isOpen) onClose();
       }}
     >
-      {texts ? (
-        texts.map((text) => <AcceptedLegalTextDetails key={text.kind} text={text} />)
-      ) : error ? (
-        <ErrorState
-          text="Onaylanan metinler yüklenemedi."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <p className="sr-only" role="status">
-            Yükleniyor...
-          </p>
-          <Skeleton className="h-64" />
-        </div>
-      )}
+      <QueryView
+        query={useQuery(acceptedLegalTextsQuery(order))}
+        skeleton={<Skeleton height="16rem" />}
+        failure="Onaylanan metinler yüklenemedi."
+      >
+        {(texts) => texts.map((text) => <AcceptedLegalTextDetails key={text.kind} text={text} />)}
+      </QueryView>
     </Dialog>
   );
 }
@@ -56,11 +48,11 @@ function AcceptedLegalTextDetails({
   text: AcceptedLegalText;
 }) {
   return (
-    <details className="kept-text">
+    <details className={styles.text}>
       <summary>{title}</summary>
-      <p className="muted">{`Onay: ${formatDateTime(acceptedAt)}`}</p>
+      <p className={textStyles.muted}>{`Onay: ${formatDateTime(acceptedAt)}`}</p>
       <FormattedText body={body} heading="h3" />
-      <p className="fingerprint">{`SHA-256: ${sha256}`}</p>
+      <p className={styles.fingerprint}>{`SHA-256: ${sha256}`}</p>
     </details>
   );
 }

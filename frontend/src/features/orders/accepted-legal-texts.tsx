@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { Order } from '@/api/types';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { LazyBoundary } from '@/components/lazy-boundary';
 
 const AcceptedLegalTextsDialog = lazy(() => import('./accepted-legal-texts-dialog'));
@@ -12,7 +13,7 @@ export function AcceptedLegalTexts({ order: { _id, number } }: { order: Order })
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <FileText className="icon" aria-hidden="true" />
+        <Icon of={FileText} />
         Onaylanan metinler
       </Button>
       {open && (

@@ -1,9 +1,11 @@
 import { Copy } from 'lucide-react';
 import type { Bank } from '@/api/types';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
 import { formatMoney } from '@/lib/money';
 import { groupIban, plainAmount } from './bank-format';
+import * as styles from './bank-transfer-details.module.css';
 
 interface BankTransferDetailsProps {
   bank: Bank;
@@ -15,8 +17,12 @@ interface BankTransferDetailsProps {
 /** Where the money goes, how much, and under which reference. */
 export function BankTransferDetails({ bank, amount, reference }: BankTransferDetailsProps) {
   return (
-    <div className="bank" role="group" aria-label={`Sipariş ${reference} için ödeme bilgileri`}>
-      <p className="font-semibold">Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:</p>
+    <div
+      className={styles.bank}
+      role="group"
+      aria-label={`Sipariş ${reference} için ödeme bilgileri`}
+    >
+      <p className={styles.title}>Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:</p>
       <dl>
         <div>
           <dt>Banka</dt>
@@ -48,7 +54,7 @@ export function BankTransferDetails({ bank, amount, reference }: BankTransferDet
           </dd>
         </div>
       </dl>
-      <p className="bank-note">Açıklamaya yalnızca sipariş numaranızı yazın.</p>
+      <p className={styles.note}>Açıklamaya yalnızca sipariş numaranızı yazın.</p>
     </div>
   );
 }
@@ -65,9 +71,9 @@ function CopyButton({ label, text }: { label: string; text: string }) {
   }
   return (
     <Button variant="quiet" onClick={() => void copy()}>
-      <Copy className="icon" aria-hidden="true" />
+      <Icon of={Copy} />
       {/* On phones the whole box has to fit on the screen. */}
-      <span className="max-sm:sr-only">{label}</span>
+      <span className={styles.copyLabel}>{label}</span>
     </Button>
   );
 }

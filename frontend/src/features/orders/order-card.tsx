@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import {
   itemName,
@@ -12,12 +13,14 @@ import {
 } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { AcceptedLegalTexts } from './accepted-legal-texts';
+import * as styles from './order-card.module.css';
 import { awaitsTransfer } from './rules';
-import './orders.css';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazy(async () => ({
@@ -34,32 +37,32 @@ interface OrderCardProps {
 export function OrderCard({ order, bank }: OrderCardProps) {
   const { number, createdAt, paymentType, amount, isPaid, status, items } = order;
   return (
-    <li className="panel order">
-      <div className="order-head">
+    <li className={classNames(panelStyles.panel, styles.order)}>
+      <div className={styles.head}>
         <h2>
-          <span className="k">Sipariş no:</span> {number}
+          <span className={styles.term}>Sipariş no:</span> {number}
         </h2>
-        <span className="facts">
+        <span className={styles.facts}>
           <span>{formatOrderDate(createdAt)}</span>
           <span>{paymentTypeLabel(paymentType)}</span>
           <b>{formatMoney(amount)}</b>
         </span>
-        <span className="marks">
+        <span className={styles.marks}>
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
           <PaidBadge isPaid={isPaid} />
         </span>
       </div>
       {bank && awaitsTransfer(order) && (
-        <LazyBoundary fallback={<Skeleton className="h-72" />}>
+        <LazyBoundary fallback={<Skeleton height="18rem" />}>
           <BankTransferDetails bank={bank} amount={amount} reference={number} />
         </LazyBoundary>
       )}
-      <ul className="order-items" aria-label="Ürünler">
+      <ul className={styles.items} aria-label="Ürünler">
         {items.map((item) => (
           <Item key={item._id} item={item} />
         ))}
       </ul>
-      <div className="order-steps">
+      <div className={styles.steps}>
         <OrderHistory order={order} />
         {order.isConfirmed && <AcceptedLegalTexts order={order} />}
       </div>
@@ -71,12 +74,12 @@ function Item({ item }: { item: OrderItem }) {
   const { product } = item;
   return (
     <li>
-      <div className="photo">
+      <div className={classNames(photoStyles.photo, styles.photo)}>
         <ProductImage src={product?.image[0]} alt="" sizes="4rem" />
       </div>
       <div>
-        <p className="name">{itemName(item)}</p>
-        <p className="meta">
+        <p className={styles.name}>{itemName(item)}</p>
+        <p className={styles.meta}>
           <span>{product?.category || 'Kategori mevcut değil'}</span>
           <span>Adet: {itemQuantity(item)}</span>
           <b>{formatMoney(itemPrice(item))}</b>

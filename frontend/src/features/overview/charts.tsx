@@ -1,7 +1,10 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import type { DayTotals } from '@/api/types';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
 import { formatMoney } from '@/lib/money';
+import * as styles from './charts.module.css';
 import { DayTable } from './day-table';
 import { bestDay, formatCount, formatLongDay, formatCompact, totals } from './statistics';
 
@@ -13,19 +16,19 @@ export function Charts({ days }: { days: DayTotals[] }) {
   const { orders, turnover } = totals(days);
   const best = bestDay(days);
   return (
-    <section className="panel" aria-labelledby="gunluk">
+    <section className={panelStyles.panel} aria-labelledby="gunluk">
       <h2 id="gunluk">Gün gün</h2>
-      <p className="muted">
+      <p className={textStyles.muted}>
         {`Son ${days.length} günde ${formatCount(orders)} sipariş, ${formatMoney(turnover)} ciro.`}
         {best && ` En yüksek ciro: ${formatLongDay(best.date)}, ${formatMoney(best.turnover)}.`}
       </p>
-      <div className="overview-charts">
+      <div className={styles.charts}>
         <Figure title="Günlük ciro">
           <DayChart
             days={days}
             field="turnover"
             label="Ciro"
-            color="var(--color-baize-600)"
+            color="var(--color-success)"
             formatAxis={formatCompact}
             formatValue={formatMoney}
           />
@@ -35,7 +38,7 @@ export function Charts({ days }: { days: DayTotals[] }) {
             days={days}
             field="orders"
             label="Sipariş"
-            color="var(--color-azure-600)"
+            color="var(--color-info)"
             formatAxis={formatCount}
             formatValue={formatCount}
           />
@@ -51,8 +54,8 @@ function Figure({ title, children }: { title: string; children: ReactNode }) {
     <figure>
       <figcaption>{title}</figcaption>
       {/* Bars say nothing to a screen reader; the table below has every number. */}
-      <div className="overview-chart" aria-hidden="true">
-        <Suspense fallback={<Skeleton className="h-full" />}>{children}</Suspense>
+      <div className={styles.chart} aria-hidden="true">
+        <Suspense fallback={<Skeleton height="100%" />}>{children}</Suspense>
       </div>
     </figure>
   );

@@ -13,6 +13,13 @@ interface DayChartProps {
   formatValue: (value: number) => string;
 }
 
+const tooltip = {
+  borderRadius: 'var(--radius-control)',
+  background: 'var(--color-surface)',
+  borderColor: 'var(--color-line-strong)',
+  color: 'var(--color-ink)',
+};
+
 const tick = { fill: 'var(--color-ink-soft)', fontSize: 14 };
 
 /** One bar a day. The only file that knows the chart library, so that it loads with the chart. */
@@ -46,6 +53,7 @@ export default function DayChart(props: DayChartProps) {
       />
       <Tooltip
         separator=": "
+        contentStyle={tooltip}
         cursor={{ fill: 'var(--color-sunken)' }}
         labelFormatter={(date) => (typeof date === 'string' ? formatLongDay(date) : '')}
         formatter={(value) => [formatValue(Number(value)), label]}

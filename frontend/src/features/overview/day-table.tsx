@@ -1,14 +1,16 @@
 import type { DayTotals } from '@/api/types';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatMoney } from '@/lib/money';
+import * as styles from './day-table.module.css';
 import { formatCount, formatLongDay } from './statistics';
 
 /** The same numbers as the charts, newest first. */
 export function DayTable({ days }: { days: DayTotals[] }) {
   return (
-    <details className="day-table">
+    <details className={styles.table}>
       <summary>Tablo olarak göster</summary>
       <table>
-        <caption className="sr-only">Gün gün sipariş ve ciro</caption>
+        <VisuallyHidden as="caption">Gün gün sipariş ve ciro</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">Gün</th>

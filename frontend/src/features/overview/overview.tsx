@@ -1,59 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
-import { classNames } from '@/lib/class-names';
 import { BestSellers } from './best-sellers';
 import { Charts } from './charts';
+import * as styles from './overview.module.css';
 import { usePeriod } from './period';
 import { overviewQuery } from './queries';
 import { StatCards } from './stat-cards';
+import * as statCardsStyles from './stat-cards.module.css';
 import { totals } from './statistics';
-import './overview.css';
 
 /** How the shop is doing and what waits for the seller. */
 export function Overview() {
-  const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(usePeriod()));
-  if (!data) {
-    return error ? (
-      <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Loading />
-    );
-  }
+  const overview = useQuery(overviewQuery(usePeriod()));
   return (
-    <div className="overview" aria-busy={isPlaceholderData || undefined}>
-      <StatCards figures={data} />
-      {totals(data.days).orders > 0 ? (
-        <>
-          <Charts days={data.days} />
-          <BestSellers products={data.bestSellers} />
-        </>
-      ) : (
-        <div className="panel">
-          <EmptyState art="caydanlik" text="Bu aralıkta sipariş yok." />
+    <QueryView query={overview} skeleton={<Skeletons />} failure={errorText}>
+      {(figures) => (
+        <div className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
+          <StatCards figures={figures} />
+          {totals(figures.days).orders > 0 ? (
+            <>
+              <Charts days={figures.days} />
+              <BestSellers products={figures.bestSellers} />
+            </>
+          ) : (
+            <div className={panelStyles.panel}>
+              <EmptyState art="caydanlik" text="Bu aralıkta sipariş yok." />
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </QueryView>
   );
 }
 
-function Loading() {
+function Skeletons() {
   return (
-    <div className="overview" aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <div className="overview-cards">
+    <div className={styles.overview}>
+      <div className={statCardsStyles.cards}>
         {Array.from({ length: 7 }, (_, index) => (
           <Skeleton
             key={index}
-            className={classNames('h-22 rounded-card', index === 0 && 'col-span-2')}
+            height="5.5rem"
+            card
+            className={index === 0 ? styles.first : undefined}
           />
         ))}
       </div>
-      <Skeleton className="h-80 rounded-card" />
+      <Skeleton height="20rem" card />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 import { periods, usePeriod } from './period';
+import * as styles from './period-switch.module.css';
 
 /** Chooses how far back the overview looks; the choice stands in the address. */
 export function PeriodSwitch() {
   const current = usePeriod();
   return (
-    <nav className="span-switch" aria-label="Zaman aralığı">
+    <nav className={styles.periods} aria-label="Zaman aralığı">
       {periods.map((span) => (
         <Link
           key={span}

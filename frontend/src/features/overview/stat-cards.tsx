@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import * as styles from './stat-cards.module.css';
 import { formatCount, totals } from './statistics';
 
 /** The figures that matter first; each leads to the list behind it, where there is one. */
@@ -44,9 +45,9 @@ export function StatCards({ figures }: { figures: Overview }) {
     },
   ];
   return (
-    <ul className="overview-cards" aria-label="Özet">
+    <ul className={styles.cards} aria-label="Özet">
       {cards.map(({ label, note, value, to }) => (
-        <li key={label} className="overview-card">
+        <li key={label} className={styles.card}>
           {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
           <strong>{value}</strong>
           <small>{note}</small>

@@ -2,11 +2,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { ProductImport } from '@/api/types';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { Icon } from '@/components/icon';
+import { classNames } from '@/lib/class-names';
+import * as styles from './import-dialog.module.css';
 import { ImportLines } from './import-lines';
 import { useImportProducts } from './import-queries';
-import './import.css';
 
 interface ImportDialogProps {
   file: { name: string; bytes: ArrayBuffer };
@@ -35,7 +38,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
       }}
       title="CSV ile ürün yükle"
       large
-      className="seller-dialog"
+      dense
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
@@ -54,14 +57,14 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <div className="import" aria-busy={isPending || undefined}>
-        <p className="import-file">{file.name}</p>
+      <div className={styles.report} aria-busy={isPending || undefined}>
+        <p className={styles.file}>{file.name}</p>
         <p role="status">
           {isPending ? 'Dosya işleniyor...' : !error && report && summary(report)}
         </p>
         {error && (
-          <p className="alert" role="alert">
-            <CircleAlert className="icon" aria-hidden="true" />
+          <p className={alertStyles.alert} role="alert">
+            <Icon of={CircleAlert} />
             {errorText(error)}
           </p>
         )}
@@ -81,7 +84,7 @@ function Report({ report }: { report: ProductImport }) {
   ] as const;
   return (
     <>
-      <dl className="import-counts">
+      <dl className={styles.counts}>
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -90,8 +93,8 @@ function Report({ report }: { report: ProductImport }) {
         ))}
       </dl>
       {isApplied ? (
-        <p className="alert is-info">
-          <CircleCheck className="icon" aria-hidden="true" />
+        <p className={classNames(alertStyles.alert, alertStyles.info)}>
+          <Icon of={CircleCheck} />
           Değişiklikler kaydedildi.
         </p>
       ) : (

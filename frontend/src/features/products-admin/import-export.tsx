@@ -1,8 +1,10 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
 import { ImportDialog } from './import-dialog';
+import * as styles from './import-export.module.css';
 
 const maxFileSize = 8 * 1024 * 1024;
 
@@ -31,13 +33,13 @@ export function ImportExport() {
   };
 
   return (
-    <div className="file-tools">
+    <div className={styles.tools}>
       <a className={buttonClass({ variant: 'outline' })} href="/api/product/export" download>
-        <Download className="icon" aria-hidden="true" />
+        <Icon of={Download} />
         CSV indir
       </a>
       <Button onClick={() => input.current?.click()}>
-        <Upload className="icon" aria-hidden="true" />
+        <Icon of={Upload} />
         CSV yükle
       </Button>
       <input

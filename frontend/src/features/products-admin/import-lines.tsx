@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { ImportedChange, ImportedLine } from '@/api/types';
 import { Button } from '@/components/button';
+import * as fieldStyles from '@/components/field.module.css';
+import * as textStyles from '@/components/text.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as styles from './import-lines.module.css';
 
 /** More at once than anybody reads, and few enough to draw at once. */
 const pageSize = 100;
@@ -20,7 +24,7 @@ export function ImportLines({ lines }: { lines: ImportedLine[] }) {
   if (relevant.length === 0) return null;
   return (
     <>
-      <ol className="import-lines" aria-label="Satırlar">
+      <ol className={styles.lines} aria-label="Satırlar">
         {relevant.slice(0, shownCount).map((line) => (
           <Line key={line.line} line={line} />
         ))}
@@ -36,12 +40,13 @@ export function ImportLines({ lines }: { lines: ImportedLine[] }) {
 
 function Line({ line: { line, name, outcome, changes, problems } }: { line: ImportedLine }) {
   return (
-    <li className={outcome === 'error' ? 'is-bad' : undefined}>
-      <p className="import-line-head">
-        <b>{`${line}. satır`}</b> {name} <span className="muted">{outcomes.get(outcome)}</span>
+    <li className={outcome === 'error' ? styles.bad : undefined}>
+      <p>
+        <b>{`${line}. satır`}</b> {name}{' '}
+        <span className={textStyles.muted}>{outcomes.get(outcome)}</span>
       </p>
       {problems.map((problem) => (
-        <p key={problem} className="field-error">
+        <p key={problem} className={fieldStyles.error}>
           {problem}
         </p>
       ))}
@@ -69,10 +74,10 @@ function Change({
       <dd>
         {!isNew && (
           <>
-            <span className="sr-only">Eski: </span>
+            <VisuallyHidden>Eski: </VisuallyHidden>
             <del>{from || 'boş'}</del>
             <span aria-hidden="true"> → </span>
-            <span className="sr-only">Yeni: </span>
+            <VisuallyHidden>Yeni: </VisuallyHidden>
           </>
         )}
         <ins>{to || 'boş'}</ins>

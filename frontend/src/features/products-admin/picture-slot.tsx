@@ -1,7 +1,12 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useCallback } from 'react';
+import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import * as visuallyHiddenStyles from '@/components/visually-hidden.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
+import * as styles from './picture-slot.module.css';
 import { pictureSlots, pictureTypes, type Picture } from './pictures';
 
 interface PictureSlotProps {
@@ -25,10 +30,10 @@ export function PictureSlot({
 }: PictureSlotProps) {
   const number = slot + 1;
   return (
-    <div className="slot-box" data-slot={slot} draggable={picture !== null}>
-      <label className={classNames('slot', picture && 'is-filled', dragClass)}>
+    <div className={styles.box} data-slot={slot} draggable={picture !== null}>
+      <label className={classNames(styles.slot, picture && styles.filled, dragClass)}>
         <input
-          className="sr-only"
+          className={visuallyHiddenStyles.hidden}
           type="file"
           accept={pictureTypes}
           multiple
@@ -41,13 +46,13 @@ export function PictureSlot({
         {picture ? (
           <>
             <Preview picture={picture} number={number} />
-            <span className="sr-only">Görsel {number}: değiştir</span>
+            <VisuallyHidden>Görsel {number}: değiştir</VisuallyHidden>
           </>
         ) : (
           <>
-            <ImagePlus className="icon" aria-hidden="true" />
+            <Icon of={ImagePlus} />
             <span>
-              <span className="sr-only">Görsel {number}: </span>Yükle
+              <VisuallyHidden>Görsel {number}: </VisuallyHidden>Yükle
             </span>
           </>
         )}
@@ -55,33 +60,33 @@ export function PictureSlot({
       {picture && (
         <>
           <button
-            className="icon-btn slot-remove"
+            className={classNames(iconButtonStyles.iconButton, styles.remove)}
             type="button"
             aria-label={`Görsel ${number}: kaldır`}
             onClick={onRemove}
           >
-            <X className="icon" aria-hidden="true" />
+            <Icon of={X} />
           </button>
-          <div className="slot-order">
+          <div className={styles.order} data-slot-order>
             <button
-              className="icon-btn"
+              className={iconButtonStyles.iconButton}
               type="button"
               aria-label={`Görsel ${number}: Öne al`}
               title="Öne al"
               disabled={slot === 0}
               onClick={() => onMove(slot - 1)}
             >
-              <ArrowLeft className="icon" aria-hidden="true" />
+              <Icon of={ArrowLeft} />
             </button>
             <button
-              className="icon-btn"
+              className={iconButtonStyles.iconButton}
               type="button"
               aria-label={`Görsel ${number}: Geriye al`}
               title="Geriye al"
               disabled={slot === pictureSlots - 1}
               onClick={() => onMove(slot + 1)}
             >
-              <ArrowRight className="icon" aria-hidden="true" />
+              <Icon of={ArrowRight} />
             </button>
           </div>
         </>

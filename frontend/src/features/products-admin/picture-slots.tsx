@@ -1,7 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as fieldStyles from '@/components/field.module.css';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { classNames } from '@/lib/class-names';
 import { PictureSlot } from './picture-slot';
+import * as styles from './picture-slots.module.css';
 import {
   movePicture,
   pictureProblem,
@@ -70,15 +75,15 @@ export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
     move(from, to);
     // The focus goes with the picture, so that the next press moves it on.
     const same = to < from ? ':first-child' : ':last-child';
-    focusIn(to, `.slot-order button${same}:enabled`, '.slot-order button:enabled');
+    focusIn(to, `[data-slot-order] button${same}:enabled`, '[data-slot-order] button:enabled');
   };
 
   const { dragClass } = usePictureDrag(box, { onFiles: chooseAnywhere, onMove: move });
 
   return (
-    <fieldset className="field" aria-describedby={noteId}>
-      <legend className="label mb-1.5">Ürün görselleri</legend>
-      <div className="slots" ref={box}>
+    <fieldset className={fieldStyles.field} aria-describedby={noteId}>
+      <legend className={classNames(fieldStyles.label, styles.legend)}>Ürün görselleri</legend>
+      <div className={styles.slots} ref={box}>
         {pictures.map((picture, slot) => (
           <PictureSlot
             key={slot}
@@ -91,16 +96,16 @@ export function PictureSlots({ pictures, onChange, error }: PictureSlotsProps) {
           />
         ))}
       </div>
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         {news}
-      </p>
+      </VisuallyHidden>
       {shown ? (
-        <p className="field-error" id={noteId} role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
+        <p className={fieldStyles.error} id={noteId} role="alert">
+          <Icon of={CircleAlert} />
           {shown}
         </p>
       ) : (
-        <p className="hint" id={noteId}>
+        <p className={fieldStyles.hint} id={noteId}>
           En fazla {pictureSlots} görsel; sürükleyip bırakabilirsiniz. İlk görsel listede görünür.
         </p>
       )}

@@ -1,5 +1,8 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { Field } from '@/components/field';
+import * as fieldStyles from '@/components/field.module.css';
+import { classNames } from '@/lib/class-names';
+import * as styles from './price-field.module.css';
 
 interface PriceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -12,10 +15,10 @@ export function PriceField({ label, error, ...input }: PriceFieldProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <div className="affix">
+        <div className={styles.affix}>
           <span aria-hidden="true">₺</span>
           <input
-            className="input"
+            className={classNames(fieldStyles.input, styles.input)}
             inputMode="decimal"
             autoComplete="off"
             required

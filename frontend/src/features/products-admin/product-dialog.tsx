@@ -3,12 +3,17 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Product } from '@/api/types';
+import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
+import * as checkboxStyles from '@/components/checkbox.module.css';
 import { Dialog } from '@/components/dialog';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { Icon } from '@/components/icon';
 import { PictureProgress } from './picture-progress';
 import { PictureSlots } from './picture-slots';
 import { picturesOf, type Pictures } from './pictures';
+import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
 import { productFields } from './product-queries';
 import { productSchema, productFormValues, type ProductValues } from './product-schema';
@@ -48,7 +53,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         if (!open) close();
       }}
       title="Ürünü Düzenle"
-      className="seller-dialog max-w-xl"
+      className={styles.dialog}
+      dense
       footer={
         <>
           <Button disabled={isSaving} onClick={close}>
@@ -62,20 +68,20 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     >
       <form
         id={formId}
-        className="form-grid"
+        className={formGridStyles.grid}
         noValidate
         onSubmit={(event) =>
           void form.handleSubmit((values: ProductValues) => save(values, pictures))(event)
         }
       >
         {failure.text && (
-          <p className="alert" role="alert">
-            <CircleAlert className="icon" aria-hidden="true" />
+          <p className={alertStyles.alert} role="alert">
+            <Icon of={CircleAlert} />
             {failure.text}
           </p>
         )}
         <ProductFields form={form} />
-        <label className="check">
+        <label className={checkboxStyles.checkbox}>
           <input type="checkbox" {...form.register('inStock')} />
           Stokta Var
         </label>

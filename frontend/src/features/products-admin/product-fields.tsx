@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField, TextareaField } from '@/components/field';
 import { categoriesQuery } from '@/entities/product/queries';
 import { PriceField } from './price-field';
+import * as styles from './product-fields.module.css';
 import type { ProductFormValues, ProductValues } from './product-schema';
 
 interface ProductFieldsProps {
@@ -29,7 +30,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
         {...register('description')}
       />
       <CategorySelect form={form} />
-      <div className="price-pair">
+      <div className={styles.prices}>
         <PriceField label="Fiyat" error={errors.price?.message} {...register('price')} />
         <PriceField
           label="Satış fiyatı"

@@ -3,6 +3,7 @@ import { SelectField } from '@/components/field';
 import { SearchField } from '@/components/search-field';
 import { categoriesQuery } from '@/entities/product/queries';
 import { sortOptions, type ProductFilter } from './product-filter';
+import * as styles from './product-filter-bar.module.css';
 
 interface ProductFilterBarProps {
   filter: ProductFilter;
@@ -14,7 +15,7 @@ export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <form
-      className="filter-bar"
+      className={styles.bar}
       role="search"
       aria-label="Ürünleri süz"
       onSubmit={(event) => event.preventDefault()}

@@ -1,10 +1,7 @@
-import {
-  allProducts,
-  isFiltered,
-  readFilter,
-  writeFilter,
-  type ProductFilter,
-} from './product-filter';
+import { readUrlState, writeUrlState } from '@/lib/use-url-state';
+import { allProducts, isFiltered, productParams, type ProductFilter } from './product-filter';
+
+const read = (text: string) => readUrlState(productParams, new URLSearchParams(text));
 
 test.each<[string, ProductFilter]>([
   ['', allProducts],
@@ -12,13 +9,12 @@ test.each<[string, ProductFilter]>([
   ['kategori=gida-urunleri&stok=yok', { ...allProducts, category: 'gida-urunleri', stock: 'yok' }],
   ['sirala=price_asc&sayfa=3', { ...allProducts, sort: 'price_asc', page: 3 }],
 ])('reads "%s" and writes it again', (text, filter) => {
-  expect(readFilter(new URLSearchParams(text))).toEqual(filter);
-  expect(decodeURIComponent(writeFilter(filter).toString())).toBe(text);
+  expect(read(text)).toEqual(filter);
+  expect(decodeURIComponent(writeUrlState(productParams, filter).toString())).toBe(text);
 });
 
 test('nonsense in the address is no filter', () => {
-  const params = new URLSearchParams('stok=belki&sirala=zz&sayfa=-4&ara=%20');
-  expect(readFilter(params)).toEqual(allProducts);
+  expect(read('stok=belki&sirala=zz&sayfa=-4&ara=%20')).toEqual(allProducts);
 });
 
 test('order and page narrow nothing', () => {

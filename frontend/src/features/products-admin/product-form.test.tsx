@@ -7,6 +7,7 @@ import { categories } from '@/testing/handlers/catalogue';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
+import * as slotsStyles from './picture-slots.module.css';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -222,7 +223,7 @@ describe('the order of the pictures', () => {
 
   test('files dropped beside the slots take the free ones', async () => {
     const { user } = await withPictures(1);
-    const beside = ancestor(slot(1), '.slots');
+    const beside = ancestor(slot(1), `.${slotsStyles.slots}`);
     drag('drop', beside, [picture('yeni.png', 'image/png')]);
     expect(await sentImages(user)).toEqual(['bir.png', 'yeni.png']);
   });

@@ -4,14 +4,17 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 import { Button } from '@/components/button';
 import { showFieldErrors } from '@/components/form-errors';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import * as panelStyles from '@/components/panel.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { PictureProgress } from './picture-progress';
 import { PictureSlots } from './picture-slots';
 import { chosenPictures, noPictures, type Pictures } from './pictures';
 import { ProductFields } from './product-fields';
+import * as styles from './product-form.module.css';
 import { productFields, useAddProduct } from './product-queries';
 import { emptyProduct, productSchema, type ProductValues } from './product-schema';
-import './products.css';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {
@@ -54,7 +57,7 @@ export function ProductForm() {
 
   return (
     <form
-      className="form-grid panel max-w-184"
+      className={classNames(formGridStyles.grid, panelStyles.panel, styles.form)}
       noValidate
       onSubmit={(event) => void form.handleSubmit(send)(event)}
     >
@@ -62,7 +65,7 @@ export function ProductForm() {
       <ProductFields form={form} />
       {add.isPending && chosenPictures(pictures).length > 0 && <PictureProgress share={sent} />}
       <div>
-        <Button className="min-w-40" type="submit" variant="primary" busy={add.isPending}>
+        <Button className={styles.add} type="submit" variant="primary" busy={add.isPending}>
           EKLE
         </Button>
       </div>

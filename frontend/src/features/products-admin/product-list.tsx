@@ -4,29 +4,33 @@ import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { buttonClass } from '@/components/button';
+import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
-import { SellerPage } from '@/components/seller-page';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
+import { SellerPage, focusPageHeading } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
+import * as textStyles from '@/components/text.module.css';
+import { notify } from '@/components/toast';
 import { paths } from '@/lib/paths';
 import { usePageInRange } from '@/lib/use-page-in-range';
-import { DeleteProductDialog } from './delete-product-dialog';
+import * as styles from './admin-product-list.module.css';
 import { ImportExport } from './import-export';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
-import { sellerProductsQuery } from './product-queries';
+import { sellerProductsQuery, useDeleteProduct } from './product-queries';
 import { ProductTable } from './product-table';
-import './products.css';
 
 /** All products with what can be done to them. */
 export function ProductList() {
   const [filter, change] = useProductFilter();
-  const { data, error, isPlaceholderData, refetch } = useQuery(sellerProductsQuery(filter));
+  const products = useQuery(sellerProductsQuery(filter));
+  const { data, isPlaceholderData } = products;
   const [edited, setEdited] = useState<Product>();
-  const [toDelete, setToDelete] = useState<Product>();
+  const askToDelete = useAskToDelete();
   usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
   );
@@ -38,7 +42,7 @@ export function ProductList() {
       aside={
         <>
           <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
-          <Link className="text-link" to={paths.seller.synonyms()}>
+          <Link className={textStyles.link} to={paths.seller.synonyms()}>
             Eş anlamlılar
           </Link>
         </>
@@ -46,49 +50,65 @@ export function ProductList() {
     >
       <ImportExport />
       {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
-      {data && (
-        <div aria-busy={isPlaceholderData || undefined}>
-          {data.products.length > 0 && (
-            <ProductTable products={data.products} onEdit={setEdited} onDelete={setToDelete} />
-          )}
-          {data.total === 0 &&
-            (isEmptyShop ? (
-              <EmptyShop />
-            ) : (
-              <NoResults
-                text="Aramanıza uygun ürün bulunamadı."
-                onClear={() => change(allProducts)}
+      <QueryView query={products} skeleton={<Skeletons />} failure={errorText}>
+        {({ products, total, totalPages }) => (
+          <div aria-busy={isPlaceholderData || undefined}>
+            {products.length > 0 && (
+              <ProductTable
+                products={products}
+                onEdit={setEdited}
+                onDelete={(product) => void askToDelete(product)}
               />
-            ))}
-          {data.totalPages > 1 && (
-            <Pagination
-              page={filter.page}
-              totalPages={data.totalPages}
-              onChange={(page) => {
-                change({ page });
-                window.scrollTo(0, 0);
-              }}
-            />
-          )}
-        </div>
-      )}
-      {!data &&
-        (error ? (
-          <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Loading />
-        ))}
+            )}
+            {total === 0 &&
+              (isEmptyShop ? (
+                <EmptyShop />
+              ) : (
+                <NoResults
+                  text="Aramanıza uygun ürün bulunamadı."
+                  onClear={() => change(allProducts)}
+                />
+              ))}
+            {totalPages > 1 && (
+              <Pagination
+                page={filter.page}
+                totalPages={totalPages}
+                onChange={(page) => change({ page })}
+              />
+            )}
+          </div>
+        )}
+      </QueryView>
       {edited && (
         <ProductDialog key={edited._id} product={edited} onClose={() => setEdited(undefined)} />
       )}
-      <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
     </SellerPage>
   );
 }
 
+/** Asks before a product is deleted, and says how it went. */
+function useAskToDelete() {
+  const { mutate } = useDeleteProduct();
+  return async (product: Product) => {
+    const isConfirmed = await confirm({
+      question: 'Bu ürünü silmek istediğinizden emin misiniz?',
+      subject: product.name,
+    });
+    if (!isConfirmed) return;
+    mutate(product, {
+      onSuccess: () => {
+        notify.success('Ürün başarıyla silindi.');
+        // The button that had the focus went with its row.
+        focusPageHeading();
+      },
+      onError: (failure) => notify.error(`Silme işlemi başarısız: ${errorText(failure)}`),
+    });
+  };
+}
+
 function EmptyShop() {
   return (
-    <div className="panel">
+    <div className={panelStyles.panel}>
       <EmptyState art="masa" text="Henüz ürün yok.">
         <Link className={buttonClass({ variant: 'primary' })} to={paths.seller.home()}>
           Ürün ekle
@@ -98,14 +118,11 @@ function EmptyShop() {
   );
 }
 
-function Loading() {
+function Skeletons() {
   return (
-    <div className="grid gap-2.5" aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
+    <div className={styles.loading}>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-16" />
+        <Skeleton key={index} height="4rem" />
       ))}
     </div>
   );

@@ -1,8 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Product } from '@/api/types';
+import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
+import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { useToggleStock } from './product-queries';
+import * as styles from './product-table.module.css';
 
 interface ProductActions {
   onEdit: (product: Product) => void;
@@ -12,17 +17,17 @@ interface ProductActions {
 /** A table on large screens, cards on small ones. */
 export function ProductTable({ products, ...actions }: ProductActions & { products: Product[] }) {
   return (
-    <div className="data-box">
-      <table className="data-table">
+    <div className={styles.box}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Ürün</th>
             <th scope="col">Kategori</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className={styles.right}>
               Satış fiyatı
             </th>
             <th scope="col">Stok</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className={styles.right}>
               İşlem
             </th>
           </tr>
@@ -43,35 +48,35 @@ function ProductRow({ product, onEdit, onDelete }: ProductActions & { product: P
   return (
     <tr>
       <td>
-        <div className="who">
-          <span className="photo">
+        <div className={styles.who}>
+          <span className={classNames(photoStyles.photo, styles.photo)}>
             <ProductImage src={image[0]} alt="" sizes="3rem" />
           </span>
           {title}
         </div>
       </td>
-      <td className="cat">{category || 'Kategori mevcut değil'}</td>
-      <td className="num">{formatMoney(offerPrice)}</td>
+      <td className={styles.category}>{category || 'Kategori mevcut değil'}</td>
+      <td className={styles.number}>{formatMoney(offerPrice)}</td>
       <td>
         <StockSwitch product={product} />
       </td>
       <td>
-        <div className="acts">
+        <div className={styles.actions}>
           <button
-            className="icon-btn"
+            className={iconButtonStyles.iconButton}
             type="button"
             aria-label={`${title}: düzenle`}
             onClick={() => onEdit(product)}
           >
-            <Pencil className="icon" aria-hidden="true" />
+            <Icon of={Pencil} />
           </button>
           <button
-            className="icon-btn del"
+            className={classNames(iconButtonStyles.iconButton, styles.remove)}
             type="button"
             aria-label={`${title}: sil`}
             onClick={() => onDelete(product)}
           >
-            <Trash2 className="icon" aria-hidden="true" />
+            <Icon of={Trash2} />
           </button>
         </div>
       </td>
@@ -83,7 +88,7 @@ function StockSwitch({ product }: { product: Product }) {
   const { name, inStock } = product;
   const toggle = useToggleStock(product);
   return (
-    <label className="switch">
+    <label className={styles.stockSwitch}>
       <input
         type="checkbox"
         role="switch"

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { classNames } from '@/lib/class-names';
+import * as styles from './picture-slot.module.css';
 
 interface PictureDragOptions {
   /** Files from outside, let go over a slot, or beside all of them (null). */
@@ -62,7 +63,7 @@ export function usePictureDrag(
   return {
     /** The look of a slot while something is dragged. */
     dragClass: (slot: number) =>
-      classNames(slot === over && 'is-over', slot === dragged && 'is-dragged'),
+      classNames(slot === over && styles.over, slot === dragged && styles.dragged),
   };
 }
 

@@ -4,10 +4,14 @@ import { ApiError } from '@/api/errors';
 import type { Synonym } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
+import { Icon } from '@/components/icon';
+import * as panelStyles from '@/components/panel.module.css';
 import { focusPageHeading } from '@/components/seller-page';
+import * as textStyles from '@/components/text.module.css';
 import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
 import { useSaveSynonyms } from './queries';
-import './synonyms.css';
+import * as styles from './synonym-form.module.css';
 
 interface Line extends Synonym {
   key: number;
@@ -47,18 +51,18 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
 
   return (
     <form
-      className="panel synonyms"
+      className={classNames(panelStyles.panel, styles.form)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
-      <p className="muted">
+      <p className={textStyles.muted}>
         Müşterinin yazdığı kelimeyi, ürün adlarında geçen kelimeye bağlar. Örneğin “tavle” yazan
         “tavla” sonuçlarını görür.
       </p>
-      {lines.length === 0 && <p className="synonyms-none">Henüz eş anlamlı yok.</p>}
+      {lines.length === 0 && <p className={styles.none}>Henüz eş anlamlı yok.</p>}
       <ul>
         {lines.map((line, index) => (
           <li key={line.key} aria-label={`${index + 1}. satır`}>
@@ -88,12 +92,12 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
                 focusPageHeading();
               }}
             >
-              <Trash2 className="icon" aria-hidden="true" />
+              <Icon of={Trash2} />
             </Button>
           </li>
         ))}
       </ul>
-      <div className="synonyms-foot">
+      <div className={styles.foot}>
         <Button
           disabled={lines.length >= maxLines}
           onClick={() => {
@@ -101,7 +105,7 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
             setNextKey(nextKey + 1);
           }}
         >
-          <Plus className="icon" aria-hidden="true" />
+          <Icon of={Plus} />
           Satır ekle
         </Button>
         <Button variant="primary" type="submit" busy={isPending}>

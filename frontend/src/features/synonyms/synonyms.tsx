@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { ErrorState } from '@/components/error-state';
+import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
 import { synonymsQuery } from './queries';
@@ -8,21 +8,15 @@ import { SynonymForm } from './synonym-form';
 
 /** What people call things, and what the shop calls them. */
 export function Synonyms() {
-  const { data, error, refetch } = useQuery(synonymsQuery);
   return (
     <SellerPage title="Eş Anlamlılar">
-      {data ? (
-        <SynonymForm saved={data} />
-      ) : error ? (
-        <ErrorState text={errorText(error)} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div aria-busy="true">
-          <p className="sr-only" role="status">
-            Yükleniyor...
-          </p>
-          <Skeleton className="h-64 rounded-card" />
-        </div>
-      )}
+      <QueryView
+        query={useQuery(synonymsQuery)}
+        skeleton={<Skeleton height="16rem" card />}
+        failure={errorText}
+      >
+        {(saved) => <SynonymForm saved={saved} />}
+      </QueryView>
     </SellerPage>
   );
 }

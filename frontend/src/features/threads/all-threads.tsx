@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorAdvice } from '@/api/errors';
 import { Button } from '@/components/button';
+import * as cardGridStyles from '@/components/card-grid.module.css';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/skeleton';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
+import { CardSkeletons } from '@/components/skeleton';
 import { notify } from '@/components/toast';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { ThreadCard } from './thread-card';
@@ -12,28 +14,29 @@ import { useThreadParam } from './use-thread-param';
 
 /** Everybody's threads, for the shop. */
 export function AllThreads() {
-  const { data: threads, error, refetch } = useQuery(allThreadsQuery);
+  const threads = useQuery(allThreadsQuery);
   const { openId, open, close } = useThreadParam();
   return (
     <>
-      {error ? (
-        <ErrorState
-          text={errorAdvice(error, 'Thread listesi alınamadı.')}
-          onRetry={() => void refetch()}
-        />
-      ) : threads === undefined ? (
-        <Loading />
-      ) : threads.length > 0 ? (
-        <ul className="card-grid">
-          {threads.map((thread) => (
-            <ThreadCard key={thread._id} thread={thread} onOpen={open} />
-          ))}
-        </ul>
-      ) : (
-        <div className="panel">
-          <EmptyState art="fincan" text="Mesaj dizisi yok." />
-        </div>
-      )}
+      <QueryView
+        query={threads}
+        skeleton={<CardSkeletons count={6} />}
+        failure={(error) => errorAdvice(error, 'Thread listesi alınamadı.')}
+        empty={
+          <div className={panelStyles.panel}>
+            <EmptyState art="fincan" text="Mesaj dizisi yok." />
+          </div>
+        }
+        dropsStale
+      >
+        {(threads) => (
+          <ul className={cardGridStyles.grid}>
+            {threads.map((thread) => (
+              <ThreadCard key={thread._id} thread={thread} onOpen={open} inGrid />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {openId && (
         <ThreadDialog
           key={openId}
@@ -41,7 +44,7 @@ export function AllThreads() {
           viewer="staff"
           onClose={() => {
             close();
-            void refetch();
+            void threads.refetch();
           }}
           actions={<CloseButton id={openId} />}
         />
@@ -60,22 +63,5 @@ function CloseButton({ id }: { id: string }) {
     >
       Destek Talebini Kapat
     </Button>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <ul className="card-grid" aria-busy="true">
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index}>
-            <Skeleton className="h-32 rounded-card!" />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ThreadMessage } from '@/api/types';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { senderOf, type ThreadParticipant } from '@/entities/thread/participant';
 import { classNames } from '@/lib/class-names';
 import { formatMessageTime } from '@/lib/date';
+import * as styles from './message-list.module.css';
 
 const names = { staff: 'Admin', customer: 'Müşteri' };
 
@@ -31,7 +33,7 @@ export function MessageList({ messages, viewer }: MessageListProps) {
     <>
       {messages.length > 0 ? (
         <ul
-          className="talk"
+          className={styles.talk}
           ref={list}
           {...reachable}
           aria-label="Mesajlar"
@@ -44,7 +46,7 @@ export function MessageList({ messages, viewer }: MessageListProps) {
           ))}
         </ul>
       ) : (
-        <p className="talk">Henüz mesaj yok.</p>
+        <p className={styles.talk}>Henüz mesaj yok.</p>
       )}
       <NewMessageStatus messages={messages} viewer={viewer} />
     </>
@@ -60,8 +62,8 @@ function Message({ message, viewer }: MessageProps) {
   const { text, createdAt } = message;
   const sender = senderOf(message);
   return (
-    <li className={classNames('bubble', sender === viewer && 'is-own')}>
-      <div className="bubble-meta">
+    <li className={classNames(styles.bubble, sender === viewer && styles.own)}>
+      <div className={styles.meta}>
         <b>{names[sender]}</b>
         <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
       </div>
@@ -83,5 +85,5 @@ function NewMessageStatus({ messages, viewer }: MessageListProps) {
     if (arrived > 0 && status.current) status.current.textContent = `${arrived} yeni yanıt geldi.`;
   }, [messages, viewer]);
 
-  return <p className="sr-only" role="status" ref={status} />;
+  return <VisuallyHidden as="p" role="status" ref={status} />;
 }

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { errorAdvice } from '@/api/errors';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { myThreadsQuery } from '@/entities/thread/queries';
+import { classNames } from '@/lib/class-names';
+import * as styles from './my-threads.module.css';
 import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
 
@@ -23,14 +26,17 @@ export function MyThreads() {
   const { openId, open, close } = useThreadParam();
   return (
     <>
-      <section className="panel ticket" aria-labelledby="yeni-talep">
+      <section
+        className={classNames(panelStyles.panel, styles.ticket)}
+        aria-labelledby="yeni-talep"
+      >
         <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <LazyBoundary fallback={<Skeleton className="h-64" />}>
+        <LazyBoundary fallback={<Skeleton height="16rem" />}>
           <NewThreadForm onOpened={open} />
         </LazyBoundary>
       </section>
       <section aria-labelledby="talepler">
-        <h2 className="panel-title" id="talepler">
+        <h2 className={panelStyles.title} id="talepler">
           Taleplerim
         </h2>
         <ThreadList onOpen={open} />
@@ -45,30 +51,29 @@ export function MyThreads() {
 }
 
 function ThreadList({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data: threads, error, refetch } = useQuery(myThreadsQuery);
-  if (threads) {
-    return threads.length > 0 ? (
-      <ul className="threads">
-        {threads.map((thread) => (
-          <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
-        ))}
-      </ul>
-    ) : (
-      <EmptyState art="fincan" text="Mesaj dizisi yok." />
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState text={errorAdvice(error, 'Mesajlar alınamadı.')} onRetry={() => void refetch()} />
-    );
-  }
   return (
-    <div className="threads" aria-busy="true">
-      <p className="sr-only" role="status">
-        Yükleniyor...
-      </p>
-      <Skeleton className="h-26 rounded-card!" />
-      <Skeleton className="h-26 rounded-card!" />
+    <QueryView
+      query={useQuery(myThreadsQuery)}
+      skeleton={<Skeletons />}
+      failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
+      empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
+    >
+      {(threads) => (
+        <ul className={styles.threads}>
+          {threads.map((thread) => (
+            <ThreadCard key={thread._id} thread={thread} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={styles.threads}>
+      <Skeleton height="6.5rem" card />
+      <Skeleton height="6.5rem" card />
     </div>
   );
 }

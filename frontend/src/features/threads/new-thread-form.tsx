@@ -1,10 +1,12 @@
 import { useRef, type SubmitEvent } from 'react';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
+import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
 import { useSession } from '@/entities/session/queries';
 import { useOpenThread } from '@/entities/thread/queries';
 import { useDraft } from '@/lib/draft';
+import * as styles from './new-thread-form.module.css';
 
 /** A new support ticket. What was typed stays until it has been sent. */
 export function NewThreadForm({ onOpened }: { onOpened: (id: string) => void }) {
@@ -41,7 +43,7 @@ export function NewThreadForm({ onOpened }: { onOpened: (id: string) => void }) 
   }
 
   return (
-    <form className="form-grid" noValidate onSubmit={send}>
+    <form className={formGridStyles.grid} noValidate onSubmit={send}>
       <TextField
         ref={subjectField}
         label="Konu"
@@ -54,7 +56,7 @@ export function NewThreadForm({ onOpened }: { onOpened: (id: string) => void }) 
       />
       <TextareaField
         ref={textField}
-        className="min-h-26!"
+        className={styles.message}
         label="Mesaj"
         name="text"
         maxLength={5000}

@@ -2,9 +2,12 @@ import { Send } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { TextareaField } from '@/components/field';
+import { Icon } from '@/components/icon';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { useReply } from '@/entities/thread/queries';
 import { useDraft } from '@/lib/draft';
+import * as styles from './reply-form.module.css';
 
 interface ReplyFormProps {
   id: string;
@@ -26,7 +29,7 @@ export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
 
   return (
     <form
-      className="contents"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending && text.trim()) mutate(text.trim(), { onSuccess: sent });
@@ -34,7 +37,7 @@ export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
     >
       <TextareaField
         ref={field}
-        label={<span className="sr-only">Yanıtınız</span>}
+        label={<VisuallyHidden>Yanıtınız</VisuallyHidden>}
         name="reply"
         placeholder="Yanıtınızı yazın"
         maxLength={5000}
@@ -42,10 +45,10 @@ export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="row">
+      <div className={styles.row}>
         {actions}
         <Button variant="primary" type="submit" busy={isPending} disabled={!text.trim()}>
-          {!isPending && <Send className="icon" aria-hidden="true" />}
+          {!isPending && <Icon of={Send} />}
           Gönder
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { Thread } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
-import './threads.css';
+import * as styles from './thread-card.module.css';
 
 /** Açık while the thread takes replies, Kapalı otherwise. */
 export function StatusBadge({ status }: { status: string }) {
@@ -12,27 +12,29 @@ export function StatusBadge({ status }: { status: string }) {
 interface ThreadCardProps {
   thread: Thread;
   onOpen: (id: string) => void;
+  /** Beside others, and as tall as they are. */
+  inGrid?: boolean;
 }
 
 /** One thread of a list: what it is about and what was said last. */
-export function ThreadCard({ thread, onOpen }: ThreadCardProps) {
+export function ThreadCard({ thread, onOpen, inGrid }: ThreadCardProps) {
   const { _id, subject, status, messages, hasUnread, updatedAt } = thread;
   return (
     <li>
       <button
         type="button"
-        className={classNames('thread', hasUnread && 'is-unread')}
+        className={classNames(styles.card, inGrid && styles.inGrid, hasUnread && styles.unread)}
         onClick={() => onOpen(_id)}
       >
-        <span className="top">
-          <span className="subject">{subject}</span>
-          <span className="marks">
+        <span className={styles.top}>
+          <span className={styles.subject}>{subject}</span>
+          <span className={styles.marks}>
             {hasUnread && <Badge tone="new">Yeni</Badge>}
             <StatusBadge status={status} />
           </span>
         </span>
-        <span className="preview">{messages.at(-1)?.text}</span>
-        <time className="time" dateTime={updatedAt}>
+        <span className={styles.preview}>{messages.at(-1)?.text}</span>
+        <time className={styles.time} dateTime={updatedAt}>
           {formatShortDateTime(updatedAt)}
         </time>
       </button>

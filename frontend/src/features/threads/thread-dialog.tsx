@@ -3,11 +3,15 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
+import * as alertStyles from '@/components/alert.module.css';
+import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { threadQuery, useMarkRead } from '@/entities/thread/queries';
+import { classNames } from '@/lib/class-names';
 import { MessageList } from './message-list';
 import { ReplyForm } from './reply-form';
+import * as styles from './thread-dialog.module.css';
 import { ThreadFrame } from './thread-frame';
 
 interface ThreadDialogProps {
@@ -41,12 +45,12 @@ export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps
       {thread && (
         <>
           <MessageList messages={thread.messages} viewer={viewer} />
-          <div className="reply">
+          <div className={styles.reply}>
             {thread.status === 'open' ? (
               <ReplyForm id={id} viewer={viewer} actions={actions} />
             ) : (
-              <p className="alert is-info">
-                <Lock className="icon" aria-hidden="true" />
+              <p className={classNames(alertStyles.alert, alertStyles.info)}>
+                <Icon of={Lock} />
                 Destek talebi kapalı olduğu için mesaj gönderemezsiniz.
               </p>
             )}

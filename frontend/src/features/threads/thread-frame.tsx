@@ -3,11 +3,14 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Thread } from '@/api/types';
 import { buttonClass } from '@/components/button';
+import * as dialogStyles from '@/components/dialog.module.css';
+import { Icon } from '@/components/icon';
 import { Skeleton } from '@/components/skeleton';
 import { useReturnFocus } from '@/components/use-return-focus';
 import type { ThreadParticipant } from '@/entities/thread/participant';
+import { classNames } from '@/lib/class-names';
 import { StatusBadge } from './thread-card';
-import './threads.css';
+import * as styles from './thread-frame.module.css';
 
 interface ThreadFrameProps {
   /** Missing while it loads. */
@@ -28,17 +31,17 @@ export function ThreadFrame({ thread, viewer, onClose, children }: ThreadFramePr
       }}
     >
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="backdrop">
+        <RadixDialog.Overlay className={dialogStyles.backdrop}>
           <RadixDialog.Content
-            className="dialog is-large"
+            className={classNames(dialogStyles.dialog, dialogStyles.large)}
             aria-describedby={undefined}
             aria-busy={!thread || undefined}
             {...returnFocus}
           >
-            <div className="dialog-head is-thread">
+            <div className={classNames(dialogStyles.head, styles.head)}>
               <span>{thread && <StatusBadge status={thread.status} />}</span>
               <RadixDialog.Close className={buttonClass({ variant: 'quiet' })}>
-                <X className="icon" aria-hidden="true" />
+                <Icon of={X} />
                 Kapat
               </RadixDialog.Close>
               <RadixDialog.Title>
@@ -48,12 +51,12 @@ export function ThreadFrame({ thread, viewer, onClose, children }: ThreadFramePr
               </RadixDialog.Title>
             </div>
             {thread && viewer === 'staff' && (
-              <p className="talk-who">
+              <p className={styles.who}>
                 <span>{nameOf(thread)}</span>
                 <a href={`mailto:${thread.userId.email}`}>{thread.userId.email}</a>
               </p>
             )}
-            {thread ? children : <Skeleton className="m-5 h-60" />}
+            {thread ? children : <Skeleton height="15rem" className={styles.loading} />}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>

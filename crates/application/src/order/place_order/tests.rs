@@ -2,9 +2,7 @@ mod acceptance;
 
 use super::{OrderRequest, PlaceOrder, RequestedItem};
 use crate::{
-    address::MockAddressRepository,
-    catalogue::MockProductRepository,
-    order::{KeyedOrder, MockOrderRepository, PlaceOrderError, Placement},
+    order::{KeyedOrder, MockOrderRepository, OrderBasis, PlaceOrderError, Placement},
     ports::Ports,
     testing::{address, customer, ports, prices, product},
 };
@@ -13,7 +11,7 @@ use domain::{
     catalogue::Product,
     ids::OrderId,
     money::Kurus,
-    order::{IdempotencyKey, OrderError, PaymentType},
+    order::{IdempotencyKey, OrderError, PaymentType, ProductOffer},
 };
 use std::sync::{
     Arc,
@@ -21,24 +19,22 @@ use std::sync::{
 };
 use uuid::Uuid;
 
-/// Ports of a shop with these products and one address.
-pub(super) fn ports_with(orders: MockOrderRepository, catalogue: Vec<Product>) -> Ports {
-    let mut products = MockProductRepository::new();
-    products.expect_find().returning(move |_| Ok(catalogue.clone()));
-    let mut addresses = MockAddressRepository::new();
-    addresses
-        .expect_find()
-        .returning(|owner, id| Ok(Some(address()).filter(|a| a.user_id == owner && a.id == id)));
-    Ports {
-        orders: Arc::new(orders),
-        products: Arc::new(products),
-        addresses: Arc::new(addresses),
-        ..ports()
+/// Ports of a shop with these orders.
+pub(super) fn ports_with(orders: MockOrderRepository) -> Ports {
+    Ports { orders: Arc::new(orders), ..ports() }
+}
+
+/// What orders of [`product`]s to [`address`] start from.
+pub(super) fn basis(catalogue: &[Product]) -> OrderBasis {
+    OrderBasis {
+        earlier: None,
+        address: Some(address()),
+        offers: catalogue.iter().map(ProductOffer::from).collect(),
     }
 }
 
-pub(super) fn place(orders: MockOrderRepository, catalogue: Vec<Product>) -> PlaceOrder {
-    PlaceOrder::new(&ports_with(orders, catalogue))
+pub(super) fn place(orders: MockOrderRepository) -> PlaceOrder {
+    PlaceOrder::new(&ports_with(orders))
 }
 
 pub(super) fn request(pieces: &[u32]) -> OrderRequest {
@@ -54,26 +50,30 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
     }
 }
 
-pub(super) fn fresh_orders() -> MockOrderRepository {
+/// Orders of a shop with these products, none placed yet.
+pub(super) fn orders(catalogue: Vec<Product>) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
-    orders.expect_find_by_key().returning(|_, _| Ok(None));
+    orders.expect_basis().returning(move |owner, _, id, _| {
+        let whole = basis(&catalogue);
+        Ok(OrderBasis { address: whole.address.filter(|a| a.user_id == owner && a.id == id), ..whole })
+    });
     orders
 }
 
 #[test]
 fn prices_come_from_the_catalogue_and_repeated_items_count_together() {
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     orders
         .expect_place()
         .withf(|order, _, key| {
-            order.amount == Kurus::new(500).unwrap()
-                && order.items.len() == 1
-                && order.user_id == customer().id()
+            order.amount() == Kurus::new(500).unwrap()
+                && order.items().len() == 1
+                && order.user_id() == customer().id()
                 && key.is_some()
         })
         .once()
         .returning(|_, _, _| Ok(Placement::Placed));
-    let placed = place(orders, vec![product()]).run(&customer(), request(&[2, 3])).unwrap();
+    let placed = place(orders).run(&customer(), request(&[2, 3])).unwrap();
     assert!(placed.is_new);
     assert_eq!(placed.amount.get(), 500);
 }
@@ -81,9 +81,9 @@ fn prices_come_from_the_catalogue_and_repeated_items_count_together() {
 #[test]
 fn refusals_write_nothing() {
     let refused = |catalogue: Vec<Product>, request: OrderRequest| {
-        let mut orders = fresh_orders();
+        let mut orders = orders(catalogue);
         orders.expect_place().never();
-        place(orders, catalogue).run(&customer(), request).unwrap_err()
+        place(orders).run(&customer(), request).unwrap_err()
     };
     let sold_out = Product { in_stock: false, ..product() };
     assert!(matches!(refused(vec![product()], request(&[])), PlaceOrderError::Order(OrderError::NoItems)));
@@ -104,44 +104,46 @@ fn refusals_write_nothing() {
 fn a_repeat_answers_the_first_order_even_when_sold_out_by_now() {
     // Learn the fingerprint from a first placement, then repeat with an empty catalogue.
     let seen = Arc::new(std::sync::Mutex::new(None));
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     let keep = Arc::clone(&seen);
     orders.expect_place().returning(move |order, _, key| {
         *keep.lock().unwrap() = Some(KeyedOrder {
-            id: order.id,
-            number: order.number,
-            amount: order.amount,
+            id: order.id(),
+            number: order.number(),
+            amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
         });
         Ok(Placement::Placed)
     });
-    let first = place(orders, vec![product()]).run(&customer(), request(&[1])).unwrap();
+    let first = place(orders).run(&customer(), request(&[1])).unwrap();
 
     let known = seen.lock().unwrap().clone();
     let repeat = |request| {
         let mut orders = MockOrderRepository::new();
         let known = known.clone();
-        orders.expect_find_by_key().returning(move |_, _| Ok(known.clone()));
+        orders
+            .expect_basis()
+            .returning(move |_, _, _, _| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
         orders.expect_place().never();
-        place(orders, vec![]).run(&customer(), request)
+        place(orders).run(&customer(), request)
     };
     let second = repeat(request(&[1])).unwrap();
     assert_eq!((second.id, second.amount, second.is_new), (first.id, first.amount, false));
-    assert!(matches!(repeat(request(&[2])), Err(PlaceOrderError::RequestKeyReused)));
+    assert!(matches!(repeat(request(&[2])), Err(PlaceOrderError::IdempotencyKeyReused)));
 }
 
 #[test]
 fn a_racing_request_with_the_same_key_answers_the_winner() {
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     orders.expect_place().returning(|order, _, key| {
         Ok(Placement::KeyTaken(KeyedOrder {
             id: OrderId::new(Uuid::from_u128(77)),
-            number: order.number,
-            amount: order.amount,
+            number: order.number(),
+            amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
         }))
     });
-    let placed = place(orders, vec![product()]).run(&customer(), request(&[1])).unwrap();
+    let placed = place(orders).run(&customer(), request(&[1])).unwrap();
     assert_eq!((placed.id, placed.is_new), (OrderId::new(Uuid::from_u128(77)), false));
 }
 
@@ -149,34 +151,32 @@ fn a_racing_request_with_the_same_key_answers_the_winner() {
 fn a_price_changed_meanwhile_is_read_again() {
     let tries = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&tries);
-    let mut products = MockProductRepository::new();
-    products.expect_find().returning(move |_| {
+    let mut orders = MockOrderRepository::new();
+    orders.expect_basis().returning(move |_, _, _, _| {
         let offer = if count.fetch_add(1, Ordering::SeqCst) == 0 { 100 } else { 150 };
-        Ok(vec![Product { prices: prices(200, offer), ..product() }])
+        Ok(basis(&[Product { prices: prices(200, offer), ..product() }]))
     });
-    let mut orders = fresh_orders();
     orders.expect_place().times(2).returning(|order, _, _| {
-        Ok(if order.amount.get() == 150 { Placement::Placed } else { Placement::ProductsChanged })
+        Ok(if order.amount().get() == 150 { Placement::Placed } else { Placement::ProductsChanged })
     });
-    let place = PlaceOrder { products: Arc::new(products), ..place(orders, vec![]) };
-    assert_eq!(place.run(&customer(), request(&[1])).unwrap().amount.get(), 150);
+    assert_eq!(place(orders).run(&customer(), request(&[1])).unwrap().amount.get(), 150);
 }
 
 #[test]
 fn a_number_that_is_taken_is_drawn_again() {
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     orders.expect_place().times(2).returning(|order, _, _| {
-        let first = order.number.get() == domain::order::OrderNumber::MIN;
+        let first = order.number().get() == domain::order::OrderNumber::MIN;
         Ok(if first { Placement::NumberTaken } else { Placement::Placed })
     });
-    let placed = place(orders, vec![product()]).run(&customer(), request(&[1])).unwrap();
+    let placed = place(orders).run(&customer(), request(&[1])).unwrap();
     assert_eq!(placed.number.get(), domain::order::OrderNumber::MIN + 1);
 }
 
 #[test]
 fn a_catalogue_that_never_rests_is_given_up() {
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     orders.expect_place().returning(|_, _, _| Ok(Placement::ProductsChanged));
-    let answer = place(orders, vec![product()]).run(&customer(), request(&[1]));
+    let answer = place(orders).run(&customer(), request(&[1]));
     assert!(matches!(answer, Err(PlaceOrderError::CatalogueChanging)));
 }

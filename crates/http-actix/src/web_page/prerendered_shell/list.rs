@@ -5,9 +5,13 @@ use crate::web_page::{json_ld::Crumb, pages::PRODUCTS, urls};
 use application::page::Page;
 use domain::catalogue::{Category, Product};
 use maud::{Markup, html};
+use std::sync::Arc;
 
 /// How wide a card's picture is drawn, as `product-grid.tsx` says.
 const CARD_SIZES: &str = "(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw";
+
+/// Room for what works with scripts only.
+const HIDDEN: &str = "visibility:hidden";
 /// Cards whose pictures are seen before scrolling.
 const EAGER_CARDS: usize = 4;
 /// Cards drawn; the rest is out of sight.
@@ -20,19 +24,19 @@ pub(in crate::web_page) fn list(
     title: &str,
     crumbs: &[Crumb<'_>],
     categories: &[Category],
-    products: &Page<Product>,
+    products: &Page<Arc<Product>>,
 ) -> Markup {
     html! {
-        div class="wrap" {
+        div class="layout__wrap" {
             @if !crumbs.is_empty() { (breadcrumbs(crumbs)) }
-            div class="page-head" {
+            div class="layout__pageHead" {
                 h1 { (title) }
-                @if products.total > 0 { p class="muted" { (products.total) " ürün" } }
+                @if products.total > 0 { p class="text__muted" { (products.total) " ürün" } }
             }
             (chips(title, categories))
             @if products.total > 0 {
                 (filter())
-                ul class="products" {
+                ul class="product-grid__grid" {
                     @for (index, product) in products.items.iter().take(CARDS).enumerate() {
                         (card(product, index < EAGER_CARDS))
                     }
@@ -46,10 +50,10 @@ pub(in crate::web_page) fn list(
 fn chips(title: &str, categories: &[Category]) -> Markup {
     let is_category = categories.iter().any(|category| category.path == title);
     html! {
-        nav class="chips" aria-label="Kategoriler" {
-            a class="chip" href=(PRODUCTS.path) aria-current=[(!is_category).then_some("page")] { "Tümü" }
+        nav class="category-chips__chips" aria-label="Kategoriler" {
+            a class="category-chips__chip" href=(PRODUCTS.path) aria-current=[(!is_category).then_some("page")] { "Tümü" }
             @for category in categories {
-                a class="chip" href=(urls::category(&category.path)) aria-current=[(category.path == title).then_some("page")] {
+                a class="category-chips__chip" href=(urls::category(&category.path)) aria-current=[(category.path == title).then_some("page")] {
                     (category.path)
                 }
             }
@@ -60,11 +64,11 @@ fn chips(title: &str, categories: &[Category]) -> Markup {
 /// The room of order and price range.
 fn filter() -> Markup {
     html! {
-        div class="list-filter shell-room" aria-hidden="true" {
-            div class="field" { label { "Sırala" } select class="select" disabled { option { "En çok satan" } } }
-            div class="field" { label { "En az (₺)" } input class="input" disabled; }
-            div class="field" { label { "En çok (₺)" } input class="input" disabled; }
-            span class="btn btn-outline" { "Uygula" }
+        div class="filter-bar__bar" style=(HIDDEN) aria-hidden="true" {
+            div class="field__field" { label { "Sırala" } select class="field__select" disabled { option { "En çok satan" } } }
+            div class="field__field" { label { "En az (₺)" } input class="field__input" disabled; }
+            div class="field__field" { label { "En çok (₺)" } input class="field__input" disabled; }
+            span class="button__button button__outline" { "Uygula" }
         }
     }
 }
@@ -72,17 +76,17 @@ fn filter() -> Markup {
 fn card(product: &Product, is_eager: bool) -> Markup {
     let loading = if is_eager { "eager" } else { "lazy" };
     html! {
-        li class="product" {
-            div class="photo" {
+        li class="product-card__card" {
+            div class="photo__photo product-card__photo" {
                 (picture(product, "", CARD_SIZES, loading))
-                @if let Some(percent) = discount(product) { span class="badge badge-sale" { "%" (percent) } }
+                @if let Some(percent) = discount(product) { span class="badge__badge badge__sale" { "%" (percent) } }
             }
-            h2 class="product-name" { a href=(urls::product(&product.category, product.id)) { (product.name) } }
-            p class={ "price" @if !is_reduced(product) { " same" } } {
+            h2 class="product-card__name" { a href=(urls::product(&product.category, product.id)) { (product.name) } }
+            p class={ "price__price" @if !is_reduced(product) { " price__same" } " product-card__price" } {
                 strong { (product.prices.offer().in_turkish()) }
                 @if is_reduced(product) { s { (product.prices.list().in_turkish()) } }
             }
-            span class="btn btn-outline shell-room" aria-hidden="true" {}
+            span class="button__button button__outline product-card__button" style=(HIDDEN) aria-hidden="true" {}
         }
     }
 }

@@ -18,17 +18,17 @@ const RATING: u8 = 4;
 /// Pictures, name, prices and features.
 pub(in crate::web_page) fn product(product: &Product, crumbs: &[Crumb<'_>]) -> Markup {
     html! {
-        div class="wrap" {
+        div class="layout__wrap" {
             (breadcrumbs(crumbs))
-            div class="detail" {
+            div class="product__detail" {
                 (gallery(product))
                 div {
                     h1 { (product.name) }
                     (stars())
                     (prices(product))
                     @if !product.description.is_empty() {
-                        h2 class="mb-3 text-title-s!" { "Ürün özellikleri" }
-                        ul class="bullets" { @for line in &product.description { li { (line) } } }
+                        h2 class="product-details__featuresTitle" { "Ürün özellikleri" }
+                        ul class="product-details__features" { @for line in &product.description { li { (line) } } }
                     }
                 }
             }
@@ -38,12 +38,12 @@ pub(in crate::web_page) fn product(product: &Product, crumbs: &[Crumb<'_>]) -> M
 
 fn gallery(product: &Product) -> Markup {
     html! {
-        div class="gallery" {
-            div class="photo main" { (picture(product, &product.name, MAIN_PICTURE_SIZES, "eager")) }
+        div class="product-gallery__gallery" {
+            div class="photo__photo product-gallery__main" { (picture(product, &product.name, MAIN_PICTURE_SIZES, "eager")) }
             @if product.pictures.len() > 1 {
-                div class="thumbs" {
+                div class="product-gallery__thumbs" {
                     @for url in product.pictures.iter().map(picture_url) {
-                        div class="thumb" {
+                        div class="product-gallery__thumb" {
                             img src=(url) srcset=(source_set(&url)) sizes=(THUMB_SIZES) alt="" width="800" height="800";
                         }
                     }
@@ -55,9 +55,9 @@ fn gallery(product: &Product) -> Markup {
 
 fn stars() -> Markup {
     html! {
-        p class="stars" role="img" aria-label={ "5 üzerinden " (RATING) " puan" } {
+        p class="rating__stars" role="img" aria-label={ "5 üzerinden " (RATING) " puan" } {
             @for place in 1..=5 {
-                svg viewBox="0 0 24 24" class=[(place > RATING).then_some("off")] aria-hidden="true" { path d=(STAR); }
+                svg viewBox="0 0 24 24" class=[(place > RATING).then_some("rating__off")] aria-hidden="true" { path d=(STAR); }
             }
             span aria-hidden="true" { "(" (RATING) ")" }
         }
@@ -66,7 +66,7 @@ fn stars() -> Markup {
 
 fn prices(product: &Product) -> Markup {
     html! {
-        dl class="price-block" {
+        dl class="product-details__prices" {
             @if is_reduced(product) {
                 dt { "Fiyat" }
                 dd { s { (product.prices.list().in_turkish()) } }

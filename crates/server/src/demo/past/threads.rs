@@ -3,7 +3,7 @@
 use super::Past;
 use anyhow::Context;
 use application::{
-    actor::{Actor, Customer},
+    actor::Customer,
     thread::{NewThread, Reply, ThreadParticipant},
 };
 use chrono::TimeDelta;
@@ -138,12 +138,14 @@ const THREADS: [DemoThread; 8] = [
 ];
 
 /// Writes the threads, each step at its hour. Says how many.
-pub(super) fn write(past: &Past, login: &Customer, invented: &[&Customer]) -> anyhow::Result<usize> {
-    let shop = ThreadParticipant::new(&Actor::new(None, Some(past.staff.user().clone())), false)?;
-    let desk = Desk { past, shop };
+pub(super) fn write(past: &Past, login: Option<&Customer>, invented: &[&Customer]) -> anyhow::Result<usize> {
+    let desk = Desk { past, shop: past.staff.clone().into() };
     for (number, thread) in (1_i64..).zip(&THREADS) {
         let customer = match thread.who {
-            Login => login,
+            Login => match login {
+                Some(login) => login,
+                None => continue,
+            },
             Invented(index) => *invented.get(index).context("no such customer")?,
         };
         past.clock.set(past.now - TimeDelta::days(thread.days_ago) - TimeDelta::minutes(41 * number));
@@ -161,7 +163,7 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn write(&self, customer: &Customer, thread: &DemoThread) -> anyhow::Result<()> {
         let use_cases = self.past.use_cases;
-        let asker = ThreadParticipant::new(&Actor::new(Some(customer.user().clone()), None), false)?;
+        let asker = ThreadParticipant::from(customer.clone());
         let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
         let id = use_cases.open_thread.run(customer, new)?.view.thread.id;
         for step in thread.steps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
@@ -13,7 +14,7 @@ export function Component() {
   const { data: shop } = useQuery(shopQuery);
   return (
     <ContentPage title={title}>
-      <div className="formatted-text">
+      <div className={formattedTextStyles.text}>
         <h2>Siparişiniz ne zaman yola çıkar?</h2>
         <p>
           Ödemesi hesabımıza geçen siparişi hazırlar, çalışma günlerimizde aynı gün kargoya vermeye

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
+import * as styles from './questions.module.css';
 
 const title = 'Sıkça Sorulan Sorular';
 
@@ -91,7 +92,7 @@ export function Component() {
   usePageTitle(title);
   return (
     <ContentPage title={title}>
-      <div className="questions">
+      <div className={styles.questions}>
         {questions.map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
@@ -10,7 +11,7 @@ export function Component() {
   usePageTitle(title);
   return (
     <ContentPage title={title}>
-      <div className="formatted-text">
+      <div className={formattedTextStyles.text}>
         <h2>14 gün içinde cayma hakkı</h2>
         <p>
           Ürünü teslim aldığınız günden itibaren 14 gün içinde, gerekçe göstermeden ve cezai şart

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from '../../use-page-title';
+import * as styles from './tracking.module.css';
 
 const title = 'Sipariş Takibi';
 
@@ -20,14 +22,14 @@ export function Component() {
   usePageTitle(title);
   return (
     <ContentPage title={title}>
-      <div className="formatted-text">
+      <div className={formattedTextStyles.text}>
         <h2>Siparişiniz nerede?</h2>
         <p>
           Giriş yapıp <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasını açın. Her siparişin
           numarasını, durumunu, ödemesini ve adım adım geçmişini orada görürsünüz.
         </p>
         <h2>Durumlar ne demek?</h2>
-        <dl className="statuses">
+        <dl className={styles.statuses}>
           {meanings.map(([status, meaning]) => (
             <div key={status}>
               <dt>{orderStatusLabel(status)}</dt>

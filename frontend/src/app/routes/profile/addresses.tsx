@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
+import { Icon } from '@/components/icon';
+import * as layoutStyles from '@/components/layout.module.css';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
 
@@ -8,10 +10,10 @@ import { paths } from '@/lib/paths';
 export function Component() {
   return (
     <>
-      <div className="section-head">
+      <div className={layoutStyles.sectionHead}>
         <h1>Adreslerim</h1>
         <Link className={buttonClass({ variant: 'primary' })} to={paths.newAddress()}>
-          <Plus className="icon" aria-hidden="true" />
+          <Icon of={Plus} />
           Yeni Adres Ekle
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { useState, lazy } from 'react';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/entities/session/queries';
 
@@ -21,14 +22,14 @@ export function Component() {
   return (
     <>
       <h1>Kullanıcı Bilgileri</h1>
-      <LazyBoundary fallback={<Skeleton className="h-64" />}>
+      <LazyBoundary fallback={<Skeleton height="16rem" />}>
         <ProfileForm user={user} />
       </LazyBoundary>
       <section aria-labelledby="sifre">
-        <h2 className="panel-title" id="sifre">
+        <h2 className={panelStyles.title} id="sifre">
           Şifre değiştirme
         </h2>
-        <LazyBoundary fallback={<Skeleton className="h-48" />}>
+        <LazyBoundary fallback={<Skeleton height="12rem" />}>
           <PasswordForm email={user.email} />
         </LazyBoundary>
       </section>

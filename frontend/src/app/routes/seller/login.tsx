@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import * as dialogStyles from '@/components/dialog.module.css';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { StaffLoginForm } from '@/features/account/staff-login-form';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Logo } from '../../layouts/logo';
 import { usePageTitle } from '../../use-page-title';
+import * as styles from './login.module.css';
 
 /** Every address under /seller, for whoever is no seller. */
 export function SellerLogin() {
@@ -20,14 +23,14 @@ export function SellerLogin() {
   }, [staff]);
 
   return (
-    <main className="seller-login on-dark">
-      <Logo />
-      <div className="dialog max-w-104 text-ink">
-        <div className="dialog-crest" aria-hidden="true" />
-        <div className="dialog-head">
-          <h1 className="pt-1 text-title-m">Satıcı Giriş</h1>
+    <main className={styles.page}>
+      <Logo className={styles.logo} />
+      <div className={classNames(dialogStyles.dialog, styles.dialog)}>
+        <div className={dialogStyles.crest} aria-hidden="true" />
+        <div className={dialogStyles.head}>
+          <h1 className={styles.title}>Satıcı Giriş</h1>
         </div>
-        <div className="dialog-body">
+        <div className={dialogStyles.body}>
           <StaffLoginForm onLogin={() => void navigate(paths.seller.home())} />
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import * as bubbleStyles from '@/features/threads/message-list.module.css';
+import * as cardStyles from '@/features/threads/thread-card.module.css';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
@@ -27,7 +29,7 @@ test('six placeholders stand in while the threads are on their way', async () =>
   const placeholders = await screen.findByRole('list', { busy: true });
   expect(within(placeholders).getAllByRole('listitem')).toHaveLength(6);
   gate.open();
-  expect(await card()).toHaveClass('is-unread');
+  expect(await card()).toHaveClass(cardStyles.unread);
   expect(screen.queryByRole('list', { busy: true })).not.toBeInTheDocument();
 });
 
@@ -74,7 +76,7 @@ test('the dialog shows the customer, marks read and replies as the shop', async 
   expect(address()).toBe('/seller/destek?talep=t1');
   expect(opened.getByText('Mehmet Şahin')).toBeVisible();
   expect(opened.getByText('mehmet.sahin@ornek.com')).toBeVisible();
-  expect(opened.getByRole('listitem')).not.toHaveClass('is-own');
+  expect(opened.getByRole('listitem')).not.toHaveClass(bubbleStyles.own);
   await user.type(opened.getByLabelText('Yanıtınız'), 'Geçmiş olsun.');
   await user.click(opened.getByRole('button', { name: 'Gönder' }));
   expect(await opened.findByText('Geçmiş olsun.')).toBeVisible();

@@ -1,11 +1,10 @@
 //! Orders with and without accepted texts.
 
-use super::{fresh_orders, place, ports_with, request};
+use super::{basis, orders, place, ports_with, request};
 use crate::{
-    catalogue::MockProductRepository,
     order::{
-        Acceptance, KeyedOrder, MockOrderRepository, OrderLegalText, OrderRequest, PlaceOrderError,
-        Placement, PreviewLegalTexts,
+        Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderLegalText, OrderRequest,
+        PlaceOrderError, Placement, PreviewLegalTexts,
     },
     testing::{address, customer, prices, product, shop_facts},
 };
@@ -17,7 +16,7 @@ use std::sync::{
 
 /// The texts that the customer is shown of an order of so many pieces.
 fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
-    let preview = PreviewLegalTexts::new(&ports_with(MockOrderRepository::new(), catalogue));
+    let preview = PreviewLegalTexts::new(&ports_with(orders(catalogue)));
     preview.run(&customer(), &request(&[pieces]).items, address().id, PaymentType::BankTransfer)
 }
 
@@ -36,9 +35,9 @@ fn accepting(pieces: u32) -> OrderRequest {
 }
 
 fn refused(catalogue: Vec<Product>, request: OrderRequest) -> PlaceOrderError {
-    let mut orders = fresh_orders();
+    let mut orders = orders(catalogue);
     orders.expect_place().never();
-    place(orders, catalogue).run(&customer(), request).unwrap_err()
+    place(orders).run(&customer(), request).unwrap_err()
 }
 
 #[test]
@@ -47,24 +46,24 @@ fn exactly_the_texts_that_were_shown_are_kept() {
     let kinds: Vec<_> = shown.iter().map(|text| text.text.kind).collect();
     assert_eq!(kinds, [LegalKind::PreliminaryInformation, LegalKind::DistanceSales]);
     assert!(shown.iter().all(|text| text.text.body.contains(&product().name)));
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     orders
         .expect_place()
         .withf(move |_, texts, _| texts == shown)
         .once()
         .returning(|_, _, _| Ok(Placement::Placed));
-    assert!(place(orders, vec![product()]).run(&customer(), accepting(1)).is_ok());
+    assert!(place(orders).run(&customer(), accepting(1)).is_ok());
 }
 
 #[test]
 fn an_order_without_acceptance_is_placed_without_texts() {
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     orders
         .expect_place()
         .withf(|_, texts, _| texts.is_empty())
         .once()
         .returning(|_, _, _| Ok(Placement::Placed));
-    assert!(place(orders, vec![product()]).run(&customer(), request(&[1])).is_ok());
+    assert!(place(orders).run(&customer(), request(&[1])).is_ok());
 }
 
 #[test]
@@ -74,13 +73,13 @@ fn whatever_is_different_by_now_has_to_be_read_again() {
     assert!(matches!(refused(vec![dearer], accepting(1)), PlaceOrderError::TextsChanged));
     assert!(matches!(refused(vec![renamed], accepting(1)), PlaceOrderError::TextsChanged));
     assert!(matches!(refused(vec![product()], accepting(2)), PlaceOrderError::TextsChanged));
-    let by_card = OrderRequest { payment_type: PaymentType::Online, ..accepting(1) };
+    let by_card = OrderRequest { payment_type: PaymentType::Card, ..accepting(1) };
     assert!(matches!(refused(vec![product()], by_card), PlaceOrderError::TextsChanged));
 
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     orders.expect_place().never();
     let moved = ShopFacts { address: "Yeni adres".into(), ..(*shop_facts()).clone() };
-    let elsewhere = super::PlaceOrder { shop: Arc::new(moved), ..place(orders, vec![product()]) };
+    let elsewhere = super::PlaceOrder { shop: Arc::new(moved), ..place(orders) };
     assert!(matches!(elsewhere.run(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
 
@@ -88,17 +87,15 @@ fn whatever_is_different_by_now_has_to_be_read_again() {
 fn a_price_that_changes_while_the_order_is_written_is_not_slipped_in() {
     let price = Arc::new(AtomicI64::new(100));
     let today = Arc::clone(&price);
-    let mut products = MockProductRepository::new();
-    products.expect_find().returning(move |_| {
-        Ok(vec![Product { prices: prices(200, today.load(Ordering::SeqCst)), ..product() }])
+    let mut orders = MockOrderRepository::new();
+    orders.expect_basis().returning(move |_, _, _, _| {
+        Ok(basis(&[Product { prices: prices(200, today.load(Ordering::SeqCst)), ..product() }]))
     });
-    let mut orders = fresh_orders();
     orders.expect_place().once().returning(move |_, _, _| {
         price.store(150, Ordering::SeqCst);
         Ok(Placement::ProductsChanged)
     });
-    let place = super::PlaceOrder { products: Arc::new(products), ..place(orders, vec![]) };
-    assert!(matches!(place.run(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
+    assert!(matches!(place(orders).run(&customer(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
 
 #[test]
@@ -112,23 +109,25 @@ fn what_can_not_be_ordered_has_no_texts() {
 fn a_repeat_with_another_acceptance_is_another_request() {
     let first = Arc::new(Mutex::new(None));
     let kept = Arc::clone(&first);
-    let mut orders = fresh_orders();
+    let mut orders = orders(vec![product()]);
     orders.expect_place().returning(move |order, _, key| {
         *kept.lock().unwrap() = Some(KeyedOrder {
-            id: order.id,
-            number: order.number,
-            amount: order.amount,
+            id: order.id(),
+            number: order.number(),
+            amount: order.amount(),
             fingerprint: key.unwrap().fingerprint,
         });
         Ok(Placement::Placed)
     });
-    place(orders, vec![product()]).run(&customer(), accepting(1)).unwrap();
+    place(orders).run(&customer(), accepting(1)).unwrap();
     let known = first.lock().unwrap().clone();
     let repeat = |request| {
         let (mut orders, known) = (MockOrderRepository::new(), known.clone());
-        orders.expect_find_by_key().returning(move |_, _| Ok(known.clone()));
-        place(orders, vec![]).run(&customer(), request)
+        orders
+            .expect_basis()
+            .returning(move |_, _, _, _| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
+        place(orders).run(&customer(), request)
     };
     assert!(!repeat(accepting(1)).unwrap().is_new);
-    assert!(matches!(repeat(request(&[1])), Err(PlaceOrderError::RequestKeyReused)));
+    assert!(matches!(repeat(request(&[1])), Err(PlaceOrderError::IdempotencyKeyReused)));
 }

@@ -1,0 +1,136 @@
+//! Repositories whose writes can be read as soon as they are answered.
+
+use super::LiveCatalogue;
+use crate::{
+    catalogue::{Applied, ProductChange, ProductRecord, ProductRepository, SynonymRepository},
+    error::StorageError,
+};
+use chrono::{DateTime, Utc};
+use domain::{
+    catalogue::{Catalogue, CatalogueChanges, PictureKey, Product, ProductDetails},
+    ids::ProductId,
+    search::Synonym,
+};
+use std::sync::Arc;
+
+/// Products: each write is shown in the catalogue before it is answered.
+pub struct PublishedProducts {
+    /// Where they are kept.
+    pub products: Arc<dyn ProductRepository>,
+    /// Where they are shown.
+    pub catalogue: Arc<LiveCatalogue>,
+}
+
+impl PublishedProducts {
+    fn show(&self, product: &Product) {
+        let written =
+            |_: &Catalogue| CatalogueChanges { products: vec![product.clone()], ..Default::default() };
+        self.catalogue.show([product.id], written);
+    }
+}
+
+impl ProductRepository for PublishedProducts {
+    fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
+        self.products.find(ids)
+    }
+
+    fn insert(&self, product: &ProductRecord) -> Result<Product, StorageError> {
+        self.products.insert(product).inspect(|product| self.show(product))
+    }
+
+    fn update(
+        &self,
+        id: ProductId,
+        details: &ProductDetails,
+        at: DateTime<Utc>,
+    ) -> Result<Option<Product>, StorageError> {
+        let updated = self.products.update(id, details, at)?;
+        Ok(updated.inspect(|product| self.show(product)))
+    }
+
+    fn set_stock(
+        &self,
+        id: ProductId,
+        in_stock: bool,
+        at: DateTime<Utc>,
+    ) -> Result<Option<Product>, StorageError> {
+        let updated = self.products.set_stock(id, in_stock, at)?;
+        Ok(updated.inspect(|product| self.show(product)))
+    }
+
+    fn set_pictures(
+        &self,
+        id: ProductId,
+        pictures: &[PictureKey],
+        at: DateTime<Utc>,
+    ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
+        let updated = self.products.set_pictures(id, pictures, at)?;
+        Ok(updated.inspect(|(product, _)| self.show(product)))
+    }
+
+    fn apply(&self, changes: &[ProductChange]) -> Result<Applied, StorageError> {
+        let applied = self.products.apply(changes)?;
+        if applied == Applied::All && !changes.is_empty() {
+            self.catalogue.show(changes.iter().map(ProductChange::id), |catalogue| CatalogueChanges {
+                products: changes.iter().filter_map(|change| written(change, catalogue)).collect(),
+                ..Default::default()
+            });
+        }
+        Ok(applied)
+    }
+
+    fn delete(&self, id: ProductId) -> Result<Option<Product>, StorageError> {
+        let deleted = self.products.delete(id)?;
+        Ok(deleted.inspect(|_| {
+            self.catalogue.show([id], |_| CatalogueChanges { removed: vec![id], ..Default::default() });
+        }))
+    }
+
+    fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError> {
+        self.products.unused_pictures(keys)
+    }
+}
+
+/// The product that a change leaves; `None` when its category is not known here.
+fn written(change: &ProductChange, catalogue: &Catalogue) -> Option<Product> {
+    let (id, details, pictures, created_at, updated_at) = match change {
+        ProductChange::Add(new) => (new.id, &new.details, &new.pictures, new.at, new.at),
+        ProductChange::Update { before, details, at } => {
+            (before.id, details, &before.pictures, before.created_at, *at)
+        }
+    };
+    let category = catalogue.categories().iter().find(|category| category.id == details.category)?;
+    Some(Product {
+        id,
+        name: details.name.to_string(),
+        category: category.path.clone(),
+        prices: details.prices,
+        pictures: pictures.clone(),
+        description: details.description.lines().to_vec(),
+        in_stock: details.in_stock,
+        created_at,
+        updated_at,
+    })
+}
+
+/// Synonyms: a new list is understood before it is answered.
+pub struct PublishedSynonyms {
+    /// Where they are kept.
+    pub synonyms: Arc<dyn SynonymRepository>,
+    /// Where they are understood.
+    pub catalogue: Arc<LiveCatalogue>,
+}
+
+impl SynonymRepository for PublishedSynonyms {
+    fn list(&self) -> Result<Vec<Synonym>, StorageError> {
+        self.synonyms.list()
+    }
+
+    fn replace(&self, synonyms: &[Synonym]) -> Result<(), StorageError> {
+        self.synonyms.replace(synonyms)?;
+        if let Err(error) = self.catalogue.renew_everything() {
+            tracing::warn!(%error, "new synonyms are understood when the catalogue can be read again");
+        }
+        Ok(())
+    }
+}

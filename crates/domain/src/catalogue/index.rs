@@ -1,0 +1,243 @@
+//! The whole catalogue as one value.
+
+use super::{
+    Category, Product, Slot,
+    names::{Names, Renamed},
+    rows::{Row, Rows},
+    shelves::Shelves,
+};
+use crate::{ids::ProductId, search::Synonym, turkish};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+/// With more changes than this share of the products, all are sorted anew.
+const SORTED_ANEW: usize = 8;
+
+/// Everything that a catalogue is made of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CatalogueContent {
+    /// The categories, in the shop's order.
+    pub categories: Vec<Category>,
+    /// What customers call things, in the seller's order.
+    pub synonyms: Vec<Synonym>,
+    /// All products, in any order.
+    pub products: Vec<Product>,
+    /// Pieces sold of products that were sold at all.
+    pub sold: HashMap<ProductId, u64>,
+}
+
+/// What has changed in a catalogue.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CatalogueChanges {
+    /// New products, and others as they are now.
+    pub products: Vec<Product>,
+    /// Products that are gone; unknown ones don't matter.
+    pub removed: Vec<ProductId>,
+    /// Pieces sold of some products, as they are now.
+    pub sold: HashMap<ProductId, u64>,
+}
+
+/// All products, sorted and searchable. A value: changes make a new one, which shares with the old one what is
+/// the same.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    revision: u64,
+    categories: Arc<[Category]>,
+    /// Their labels, folded: each list that is asked for looks for one.
+    folded_labels: Arc<[String]>,
+    synonyms: Arc<[Synonym]>,
+    rows: Rows,
+    slots: HashMap<ProductId, Slot>,
+    names: Arc<Names>,
+    shelves: Arc<Shelves>,
+}
+
+impl Catalogue {
+    /// Sorts and indexes a catalogue.
+    #[must_use]
+    pub fn new(content: CatalogueContent) -> Self {
+        let CatalogueContent { categories, synonyms, products, sold } = content;
+        let empty = Self {
+            folded_labels: categories.iter().map(|category| turkish::fold(&category.path)).collect(),
+            categories: categories.into(),
+            synonyms: synonyms.into(),
+            ..Self::default()
+        };
+        empty.with_changes(CatalogueChanges { products, removed: vec![], sold })
+    }
+
+    /// Returns the catalogue with another content: itself where nothing differs. Where the categories are
+    /// the same, products keep their slots.
+    #[must_use]
+    pub fn replaced_by(&self, content: CatalogueContent) -> Self {
+        if *self.categories != *content.categories {
+            return Self { revision: self.revision + 1, ..Self::new(content) };
+        }
+        let CatalogueContent { products, mut sold, synonyms, .. } = content;
+        let present: HashSet<_> = products.iter().map(|product| product.id).collect();
+        let removed = self.slots.keys().filter(|id| !present.contains(id)).copied().collect();
+        for id in present {
+            sold.entry(id).or_insert(0);
+        }
+        let next = self.with_changes(CatalogueChanges { products, removed, sold });
+        if *self.synonyms == *synonyms {
+            return next;
+        }
+        Self { revision: self.revision + 1, synonyms: synonyms.into(), ..next }
+    }
+
+    /// Returns the catalogue with some changes: itself where nothing differs.
+    #[must_use]
+    pub fn with_changes(&self, changes: CatalogueChanges) -> Self {
+        let rows = self.changed_rows(changes);
+        let known = |id: &ProductId| self.slots.get(id).copied();
+        if rows.iter().all(|(id, row)| row.is_none() && known(id).is_none()) {
+            return self.clone();
+        }
+        let mut next = self.clone();
+        next.revision += 1;
+        let free: Vec<_> = self.rows.slots().filter(|slot| self.rows.get(*slot).is_none()).collect();
+        let mut free = free.into_iter().chain((self.rows.len()..).map(Slot::new));
+        let mut changed = HashSet::with_capacity(rows.len());
+        let mut is_renamed = false;
+        for (id, row) in rows {
+            let Some(slot) = known(&id).or_else(|| free.next()) else { break };
+            is_renamed |= row.as_ref().is_none_or(|row| row.product.name != self.rows.name(slot));
+            match row {
+                Some(_) => next.slots.insert(id, slot),
+                None => next.slots.remove(&id),
+            };
+            next.rows.set(slot, row);
+            changed.insert(slot);
+        }
+        if is_renamed {
+            next.names = Arc::new(Names::new(
+                &self.names,
+                next.rows.slots().map(|slot| {
+                    let name = next.rows.name(slot);
+                    if name == self.rows.name(slot) { Renamed::Same } else { Renamed::To(name) }
+                }),
+            ));
+        }
+        next.shelves = Arc::new(next.sorted(self, &changed));
+        next
+    }
+
+    /// The rows that differ from those that are there; `None` for products that are gone.
+    fn changed_rows(&self, changes: CatalogueChanges) -> HashMap<ProductId, Option<Row>> {
+        let places: HashMap<_, _> =
+            (0..).zip(&*self.categories).map(|(place, category)| (category.path.as_str(), place)).collect();
+        let former = |id: &ProductId| self.slots.get(id).and_then(|slot| self.rows.get(*slot));
+        let mut rows = HashMap::new();
+        for product in changes.products {
+            let (id, former) = (product.id, former(&product.id));
+            let sold = changes.sold.get(&id).copied().unwrap_or(former.map_or(0, |row| row.sold));
+            if former.is_none_or(|row| row.sold != sold || *row.product != product) {
+                // A category that is not there any more leaves the product on no shelf but those of all.
+                let category = places.get(product.category.as_str()).copied().unwrap_or(u16::MAX);
+                rows.insert(id, Some(Row::new(Arc::new(product), category, sold)));
+            }
+        }
+        for (id, sold) in changes.sold {
+            if let Some(row) = former(&id).filter(|row| row.sold != sold) {
+                rows.entry(id).or_insert_with(|| Some(Row { sold, ..row.clone() }));
+            }
+        }
+        rows.extend(changes.removed.into_iter().filter(|id| former(id).is_some()).map(|id| (id, None)));
+        rows
+    }
+
+    fn sorted(&self, former: &Self, changed: &HashSet<Slot>) -> Shelves {
+        let there = |slot: &Slot| self.rows.get(*slot).is_some();
+        if changed.len() > former.slots.len() / SORTED_ANEW {
+            let slots: Vec<_> = self.rows.slots().filter(there).collect();
+            return Shelves::sorted(&slots, &self.rows, self.categories.len());
+        }
+        let moved: Vec<_> = changed.iter().copied().filter(there).collect();
+        former.shelves.with_changes(
+            &moved,
+            |slot| !changed.contains(&slot),
+            &self.rows,
+            self.categories.len(),
+        )
+    }
+
+    /// Counts up with every change.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The categories, in the shop's order.
+    #[must_use]
+    pub fn categories(&self) -> &[Category] {
+        &self.categories
+    }
+
+    /// Returns the category of this name: its label, its lower-cased label or its slug.
+    #[must_use]
+    pub fn category_called(&self, name: &str) -> Option<&Category> {
+        self.categories.get(usize::from(self.category_index(name)?))
+    }
+
+    /// Returns a product, in stock or not.
+    #[must_use]
+    pub fn product(&self, id: ProductId) -> Option<&Arc<Product>> {
+        self.at(self.slot(id)?)
+    }
+
+    /// Returns where a product stands.
+    #[must_use]
+    pub fn slot(&self, id: ProductId) -> Option<Slot> {
+        self.slots.get(&id).copied()
+    }
+
+    /// Returns the product in a slot.
+    #[must_use]
+    pub fn at(&self, slot: Slot) -> Option<&Arc<Product>> {
+        self.rows.get(slot).map(|row| &row.product)
+    }
+
+    /// How many products there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Whether there is no product.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// How many slots there are, empty ones included.
+    #[must_use]
+    pub const fn slot_count(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(super) fn category_index(&self, name: &str) -> Option<u16> {
+        let name = turkish::fold(name);
+        let mut called = self.folded_labels.iter().zip(&*self.categories);
+        let index = called.position(|(label, category)| *label == name || category.slug == name)?;
+        u16::try_from(index).ok()
+    }
+
+    pub(super) fn synonyms(&self) -> &[Synonym] {
+        &self.synonyms
+    }
+
+    pub(super) const fn rows(&self) -> &Rows {
+        &self.rows
+    }
+
+    pub(super) fn names(&self) -> &Names {
+        &self.names
+    }
+
+    pub(super) fn shelves(&self) -> &Shelves {
+        &self.shelves
+    }
+}

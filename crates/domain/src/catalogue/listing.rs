@@ -1,0 +1,222 @@
+//! Lists, searches and suggestions: pure questions to a catalogue.
+
+use super::{Catalogue, Category, Product, ProductSort, Slot, ranking};
+use crate::{
+    limits,
+    money::Kurus,
+    search::{self, QueryVariant},
+    turkish,
+};
+use std::{borrow::Cow, sync::Arc};
+
+/// What a shopper or seller asks of the product list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ProductQuery {
+    /// Text to find in the name, as typed.
+    pub search: Option<String>,
+    /// Category by label, lower-cased label or slug. An unknown one has no products.
+    pub category: Option<String>,
+    /// Only in stock, or only out of stock.
+    pub in_stock: Option<bool>,
+    /// Lowest price that is paid.
+    pub min_price: Option<Kurus>,
+    /// Highest price that is paid.
+    pub max_price: Option<Kurus>,
+    /// Order.
+    pub sort: ProductSort,
+}
+
+/// The products that fit a query, in the order asked for.
+#[derive(Clone, Debug)]
+pub struct Found<'a> {
+    catalogue: &'a Catalogue,
+    slots: Cow<'a, [Slot]>,
+}
+
+impl<'a> Found<'a> {
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// All of them.
+    #[must_use]
+    pub fn slots(&self) -> &[Slot] {
+        &self.slots
+    }
+
+    /// At most `limit` of them, after the first `offset`.
+    #[must_use]
+    pub fn page(&self, offset: usize, limit: usize) -> &[Slot] {
+        let rest = self.slots.get(offset..).unwrap_or_default();
+        rest.get(..limit).unwrap_or(rest)
+    }
+
+    /// Their products.
+    pub fn products(&self) -> impl Iterator<Item = &'a Arc<Product>> {
+        let catalogue = self.catalogue;
+        self.slots.iter().filter_map(move |slot| catalogue.at(*slot))
+    }
+}
+
+/// What may be meant by a text that is still being typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Suggestions {
+    /// In stock, best fit first.
+    pub products: Vec<Arc<Product>>,
+    /// Categories called that way.
+    pub categories: Vec<Category>,
+}
+
+/// A query whose texts are understood.
+struct Filter<'a> {
+    query: &'a ProductQuery,
+    category: Option<u16>,
+    /// Whether better fits come first where the best are asked for.
+    by_fit: bool,
+}
+
+impl Catalogue {
+    /// Returns the products that fit. In a search, mistakes are put right only where nothing is found as written:
+    /// who types a name right gets just that.
+    #[must_use]
+    pub fn find(&self, query: &ProductQuery) -> Found<'_> {
+        let category = match query.category.as_deref().map(|name| self.category_index(name)) {
+            Some(None) => return self.found(Cow::Borrowed(&[])),
+            Some(found) => found,
+            None => None,
+        };
+        let typed = search::words(query.search.as_deref().unwrap_or_default());
+        let mut filter = Filter { query, category, by_fit: true };
+        if typed.is_empty() {
+            return self.found(self.plain(&filter));
+        }
+        self.found(self.searched(&mut filter, &typed, false))
+    }
+
+    /// Returns a few products and categories for a text still being typed; nothing for a blank one.
+    #[must_use]
+    pub fn suggest(&self, text: &str) -> Suggestions {
+        let typed = search::words(text);
+        if typed.is_empty() {
+            return Suggestions::default();
+        }
+        let query = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
+        let mut filter = Filter { query: &query, category: None, by_fit: true };
+        let slots = self.searched(&mut filter, &typed, true);
+        let products = slots.iter().take(limits::SUGGESTIONS as usize);
+        let is_called = |category: &&Category| {
+            let label = turkish::fold(&category.path);
+            typed.iter().all(|word| label.split(' ').any(|part| part.starts_with(word.as_str())))
+        };
+        Suggestions {
+            products: products.filter_map(|slot| self.at(*slot).cloned()).collect(),
+            categories: self
+                .categories()
+                .iter()
+                .filter(is_called)
+                .take(limits::SUGGESTED_CATEGORIES)
+                .cloned()
+                .collect(),
+        }
+    }
+
+    const fn found<'a>(&'a self, slots: Cow<'a, [Slot]>) -> Found<'a> {
+        Found { catalogue: self, slots }
+    }
+
+    /// As written and by synonyms; where that finds nothing, with the mistakes put right.
+    fn searched(
+        &self,
+        filter: &mut Filter<'_>,
+        typed: &[String],
+        for_suggestions: bool,
+    ) -> Cow<'static, [Slot]> {
+        let mut run = |words: &[String], first: QueryVariant| {
+            let synonyms = search::expand_synonyms(words, self.synonyms());
+            let others = synonyms.iter().map(|words| QueryVariant::literal(words));
+            let variants: Vec<_> = std::iter::once(first).chain(others).collect();
+            // One or two letters begin so many names that what sells best says more than how they fit.
+            filter.by_fit = !(for_suggestions && variants.iter().all(QueryVariant::is_short));
+            self.matching(filter, &variants)
+        };
+        let found = run(typed, QueryVariant::literal(typed));
+        if !found.is_empty() {
+            return found.into();
+        }
+        let Some(corrected) = self.corrected(typed) else { return found.into() };
+        let words: Vec<_> = corrected.0.iter().filter_map(|place| place.first()).cloned().collect();
+        run(&words, corrected).into()
+    }
+
+    /// The words with their mistakes put right; `None` when one of them is like nothing in this shop, or when
+    /// there are more or longer ones than people type.
+    fn corrected(&self, typed: &[String]) -> Option<QueryVariant> {
+        let is_long = |word: &String| word.chars().count() > limits::CORRECTED_LETTERS;
+        if typed.len() > limits::CORRECTED_WORDS || typed.iter().any(is_long) {
+            return None;
+        }
+        let mut synonyms: Vec<_> = self.synonyms().iter().map(|synonym| synonym.folded().0).collect();
+        synonyms.sort_unstable();
+        let places = typed.iter().map(|word| {
+            let meant = search::nearest(word, &[self.names().vocabulary(), &synonyms]);
+            (!meant.is_empty()).then(|| meant.into_iter().map(str::to_owned).collect())
+        });
+        places.collect::<Option<_>>().map(QueryVariant)
+    }
+
+    /// Without a search: a shelf as it is, or what of it is in the range of prices.
+    fn plain(&self, filter: &Filter<'_>) -> Cow<'_, [Slot]> {
+        let query = filter.query;
+        let shelf = self.shelves().order(filter.category, query.in_stock, query.sort);
+        if query.min_price.is_none() && query.max_price.is_none() {
+            return Cow::Borrowed(shelf);
+        }
+        let below = |slot: &Slot| query.min_price.is_some_and(|min| self.rows().price(*slot) < Some(min));
+        let above = |slot: &Slot| query.max_price.is_some_and(|max| self.rows().price(*slot) > Some(max));
+        let between = |first: usize, end: usize| Cow::Borrowed(shelf.get(first..end).unwrap_or_default());
+        match query.sort {
+            ProductSort::PriceAscending => {
+                between(shelf.partition_point(below), shelf.partition_point(|slot| !above(slot)))
+            }
+            ProductSort::PriceDescending => {
+                between(shelf.partition_point(above), shelf.partition_point(|slot| !below(slot)))
+            }
+            _ => shelf.iter().copied().filter(|slot| !below(slot) && !above(slot)).collect(),
+        }
+    }
+
+    /// The shelf's products whose names fit one of the variants. They come in the shelf's order, so that each
+    /// rank is sorted as soon as it is gathered.
+    fn matching(&self, filter: &Filter<'_>, variants: &[QueryVariant]) -> Vec<Slot> {
+        let matcher = ranking::Matcher::new(variants, self.names());
+        if matcher.is_hopeless() {
+            return Vec::new();
+        }
+        // In the order of memory, which is faster than in the shelf's.
+        let ranks: Vec<Option<u8>> = self.rows().slots().map(|slot| matcher.rank(slot)).collect();
+        let by_fit = filter.by_fit && filter.query.sort == ProductSort::Best;
+        let mut ranked: [Vec<Slot>; ranking::RANKS] = Default::default();
+        for slot in self.plain(filter).iter() {
+            if let Some(rank) = ranks.get(slot.index()).copied().flatten() {
+                let rank = if by_fit { usize::from(rank) } else { 0 };
+                if let Some(list) = ranked.get_mut(rank) {
+                    list.push(*slot);
+                }
+            }
+        }
+        ranked.concat()
+    }
+}
+
+#[cfg(test)]
+mod golden;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,330 @@
+use super::ProductQuery;
+use crate::{
+    catalogue::{Catalogue, CatalogueChanges, CatalogueContent, Category, Product, ProductSort},
+    ids::{CategoryId, ProductId},
+    money::{Kurus, Prices},
+    search::Synonym,
+};
+use chrono::DateTime;
+use proptest::prelude::*;
+use uuid::Uuid;
+
+pub fn prices(list: i64, offer: i64) -> Prices {
+    Prices::new(Kurus::new(list).unwrap(), Kurus::new(offer).unwrap()).unwrap()
+}
+
+/// Number `n`, added in its minute.
+pub fn named(n: u32, name: &str) -> Product {
+    let at = DateTime::from_timestamp(1_790_000_000 + i64::from(n) * 60, 0).unwrap();
+    Product {
+        id: ProductId::new(Uuid::from_u128(n.into())),
+        name: name.into(),
+        category: "Okey Takımları".into(),
+        prices: prices(2000, 1000),
+        pictures: vec![],
+        description: vec![],
+        in_stock: true,
+        created_at: at,
+        updated_at: at,
+    }
+}
+
+pub fn query(text: &str) -> ProductQuery {
+    ProductQuery { search: Some(text.into()), ..Default::default() }
+}
+
+fn category(n: u32, path: &str, slug: &str) -> Category {
+    let id = CategoryId::new(Uuid::from_u128(n.into()));
+    Category { id, path: path.into(), slug: slug.into(), image: String::new() }
+}
+
+fn content(products: Vec<Product>) -> CatalogueContent {
+    let categories = vec![
+        category(1, "Okey Takımları", "okey-takimlari"),
+        category(2, "Tavla Takımları", "tavla-takimlari"),
+        category(3, "Gıda Ürünleri", "gida-urunleri"),
+    ];
+    CatalogueContent { categories, products, ..Default::default() }
+}
+
+fn of(products: Vec<Product>) -> Catalogue {
+    Catalogue::new(content(products))
+}
+
+const NAMES: [&str; 10] = [
+    "Ceviz Istakalı Okey Takımı",
+    "Okey Taşı",
+    "Ahşap Satranç Takımı",
+    "Sedef Kakmalı Tavla Takımı",
+    "Türk Kahvesi 250 g",
+    "Kıraathane Masa Örtüsü",
+    "İnce Belli Çay Bardağı",
+    "ŞEKER 5 KG",
+    "100% Pamuk Örtü",
+    "Çift_Yüz\\Kart",
+];
+
+fn shop() -> Catalogue {
+    of((0..).zip(NAMES).map(|(n, name)| named(n, name)).collect())
+}
+
+fn names(catalogue: &Catalogue, query: &ProductQuery) -> Vec<String> {
+    catalogue.find(query).products().map(|product| product.name.clone()).collect()
+}
+
+fn search(catalogue: &Catalogue, text: &str) -> Vec<String> {
+    names(catalogue, &query(text))
+}
+
+#[test]
+fn letters_case_and_order_of_words_do_not_matter() {
+    let shop = shop();
+    for (text, name) in [
+        ("ISTAKA", "Ceviz Istakalı Okey Takımı"),
+        ("ıstaka", "Ceviz Istakalı Okey Takımı"),
+        ("takımı okey", "Ceviz Istakalı Okey Takımı"),
+        ("satranc", "Ahşap Satranç Takımı"),
+        ("KIRAATHANE", "Kıraathane Masa Örtüsü"),
+        ("kiraathane", "Kıraathane Masa Örtüsü"),
+        ("cay bardagi", "İnce Belli Çay Bardağı"),
+        ("şeker", "ŞEKER 5 KG"),
+        ("ince BELLİ", "İnce Belli Çay Bardağı"),
+        ("kahve", "Türk Kahvesi 250 g"),
+    ] {
+        assert_eq!(search(&shop, text), [name], "{text}");
+    }
+    assert_eq!(search(&shop, "  ").len(), NAMES.len(), "no words are no search");
+}
+
+#[test]
+fn typos_are_forgiven() {
+    let shop = shop();
+    for (text, name) in [
+        ("satrac takimi", "Ahşap Satranç Takımı"),
+        ("turk kavesi", "Türk Kahvesi 250 g"),
+        ("kiraatane", "Kıraathane Masa Örtüsü"),
+        ("istka", "Ceviz Istakalı Okey Takımı"),
+        ("tvala", "Sedef Kakmalı Tavla Takımı"),
+        ("satarnç", "Ahşap Satranç Takımı"),
+        ("cya bardağı", "İnce Belli Çay Bardağı"),
+        ("kirathaane", "Kıraathane Masa Örtüsü"),
+    ] {
+        let found = search(&shop, text);
+        assert_eq!(found.first().map(String::as_str), Some(name), "{text}: {found:?}");
+    }
+    for flood in ["tvala ".repeat(9), "tvala".repeat(9)] {
+        assert_eq!(search(&shop, &flood), [""; 0], "only looked for as written");
+    }
+}
+
+#[test]
+fn a_right_name_brings_no_lookalikes() {
+    let shop = of(vec![named(1, "Tavla"), named(2, "Tabla")]);
+    assert_eq!(search(&shop, "TAVLA"), ["Tavla"]);
+    assert_eq!(search(&shop, "zzz"), [""; 0]);
+    assert_eq!(search(&shop, "tavla zzz"), [""; 0]);
+}
+
+#[test]
+fn every_sign_is_a_letter() {
+    let shop = shop();
+    assert_eq!(search(&shop, "100%"), ["100% Pamuk Örtü"]);
+    assert_eq!(search(&shop, "t_y"), ["Çift_Yüz\\Kart"]);
+    assert_eq!(search(&shop, "z\\k"), ["Çift_Yüz\\Kart"]);
+    for text in ["%", "_", "\\"] {
+        assert_eq!(search(&shop, text).len(), 1, "{text}");
+    }
+    for text in ["'; DROP TABLE products; --", "\"", "%%%%%", "(((", "🎲", "\u{1b}"] {
+        assert_eq!(search(&shop, text), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn better_matches_come_first_unless_another_order_is_asked_for() {
+    let all =
+        ["Masa Okey Örtüsü", "Okey", "Yeniokey Kutusu", "Okeyciler Defteri", "Büyük Okeyci", "Okey Taşı"];
+    let shop = of((0..).zip(all).map(|(n, name)| named(n, name)).collect());
+    assert_eq!(
+        search(&shop, "okey"),
+        ["Okey", "Okey Taşı", "Okeyciler Defteri", "Masa Okey Örtüsü", "Büyük Okeyci", "Yeniokey Kutusu"],
+        "the name, its first word, how it begins, one of its words, how one begins, anywhere"
+    );
+    let newest = ProductQuery { sort: ProductSort::Newest, ..query("okey") };
+    assert_eq!(names(&shop, &newest), all.into_iter().rev().collect::<Vec<_>>());
+    let suggested: Vec<_> = shop.suggest("ok").products.iter().map(|one| one.name.clone()).collect();
+    assert_eq!(suggested[0], "Okey Taşı", "two letters say little: best sellers first, then newest");
+}
+
+#[test]
+fn pages_and_filters_go_with_a_search() {
+    let products = (0..5).map(|n| Product { in_stock: n > 0, ..named(n, &format!("Satranç {n}")) });
+    let shop = of(products.collect());
+    for text in ["satranc", "satrac"] {
+        let query = ProductQuery { in_stock: Some(true), ..query(text) };
+        let found = shop.find(&query);
+        assert_eq!((found.len(), found.page(3, 3).len(), found.page(27, 3).len()), (4, 1, 0), "{text}");
+    }
+}
+
+#[test]
+fn the_sellers_synonyms_are_understood() {
+    let synonyms = |list: &[(&str, &str)]| {
+        let synonyms = list.iter().map(|(word, meaning)| Synonym::new(word, meaning).unwrap()).collect();
+        let products = (0..).zip(NAMES).map(|(n, name)| named(n, name)).collect();
+        Catalogue::new(CatalogueContent { synonyms, ..content(products) })
+    };
+    let shop = synonyms(&[("Püskevit", "şeker"), ("masa üstü", "örtü")]);
+    assert_eq!(search(&shop, "PUSKEVIT"), ["ŞEKER 5 KG"]);
+    assert_eq!(search(&shop, "puskvit"), ["ŞEKER 5 KG"], "misspelt, too");
+    assert_eq!(search(&shop, "pamuk masa üstü"), ["100% Pamuk Örtü"]);
+    assert_eq!(search(&synonyms(&[]), "puskevit"), [""; 0]);
+}
+
+#[test]
+fn a_name_that_is_gone_is_not_found_by_its_words() {
+    let shop = of(vec![named(1, "Mangala"), named(2, "Okey")]);
+    assert_eq!(search(&shop, "mnagala"), ["Mangala"]);
+    let removed = vec![ProductId::new(Uuid::from_u128(1))];
+    let shop = shop.with_changes(CatalogueChanges { removed, ..Default::default() });
+    assert_eq!(search(&shop, "mnagala"), [""; 0]);
+}
+
+#[test]
+fn shelves_are_narrowed_by_category_stock_and_price() {
+    let offers = [300, 100, 300, 200, 500];
+    let products = (0..).zip(offers).map(|(n, offer)| Product {
+        prices: prices(900, offer),
+        in_stock: n != 3,
+        category: if n == 4 { "Tavla Takımları" } else { "Okey Takımları" }.into(),
+        ..named(n, &format!("{offer} #{n}"))
+    });
+    let shop = of(products.collect());
+    let found = |query: ProductQuery| names(&shop, &query);
+    let all = ProductQuery::default();
+    assert_eq!(found(all.clone()), ["500 #4", "200 #3", "300 #2", "100 #1", "300 #0"], "newest, unsold");
+    let by = |sort| found(ProductQuery { sort, ..Default::default() });
+    assert_eq!(by(ProductSort::PriceAscending), ["100 #1", "200 #3", "300 #2", "300 #0", "500 #4"]);
+    assert_eq!(by(ProductSort::PriceDescending), ["500 #4", "300 #2", "300 #0", "200 #3", "100 #1"]);
+    assert_eq!(found(ProductQuery { in_stock: Some(false), ..all.clone() }), ["200 #3"]);
+    for category in ["TAVLA TAKIMLARI", "tavla takımları", "tavla-takimlari"] {
+        assert_eq!(found(ProductQuery { category: Some(category.into()), ..all.clone() }), ["500 #4"]);
+    }
+    assert_eq!(found(ProductQuery { category: Some("bisiklet".into()), ..all.clone() }), [""; 0]);
+    for (sort, expected) in [
+        (ProductSort::PriceAscending, ["200 #3", "300 #2", "300 #0"]),
+        (ProductSort::PriceDescending, ["300 #2", "300 #0", "200 #3"]),
+        (ProductSort::Newest, ["200 #3", "300 #2", "300 #0"]),
+    ] {
+        let (min_price, max_price) = (Kurus::new(200).ok(), Kurus::new(300).ok());
+        assert_eq!(found(ProductQuery { sort, min_price, max_price, ..all.clone() }), expected);
+        assert_eq!(
+            found(ProductQuery { sort, min_price: max_price, max_price: min_price, ..all.clone() }),
+            [""; 0]
+        );
+    }
+}
+
+#[test]
+fn a_turkish_alphabet_sorts_names() {
+    let expected = [
+        "cezve", "çay", "ıhlamur", "Isparta", "ibrik", "İstaka", "okey", "örtü", "su", "şeker", "uno",
+        "ülker",
+    ];
+    let products =
+        expected.iter().enumerate().map(|(n, name)| named(u32::try_from(n * 5 % 12).unwrap(), name));
+    let query = ProductQuery { sort: ProductSort::Name, ..Default::default() };
+    assert_eq!(names(&of(products.collect()), &query), expected);
+}
+
+#[test]
+fn best_sellers_come_first() {
+    let products: Vec<_> = (0..4).map(|n| named(n, &n.to_string())).collect();
+    let sold = products.iter().zip([2, 5, 5, 0]).map(|(product, sold)| (product.id, sold)).collect();
+    let shop = Catalogue::new(CatalogueContent { sold, ..content(products.clone()) });
+    assert_eq!(names(&shop, &ProductQuery::default()), ["2", "1", "0", "3"]);
+    let sold = [(products[3].id, 9), (products[1].id, 0)].into();
+    let shop = shop.with_changes(CatalogueChanges { sold, ..Default::default() });
+    assert_eq!(names(&shop, &ProductQuery::default()), ["3", "2", "0", "1"]);
+}
+
+#[test]
+fn only_a_few_that_can_be_bought_are_suggested() {
+    let products = (0..9).map(|n| Product { in_stock: n > 0, ..named(n, &format!("Okey {n}")) });
+    let shop = of(products.collect());
+    let found = shop.suggest("OKEY tak");
+    assert_eq!((found.products.len(), found.categories.len()), (0, 1));
+    assert_eq!(shop.suggest("okey").products.len(), 6);
+    assert_eq!(shop.suggest("0").products, [], "out of stock");
+    let categories = |text| shop.suggest(text).categories.len();
+    assert_eq!(["o", "takim", "okey takımları", "satranç", "key"].map(categories), [1, 2, 1, 0, 0]);
+    assert_eq!(shop.suggest(" "), Default::default());
+}
+
+#[test]
+fn what_has_not_changed_makes_no_new_revision() {
+    let shop = shop();
+    let same = CatalogueChanges {
+        products: vec![named(1, NAMES[1])],
+        removed: vec![ProductId::new(Uuid::from_u128(99))],
+        sold: [(named(1, "").id, 0), (ProductId::new(Uuid::from_u128(99)), 3)].into(),
+    };
+    assert_eq!(shop.with_changes(same).revision(), shop.revision());
+    let products = (0..).zip(NAMES).map(|(n, name)| named(n, name)).collect();
+    assert_eq!(shop.replaced_by(content(products)).revision(), shop.revision());
+    let renamed = CatalogueChanges { products: vec![named(1, "Tavla")], ..Default::default() };
+    assert_eq!(shop.with_changes(renamed).revision(), shop.revision() + 1);
+    assert_eq!(shop.replaced_by(CatalogueContent::default()).revision(), shop.revision() + 1);
+}
+
+fn any_product() -> impl Strategy<Value = Product> {
+    let words = prop::sample::select(vec!["okey", "Çay", "ıstaka", "İnce", "5", "takım", "Tavla"]);
+    let name = prop::collection::vec(words, 1..4).prop_map(|words| words.join(" "));
+    (0..20_u32, name, 1..5_i64, any::<bool>(), any::<bool>()).prop_map(
+        |(n, name, offer, in_stock, is_okey)| {
+            let category = if is_okey { "Okey Takımları" } else { "Tavla Takımları" };
+            Product { prices: prices(9, offer), in_stock, category: category.into(), ..named(n, &name) }
+        },
+    )
+}
+
+fn any_changes() -> impl Strategy<Value = CatalogueChanges> {
+    let id = || (0..20_u32).prop_map(|n| named(n, "").id);
+    let products = prop::collection::vec(any_product(), 0..6);
+    let removed = prop::collection::vec(id(), 0..4);
+    let sold = prop::collection::hash_map(id(), 0..5_u64, 0..6);
+    (products, removed, sold).prop_map(|(products, removed, sold)| {
+        let removed = removed.into_iter().filter(|id| products.iter().all(|one| one.id != *id)).collect();
+        CatalogueChanges { products, removed, sold }
+    })
+}
+
+proptest! {
+    #[test]
+    fn change_by_change_is_the_same_as_all_at_once(changes in prop::collection::vec(any_changes(), 1..6)) {
+        let mut shop = of((0..20).map(|n| named(n, "okey takım")).collect());
+        let (mut products, mut sold) = (std::collections::HashMap::new(), std::collections::HashMap::new());
+        products.extend((0..20).map(|n| (named(n, "").id, named(n, "okey takım"))));
+        for change in changes {
+            products.extend(change.products.iter().map(|one| (one.id, one.clone())));
+            for id in &change.removed {
+                products.remove(id);
+                sold.remove(id);
+            }
+            sold.extend(change.sold.iter().filter(|(id, _)| products.contains_key(id)).map(|(id, n)| (*id, *n)));
+            shop = shop.with_changes(change);
+        }
+        let fresh = Catalogue::new(CatalogueContent { sold, ..content(products.into_values().collect()) });
+        prop_assert_eq!(shop.len(), fresh.len());
+        for sort in ProductSort::ALL {
+            for in_stock in [None, Some(true), Some(false)] {
+                for category in [None, Some("okey-takimlari".to_owned())] {
+                    for search in [None, Some("okey".to_owned()), Some("tkaim".to_owned()), Some("ta".to_owned())] {
+                        let query = ProductQuery { sort, in_stock, category: category.clone(), search, ..Default::default() };
+                        let ids = |shop: &Catalogue| shop.find(&query).products().map(|one| one.id).collect::<Vec<_>>();
+                        prop_assert_eq!(ids(&shop), ids(&fresh), "{:?}", query);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The folded names of all products in one text, and the words they are made of.
+
+use super::rows::Slot;
+use crate::{
+    search::{Vocabulary, vocabulary::VocabularyBuilder},
+    turkish,
+};
+use std::sync::Arc;
+
+/// Names by slot.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names {
+    folded: Column<u8>,
+    /// Numbers of the words in the vocabulary.
+    words: Column<u32>,
+    vocabulary: Arc<Vocabulary>,
+}
+
+/// Runs of values, one after the other.
+#[derive(Clone, Debug)]
+struct Column<T> {
+    values: Vec<T>,
+    ends: Vec<u32>,
+}
+
+impl<T> Default for Column<T> {
+    fn default() -> Self {
+        Self { values: Vec::new(), ends: Vec::new() }
+    }
+}
+
+impl<T: Copy> Column<T> {
+    fn get(&self, index: usize) -> &[T] {
+        let start =
+            index.checked_sub(1).and_then(|before| self.ends.get(before)).map_or(0, |end| *end as usize);
+        let end = self.ends.get(index).map_or(start, |end| *end as usize);
+        self.values.get(start..end).unwrap_or_default()
+    }
+
+    fn push(&mut self, values: &[T]) {
+        self.values.extend_from_slice(values);
+        self.ends.push(u32::try_from(self.values.len()).unwrap_or(u32::MAX));
+    }
+}
+
+impl Names {
+    /// Names that differ from the former ones in some slots; slots without a product have an empty one.
+    pub(super) fn new<'a>(former: &Self, names: impl Iterator<Item = Renamed<'a>>) -> Self {
+        let mut builder = VocabularyBuilder::new((*former.vocabulary).clone());
+        let (mut folded, mut words) = (Column::default(), Column::default());
+        for (index, name) in names.enumerate() {
+            match name {
+                Renamed::Same => {
+                    folded.push(former.folded.get(index));
+                    words.push(former.words.get(index));
+                }
+                Renamed::To(name) => {
+                    let name = turkish::fold(name);
+                    let numbers: Vec<u32> = name
+                        .split(' ')
+                        .filter(|word| !word.is_empty())
+                        .map(|word| builder.add(word))
+                        .collect();
+                    folded.push(name.as_bytes());
+                    words.push(&numbers);
+                }
+            }
+        }
+        folded.values.shrink_to_fit();
+        words.values.shrink_to_fit();
+        Self { folded, words, vocabulary: Arc::new(builder.build()) }
+    }
+
+    /// The folded name.
+    pub(super) fn folded(&self, slot: Slot) -> &[u8] {
+        self.folded.get(slot.index())
+    }
+
+    /// The numbers of its words.
+    pub(super) fn words(&self, slot: Slot) -> &[u32] {
+        self.words.get(slot.index())
+    }
+
+    /// Every word that a name holds or once held.
+    pub(super) fn vocabulary(&self) -> &Vocabulary {
+        &self.vocabulary
+    }
+}
+
+/// What became of the name in a slot.
+pub(super) enum Renamed<'a> {
+    Same,
+    To(&'a str),
+}

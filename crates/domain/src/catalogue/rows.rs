@@ -1,0 +1,81 @@
+//! Where each product stands in the catalogue's memory, with what lists are sorted and filtered by beside it.
+
+use super::Product;
+use crate::{ids::ProductId, money::Kurus};
+use chrono::{DateTime, Utc};
+use std::sync::Arc;
+
+/// Where a product stands in a catalogue. It stays there in the catalogues that follow, until it is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Slot(u32);
+
+impl Slot {
+    /// The slot of this number.
+    #[must_use]
+    pub fn new(index: usize) -> Self {
+        Self(u32::try_from(index).unwrap_or(u32::MAX))
+    }
+
+    /// Its number, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub(super) product: Arc<Product>,
+    pub(super) sold: u64,
+    pub(super) price: Kurus,
+    /// The place of its category in the shop's order.
+    pub(super) category: u16,
+    pub(super) in_stock: bool,
+}
+
+impl Row {
+    pub(super) fn new(product: Arc<Product>, category: u16, sold: u64) -> Self {
+        Self { sold, price: product.prices.offer(), category, in_stock: product.in_stock, product }
+    }
+
+    /// Compares products by when they were added.
+    pub(super) fn age(&self) -> (DateTime<Utc>, ProductId) {
+        (self.product.created_at, self.product.id)
+    }
+}
+
+/// Rows by slot.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rows(Vec<Option<Row>>);
+
+impl Rows {
+    pub(super) fn get(&self, slot: Slot) -> Option<&Row> {
+        self.0.get(slot.index())?.as_ref()
+    }
+
+    pub(super) fn price(&self, slot: Slot) -> Option<Kurus> {
+        self.get(slot).map(|row| row.price)
+    }
+
+    pub(super) fn name(&self, slot: Slot) -> &str {
+        self.get(slot).map_or("", |row| &row.product.name)
+    }
+
+    /// How many slots there are, empty ones included.
+    pub(super) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
+        (0..self.0.len()).map(Slot::new)
+    }
+
+    pub(super) fn set(&mut self, slot: Slot, row: Option<Row>) {
+        while self.0.len() <= slot.index() {
+            self.0.push(None);
+        }
+        if let Some(place) = self.0.get_mut(slot.index()) {
+            *place = row;
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The products' slots in every order, for all products and for each shelf: a category, those in stock, or both.
+
+use super::rows::{Rows, Slot};
+use crate::turkish;
+use std::cmp::{Ordering, Reverse};
+
+/// In which order products are listed. Ties go to the newest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ProductSort {
+    /// What fits a search best first, then most pieces sold, then newest.
+    #[default]
+    Best,
+    /// Newest first.
+    Newest,
+    /// Cheapest offer first.
+    PriceAscending,
+    /// Dearest offer first.
+    PriceDescending,
+    /// By name, in Turkish order.
+    Name,
+}
+
+impl ProductSort {
+    pub(in crate::catalogue) const ALL: [Self; 5] =
+        [Self::Newest, Self::Best, Self::PriceAscending, Self::PriceDescending, Self::Name];
+}
+
+/// One list of slots for each order.
+type Orders = [Vec<Slot>; ProductSort::ALL.len()];
+
+/// All products, then each shelf.
+#[derive(Debug, Default)]
+pub(super) struct Shelves(Vec<Orders>);
+
+/// Any stock, in stock, out of stock.
+const STOCKS: usize = 3;
+
+fn place(category: Option<u16>, in_stock: Option<bool>) -> usize {
+    let stock = match in_stock {
+        None => 0,
+        Some(true) => 1,
+        Some(false) => 2,
+    };
+    category.map_or(0, |category| usize::from(category) + 1) * STOCKS + stock
+}
+
+impl Shelves {
+    /// Sorts the products in these slots anew.
+    pub(super) fn sorted(slots: &[Slot], rows: &Rows, categories: usize) -> Self {
+        let mut newest: Vec<_> =
+            slots.iter().map(|slot| (rows.get(*slot).map(|row| Reverse(row.age())), *slot)).collect();
+        newest.sort_unstable();
+        let newest: Vec<Slot> = newest.into_iter().map(|(_, slot)| slot).collect();
+        // A stable sort of what is in this order leaves ties to the newest.
+        let orders = ProductSort::ALL.map(|sort| match sort {
+            ProductSort::Newest => newest.clone(),
+            ProductSort::Best => by(&newest, |slot| rows.get(slot).map(|row| Reverse(row.sold))),
+            ProductSort::PriceAscending => by(&newest, |slot| rows.price(slot)),
+            ProductSort::PriceDescending => by(&newest, |slot| Reverse(rows.price(slot))),
+            ProductSort::Name => by_name(&newest, rows),
+        });
+        Self::dealt(orders, rows, categories)
+    }
+
+    /// Puts changed products into their places: `kept` tells which others are still there.
+    pub(super) fn with_changes(
+        &self,
+        changed: &[Slot],
+        kept: impl Fn(Slot) -> bool,
+        rows: &Rows,
+        categories: usize,
+    ) -> Self {
+        let orders = ProductSort::ALL.map(|sort| {
+            let former = self.order(None, None, sort).iter().copied().filter(|slot| kept(*slot)).collect();
+            merged(former, changed.to_vec(), |one, other| compare(sort, rows, *one, *other))
+        });
+        Self::dealt(orders, rows, categories)
+    }
+
+    fn dealt(orders: Orders, rows: &Rows, categories: usize) -> Self {
+        let mut shelves: Vec<Orders> = (0..(categories + 1) * STOCKS).map(|_| Orders::default()).collect();
+        for (index, order) in orders.iter().enumerate() {
+            for slot in order {
+                let Some(row) = rows.get(*slot) else { continue };
+                let (category, in_stock) = (Some(row.category), Some(row.in_stock));
+                for shelf in [place(None, in_stock), place(category, None), place(category, in_stock)] {
+                    let shelf = shelves.get_mut(shelf);
+                    if let Some(list) = shelf.and_then(|orders| orders.get_mut(index)) {
+                        list.push(*slot);
+                    }
+                }
+            }
+        }
+        for list in shelves.iter_mut().flatten() {
+            list.shrink_to_fit();
+        }
+        if let Some(all) = shelves.first_mut() {
+            *all = orders;
+        }
+        Self(shelves)
+    }
+
+    /// The slots of a shelf in an order.
+    pub(super) fn order(&self, category: Option<u16>, in_stock: Option<bool>, sort: ProductSort) -> &[Slot] {
+        let index = ProductSort::ALL.iter().position(|one| *one == sort).unwrap_or_default();
+        let orders = self.0.get(place(category, in_stock));
+        orders.and_then(|orders| orders.get(index)).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn by<K: Ord>(slots: &[Slot], key: impl Fn(Slot) -> K) -> Vec<Slot> {
+    let mut keyed: Vec<_> = slots.iter().map(|slot| (key(*slot), *slot)).collect();
+    keyed.sort_by(|(one, _), (other, _)| one.cmp(other));
+    keyed.into_iter().map(|(_, slot)| slot).collect()
+}
+
+/// Sorted by keys that are made once each: comparing letters again and again costs more.
+fn by_name(slots: &[Slot], rows: &Rows) -> Vec<Slot> {
+    let (mut keys, mut ends) = (Vec::new(), Vec::with_capacity(slots.len()));
+    for slot in slots {
+        turkish::push_sort_key(rows.name(*slot), &mut keys);
+        ends.push(keys.len());
+    }
+    let starts = std::iter::once(0).chain(ends.iter().copied());
+    let mut keyed: Vec<_> = starts
+        .zip(&ends)
+        .zip(slots)
+        .map(|((start, end), slot)| (keys.get(start..*end).unwrap_or_default(), *slot))
+        .collect();
+    keyed.sort_by(|(one, _), (other, _)| one.cmp(other));
+    keyed.into_iter().map(|(_, slot)| slot).collect()
+}
+
+fn compare(sort: ProductSort, rows: &Rows, one: Slot, other: Slot) -> Ordering {
+    let sold = |slot| rows.get(slot).map(|row| row.sold);
+    let age = |slot| rows.get(slot).map(|row| row.age());
+    let order = match sort {
+        ProductSort::Newest => Ordering::Equal,
+        ProductSort::Best => sold(other).cmp(&sold(one)),
+        ProductSort::PriceAscending => rows.price(one).cmp(&rows.price(other)),
+        ProductSort::PriceDescending => rows.price(other).cmp(&rows.price(one)),
+        ProductSort::Name => turkish::compare(rows.name(one), rows.name(other)),
+    };
+    order.then_with(|| age(other).cmp(&age(one)))
+}
+
+/// Puts some slots into a sorted list, each at the place that a search by halves finds.
+fn merged(former: Vec<Slot>, mut new: Vec<Slot>, compare: impl Fn(&Slot, &Slot) -> Ordering) -> Vec<Slot> {
+    new.sort_by(&compare);
+    let mut all = Vec::with_capacity(former.len() + new.len());
+    let mut rest = former.as_slice();
+    for slot in new {
+        let (before, after) = rest.split_at(rest.partition_point(|one| compare(one, &slot).is_lt()));
+        all.extend_from_slice(before);
+        all.push(slot);
+        rest = after;
+    }
+    all.extend_from_slice(rest);
+    all
+}

@@ -1,0 +1,136 @@
+use super::{
+    AwaitsCardPayment, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderStatus,
+    PaymentType, ProductOffer, StoredOrder,
+};
+use crate::{
+    address::{Address, AddressFields},
+    cart::{Cart, Quantity},
+    email::EmailAddress,
+    ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
+    money::Kurus,
+    phone::Phone,
+    text::{Line, Paragraph},
+};
+use chrono::DateTime;
+use proptest::prelude::*;
+use uuid::Uuid;
+
+fn draft(payment_type: PaymentType) -> OrderDraft {
+    OrderDraft {
+        id: OrderId::new(Uuid::from_u128(1)),
+        number: OrderNumber::new(48_271_935).unwrap(),
+        address: Address {
+            id: AddressId::new(Uuid::from_u128(2)),
+            user_id: UserId::new(Uuid::from_u128(3)),
+            fields: AddressFields {
+                first_name: Line::new("Ayşe").unwrap(),
+                last_name: Line::new("Demir").unwrap(),
+                email: EmailAddress::new("ayse@example.com").unwrap(),
+                street: Paragraph::new("Değirmen Sok. No: 14").unwrap(),
+                city: Line::new("İstanbul").unwrap(),
+                state: Line::new("Kadıköy").unwrap(),
+                zipcode: Line::new("34710").unwrap(),
+                phone: Phone::new("0 532 000 00 00").unwrap(),
+                country: Line::new("Türkiye").unwrap(),
+            },
+        },
+        payment_type,
+        at: DateTime::UNIX_EPOCH,
+    }
+}
+
+fn offer(n: u128, price: i64) -> ProductOffer {
+    ProductOffer {
+        id: ProductId::new(Uuid::from_u128(n)),
+        name: format!("Okey {n}"),
+        unit_price: Kurus::new(price).unwrap(),
+        in_stock: true,
+    }
+}
+
+fn place(payment: PaymentType, pieces: &[u32], offers: &[ProductOffer]) -> Result<Order, OrderError> {
+    let mut cart = Cart::default();
+    for (n, &pieces) in (1..).zip(pieces) {
+        cart.set(ProductId::new(Uuid::from_u128(n)), Quantity::new(pieces).unwrap()).unwrap();
+    }
+    let mut id = 0;
+    Order::place(draft(payment), &cart, offers, || {
+        id += 1;
+        OrderItemId::new(Uuid::from_u128(id))
+    })
+}
+
+fn restored(status: OrderStatus, is_paid: bool, payment_type: PaymentType) -> Result<Order, InvalidOrder> {
+    let placed = place(payment_type, &[1], &[offer(1, 100)]).unwrap().into_stored();
+    Order::restore(StoredOrder { status, is_paid, ..placed })
+}
+
+#[test]
+fn a_transfer_is_placed_at_once_and_a_card_order_awaits_its_payment() {
+    for (payment, status) in
+        [(PaymentType::BankTransfer, OrderStatus::Placed), (PaymentType::Card, OrderStatus::AwaitingPayment)]
+    {
+        let order = place(payment, &[2], &[offer(1, 100)]).unwrap();
+        assert_eq!((order.status(), order.is_paid(), order.amount().get()), (status, false, 200));
+        assert_eq!(order.user_id(), order.address().user_id);
+    }
+}
+
+#[test]
+fn what_can_not_be_ordered_is_named() {
+    let sold_out = ProductOffer { in_stock: false, ..offer(1, 100) };
+    let place =
+        |pieces: &[u32], offers: &[ProductOffer]| place(PaymentType::Card, pieces, offers).unwrap_err();
+    assert_eq!(place(&[], &[]), OrderError::NoItems);
+    assert_eq!(place(&[1], &[offer(2, 1)]), OrderError::UnknownProduct(ProductId::new(Uuid::from_u128(1))));
+    assert_eq!(place(&[1], &[sold_out]), OrderError::OutOfStock("Okey 1".into()));
+}
+
+#[test]
+fn only_an_unpaid_card_order_awaits_its_payment() {
+    for status in OrderStatus::ALL {
+        for (is_paid, payment) in
+            [false, true].into_iter().flat_map(|paid| PaymentType::ALL.map(|by| (paid, by)))
+        {
+            let is_possible =
+                status != OrderStatus::AwaitingPayment || (!is_paid && payment == PaymentType::Card);
+            assert_eq!(
+                restored(status, is_paid, payment).is_ok(),
+                is_possible,
+                "{status:?} {is_paid} {payment:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn money_is_noted_once_and_never_in_place_of_a_card_payment() {
+    let awaiting = restored(OrderStatus::AwaitingPayment, false, PaymentType::Card).unwrap();
+    assert_eq!(awaiting.mark_paid(true), Err(AwaitsCardPayment));
+    let placed = restored(OrderStatus::Placed, false, PaymentType::BankTransfer).unwrap();
+    assert_eq!(placed.mark_paid(false), Ok(None));
+    let change = placed.mark_paid(true).unwrap().unwrap();
+    assert_eq!(placed.after(change), (OrderStatus::Placed, true));
+}
+
+#[test]
+fn a_move_changes_the_status_alone() {
+    let order = restored(OrderStatus::Placed, true, PaymentType::BankTransfer).unwrap();
+    let change = order.move_to(OrderStatus::Preparing).unwrap();
+    assert_eq!(change, OrderChange::Status(OrderStatus::Preparing));
+    assert_eq!(order.after(change), (OrderStatus::Preparing, true));
+    assert!(order.move_to(OrderStatus::Delivered).is_err());
+}
+
+proptest! {
+    #[test]
+    fn the_amount_is_the_sum_of_the_items(lines in prop::collection::vec((1_u32..=999, 1_i64..=1_000_000_000), 1..20)) {
+        let offers: Vec<_> = (1..).zip(&lines).map(|(n, (_, price))| offer(n, *price)).collect();
+        let pieces: Vec<_> = lines.iter().map(|(pieces, _)| *pieces).collect();
+        let order = place(PaymentType::BankTransfer, &pieces, &offers).unwrap();
+        let sum: i64 = lines.iter().map(|(pieces, price)| i64::from(*pieces) * price).sum();
+        prop_assert_eq!(order.amount().get(), sum);
+        prop_assert_eq!(order.items().len(), lines.len());
+        prop_assert_eq!(Order::restore(order.clone().into_stored()), Ok(order));
+    }
+}

@@ -1,0 +1,232 @@
+//! Misspelt words: which known words one is nearest to.
+
+use super::Vocabulary;
+use crate::limits;
+
+/// Words in the order of their letters.
+pub trait SortedWords {
+    /// Returns the word at a place; `None` beyond the last.
+    fn at(&self, place: usize) -> Option<&str>;
+
+    /// How many there are.
+    fn count(&self) -> usize;
+
+    /// Returns the first place from `place` on whose word doesn't begin so.
+    fn after(&self, place: usize, beginning: &str) -> usize {
+        let (mut first, mut end) = (place, self.count());
+        while first < end {
+            let middle = usize::midpoint(first, end);
+            if self.at(middle).is_some_and(|word| word.starts_with(beginning)) {
+                first = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        first
+    }
+}
+
+impl SortedWords for Vocabulary {
+    fn at(&self, place: usize) -> Option<&str> {
+        self.sorted_at(place)
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+impl SortedWords for Vec<String> {
+    fn at(&self, place: usize) -> Option<&str> {
+        self.get(place).map(String::as_str)
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+/// How many letters may be wrong in a word of this length.
+const fn max_edits(letters: usize) -> usize {
+    match letters {
+        0..=2 => 0,
+        3..=6 => 1,
+        _ => 2,
+    }
+}
+
+/// Returns those of the known words that the typed one most likely means: the nearest, if any is near enough.
+/// Letters that are wrong, missing, too many or swapped with their neighbour count as mistakes; a word that is
+/// right but for its ending (`bardak` for `bardağı`) counts as near. Each
+/// list of known words has to be sorted.
+///
+/// Words that begin alike share the work for their beginning, and where a beginning is too far off, all words
+/// with it are passed over: the time hardly grows with the number of words.
+#[must_use]
+pub fn nearest<'a>(typed: &str, known: &[&'a dyn SortedWords]) -> Vec<&'a str> {
+    let mut comparison = Comparison::new(typed);
+    let mut most = max_edits(comparison.typed.len());
+    let mut found: Vec<&str> = Vec::new();
+    for list in known {
+        compare_all(&mut comparison, *list, &mut most, &mut found);
+    }
+    // Shorter words are the likelier: they add the fewest letters that nobody typed.
+    found.sort_by_key(|word| (word.chars().count(), *word));
+    found.dedup();
+    found.truncate(limits::SEARCH_VARIANTS);
+    found
+}
+
+/// Gathers the nearest words of a sorted list, and brings `most` down to their distance.
+fn compare_all<'a>(
+    comparison: &mut Comparison,
+    known: &'a dyn SortedWords,
+    most: &mut usize,
+    found: &mut Vec<&'a str>,
+) {
+    let mut place = 0;
+    while let Some(word) = known.at(place) {
+        place += 1;
+        let distance = comparison.advance(word, *most);
+        if distance <= *most {
+            if distance < *most {
+                found.clear();
+                *most = distance;
+            }
+            found.push(word);
+        } else if comparison.is_hopeless(*most) {
+            let beginning: String = comparison.letters.iter().collect();
+            place = known.after(place, &beginning);
+        }
+    }
+}
+
+/// The edit distances (Damerau–Levenshtein) from the beginnings of a typed word to the beginnings of another.
+struct Comparison {
+    typed: Vec<char>,
+    /// The letters of the other word that have a row.
+    letters: Vec<char>,
+    /// For each number of the other word's letters, from none: the distance to each beginning of the typed word.
+    rows: Vec<Vec<usize>>,
+}
+
+impl Comparison {
+    fn new(typed: &str) -> Self {
+        let typed: Vec<char> = typed.chars().collect();
+        let rows = vec![(0..=typed.len()).collect()];
+        Self { typed, letters: Vec::new(), rows }
+    }
+
+    /// Compares with another word; what it shares with the word before needn't be computed again. Returns the
+    /// distance to its nearest beginning, which may be too large where it is more than `most`.
+    fn advance(&mut self, word: &str, most: usize) -> usize {
+        let shared = self.letters.iter().zip(word.chars()).take_while(|(one, other)| *one == other).count();
+        self.letters.truncate(shared);
+        self.rows.truncate(shared + 1);
+        for letter in word.chars().skip(shared) {
+            if self.is_hopeless(most) {
+                break;
+            }
+            let row = self.next_row(letter);
+            self.letters.push(letter);
+            self.rows.push(row);
+        }
+        self.rows.iter().filter_map(|row| row.last()).min().copied().unwrap_or(self.typed.len())
+    }
+
+    fn next_row(&self, letter: char) -> Vec<usize> {
+        let at = |row: Option<&Vec<usize>>, column: usize| {
+            row.and_then(|row| row.get(column)).copied().unwrap_or(usize::MAX - 1)
+        };
+        let mut rows = self.rows.iter().rev();
+        let (last, before) = (rows.next(), rows.next());
+        let mut row = Vec::with_capacity(self.typed.len() + 1);
+        row.push(self.rows.len());
+        for (i, typed) in self.typed.iter().enumerate() {
+            let mut best = at(last, i) + usize::from(*typed != letter);
+            best = best.min(at(last, i + 1) + 1).min(at(Some(&row), i) + 1);
+            let is_swap =
+                i > 0 && self.letters.last() == Some(typed) && self.typed.get(i - 1) == Some(&letter);
+            if is_swap {
+                best = best.min(at(before, i - 1) + 1);
+            }
+            row.push(best);
+        }
+        row
+    }
+
+    /// Whether no word that begins with these letters can be nearer than `most`.
+    fn is_hopeless(&self, most: usize) -> bool {
+        let least = |row: &Vec<usize>| row.iter().min().copied().unwrap_or_default();
+        let mut rows = self.rows.iter().rev();
+        rows.next().is_some_and(|last| least(last) > most)
+            // A swap reaches back over one row.
+            && rows.next().is_none_or(|before| least(before) + 1 > most)
+            && self.rows.iter().filter_map(|row| row.last()).all(|distance| *distance > most)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Comparison, max_edits, nearest};
+    use proptest::prelude::*;
+
+    fn distance(typed: &str, word: &str) -> usize {
+        Comparison::new(typed).advance(word, usize::MAX - 2)
+    }
+
+    #[test]
+    fn letters_that_differ_are_counted() {
+        for (typed, word, expected) in [
+            ("tavla", "tavla", 0),
+            ("tvala", "tavla", 1),
+            ("tavl", "tavla", 0),
+            ("kavesi", "kahvesi", 1),
+            ("bardak", "bardagi", 1),
+            ("istka", "istakali", 1),
+            ("okkey", "okey", 1),
+            ("", "okey", 0),
+            ("abc", "xyz", 3),
+        ] {
+            assert_eq!(distance(typed, word), expected, "{typed} {word}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_words_are_meant() {
+        let known = ["5", "okey", "satranc", "satranci", "tabla", "tavla"].map(str::to_owned).to_vec();
+        assert_eq!(nearest("tvala", &[&known]), ["tavla"]);
+        assert_eq!(nearest("satrnac", &[&known]), ["satranc", "satranci"]);
+        assert_eq!(nearest("okye", &[&known]), ["okey"]);
+        assert_eq!(nearest("zzz", &[&known]), [""; 0]);
+        assert_eq!(
+            nearest("ok", &[&vec!["on".to_owned()]]),
+            [""; 0],
+            "short words leave no room for guesses"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn swapped_letters_are_one_mistake(word in "[a-z]{2,12}", at in 0..11_usize) {
+            let mut letters: Vec<char> = word.chars().collect();
+            let at = at % (letters.len() - 1);
+            letters.swap(at, at + 1);
+            prop_assert!(distance(&letters.into_iter().collect::<String>(), &word) <= 1);
+        }
+
+        #[test]
+        fn passing_over_words_loses_none(
+            typed in "[abcş]{3,9}", known in prop::collection::btree_set("[abcş]{1,9}", 0..60)
+        ) {
+            let known: Vec<String> = known.into_iter().collect();
+            let distances: Vec<_> = known.iter().map(|word| distance(&typed, word)).collect();
+            let best = distances.iter().copied().min().filter(|best| *best <= max_edits(typed.chars().count()));
+            let mut expected: Vec<&str> = known.iter().zip(&distances)
+                .filter(|(_, distance)| Some(**distance) == best).map(|(word, _)| word.as_str()).collect();
+            expected.sort_by_key(|word| (word.chars().count(), *word));
+            expected.truncate(8);
+            prop_assert_eq!(nearest(&typed, &[&known]), expected);
+        }
+    }
+}

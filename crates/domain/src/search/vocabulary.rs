@@ -1,0 +1,191 @@
+//! The words that names are made of: each once, in one text, so that one scan finds all that hold some letters.
+
+use memchr::memmem;
+use std::collections::HashMap;
+
+/// Stands before and after each word; no folded word holds it.
+const BORDER: u8 = b'\n';
+/// Letters that a word needs to be looked for in the middle of words; shorter ones are looked for where words
+/// begin.
+const LETTERS: usize = 3;
+
+/// How a typed word fits one of a name's words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fit {
+    /// Not at all.
+    #[default]
+    None,
+    /// It stands inside.
+    Inside,
+    /// It begins the word.
+    Begins,
+    /// It is the word.
+    Whole,
+}
+
+/// Distinct folded words; each has a number that it keeps.
+#[derive(Clone, Debug, Default)]
+pub struct Vocabulary {
+    /// Every word between borders: `\ntavla\nokey\n`.
+    text: Vec<u8>,
+    /// Where each word begins in the text, by its number.
+    starts: Vec<u32>,
+    /// The words' numbers in the order of their letters.
+    sorted: Vec<u32>,
+}
+
+/// Adds words to a vocabulary.
+pub(crate) struct VocabularyBuilder {
+    vocabulary: Vocabulary,
+    numbers: HashMap<String, u32>,
+}
+
+/// Whether a typed word is looked for where words begin, and not in their middle.
+pub(crate) fn is_short(word: &str) -> bool {
+    word.chars().count() < LETTERS && word.chars().all(char::is_alphanumeric)
+}
+
+impl Vocabulary {
+    /// How many words there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.starts.is_empty()
+    }
+
+    fn word(&self, number: u32) -> &str {
+        let start = self.starts.get(number as usize).map_or(0, |start| *start as usize);
+        let rest = self.text.get(start..).unwrap_or_default();
+        let end = memchr::memchr(BORDER, rest).unwrap_or(rest.len());
+        std::str::from_utf8(rest.get(..end).unwrap_or_default()).unwrap_or_default()
+    }
+
+    /// Returns a word by its place in the order of letters.
+    pub(crate) fn sorted_at(&self, place: usize) -> Option<&str> {
+        self.sorted.get(place).map(|number| self.word(*number))
+    }
+
+    pub(crate) fn number(&self, word: &str) -> Option<u32> {
+        let place = self.sorted.binary_search_by(|number| self.word(*number).cmp(word)).ok()?;
+        self.sorted.get(place).copied()
+    }
+
+    /// Notes for every word how well a typed word fits it, where it fits better than what is noted already.
+    pub(crate) fn note_fits(&self, typed: &str, fits: &mut [Fit]) {
+        if typed.is_empty() || typed.as_bytes().contains(&BORDER) {
+            return;
+        }
+        let is_short = is_short(typed);
+        let needle =
+            if is_short { [&[BORDER], typed.as_bytes()].concat() } else { typed.as_bytes().to_vec() };
+        let mut known = 0;
+        for found in memmem::find_iter(&self.text, &needle) {
+            let start = found + usize::from(is_short);
+            // Places come in order, and so do the words they are in.
+            let later = self.starts.get(known..).unwrap_or_default();
+            known += later.partition_point(|first| *first as usize <= start);
+            let Some(number) = known.checked_sub(1) else { continue };
+            known = number;
+            let begins = start.checked_sub(1).and_then(|before| self.text.get(before)) == Some(&BORDER);
+            let ends = self.text.get(start + typed.len()) == Some(&BORDER);
+            let fit = match (begins, ends) {
+                (true, true) => Fit::Whole,
+                (true, false) => Fit::Begins,
+                (false, _) => Fit::Inside,
+            };
+            if let Some(best) = fits.get_mut(number) {
+                *best = fit.max(*best);
+            }
+        }
+    }
+}
+
+impl VocabularyBuilder {
+    pub(crate) fn new(vocabulary: Vocabulary) -> Self {
+        Self { vocabulary, numbers: HashMap::new() }
+    }
+
+    /// The number of a word, which is added if it is new.
+    pub(crate) fn add(&mut self, word: &str) -> u32 {
+        if let Some(number) = self.numbers.get(word) {
+            return *number;
+        }
+        let number = self.vocabulary.number(word).unwrap_or_else(|| self.append(word));
+        self.numbers.insert(word.to_owned(), number);
+        number
+    }
+
+    fn append(&mut self, word: &str) -> u32 {
+        let Vocabulary { text, starts, .. } = &mut self.vocabulary;
+        if text.is_empty() {
+            text.push(BORDER);
+        }
+        let number = u32::try_from(starts.len()).unwrap_or(u32::MAX);
+        starts.push(u32::try_from(text.len()).unwrap_or(u32::MAX));
+        text.extend_from_slice(word.as_bytes());
+        text.push(BORDER);
+        number
+    }
+
+    /// The vocabulary with the added words in their places.
+    pub(crate) fn build(self) -> Vocabulary {
+        let mut vocabulary = self.vocabulary;
+        let first_new = u32::try_from(vocabulary.sorted.len()).unwrap_or(u32::MAX);
+        let last = u32::try_from(vocabulary.starts.len()).unwrap_or(u32::MAX);
+        let mut sorted = std::mem::take(&mut vocabulary.sorted);
+        sorted.extend(first_new..last);
+        sorted.sort_by(|one, other| vocabulary.word(*one).cmp(vocabulary.word(*other)));
+        vocabulary.sorted = sorted;
+        vocabulary
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fit, Vocabulary, VocabularyBuilder};
+
+    fn of(words: &[&str]) -> Vocabulary {
+        let mut builder = VocabularyBuilder::new(Vocabulary::default());
+        for word in words {
+            builder.add(word);
+        }
+        builder.build()
+    }
+
+    #[test]
+    fn words_are_there_once_and_keep_their_numbers() {
+        let first = of(&["okey", "tavla", "okey"]);
+        let mut builder = VocabularyBuilder::new(first);
+        assert_eq!([builder.add("tavla"), builder.add("cay"), builder.add("cay")], [1, 2, 2]);
+        let vocabulary = builder.build();
+        assert_eq!(
+            [0, 1, 2, 3].map(|at| vocabulary.sorted_at(at)),
+            [Some("cay"), Some("okey"), Some("tavla"), None]
+        );
+        assert_eq!(vocabulary.number("okey"), Some(0));
+        assert_eq!(vocabulary.number("oke"), None);
+    }
+
+    #[test]
+    fn words_fit_whole_at_their_beginning_or_inside() {
+        let vocabulary = of(&["yeniokey", "okey", "okeyci", "tavla", "5"]);
+        let fits = |typed: &str| {
+            let mut fits = vec![Fit::None; vocabulary.len()];
+            vocabulary.note_fits(typed, &mut fits);
+            fits
+        };
+        let (none, inside, begins, whole) = (Fit::None, Fit::Inside, Fit::Begins, Fit::Whole);
+        assert_eq!(fits("okey"), [inside, whole, begins, none, none]);
+        assert_eq!(fits("ok"), [none, begins, begins, none, none], "few letters begin words");
+        assert_eq!(fits("5"), [none, none, none, none, whole]);
+        assert_eq!(fits("eyc"), [none, none, inside, none, none]);
+        for nothing in ["", "\n", "okey\n", "okey\ntavla", "\0"] {
+            assert_eq!(fits(nothing), [none; 5], "{nothing:?}");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Answers made of the catalogue, which a client may have already.
+
+use super::{
+    CatalogueCache, Page,
+    bodies::Form,
+    prepared::{Json, Prepared},
+};
+use crate::{
+    digest::Digest,
+    dto::catalogue::{ProductList, WrittenProductData},
+    envelope::Envelope,
+    error::ApiError,
+};
+use actix_web::{
+    HttpRequest, HttpResponse, HttpResponseBuilder,
+    http::header::{AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, EntityTag, Header, IfNoneMatch, VARY},
+};
+use application::page::{Page as Listed, PageRequest};
+use bytes::Bytes;
+use domain::catalogue::Slot;
+use futures_util::{Stream, StreamExt, stream};
+use std::{iter, sync::Arc, time::Duration};
+
+/// Longer lists are sent piece by piece, and not kept.
+const LONGEST_KEPT: usize = 5_000;
+/// Products in one piece.
+const PIECE: usize = 500;
+
+/// What is needed to answer from the catalogue.
+pub(crate) struct Answer<'a> {
+    pub(crate) cache: &'a CatalogueCache,
+    pub(crate) prepared: Arc<Prepared>,
+    /// Since when the database has not been heard of; `None` while it is.
+    pub(crate) age: Option<Duration>,
+}
+
+impl Answer<'_> {
+    /// Some products, with the page they are of if they are one.
+    pub(crate) async fn products(
+        &self,
+        request: &HttpRequest,
+        slots: &[Slot],
+        page: Option<(u64, PageRequest)>,
+    ) -> Result<HttpResponse, ApiError> {
+        if slots.len() > LONGEST_KEPT {
+            return Ok(self.stream(slots.to_vec()));
+        }
+        let products: Vec<&Arc<Json>> =
+            slots.iter().filter_map(|slot| self.prepared.product(*slot)).collect();
+        let page = page.map(|(total, request)| Listed { items: Vec::<()>::new(), total, request });
+        let paging = page.as_ref().map_or_else(Vec::new, |page| {
+            [page.total, page.total_pages(), page.request.number().into()].map(u64::to_be_bytes).concat()
+        });
+        let digests: Vec<_> = products.iter().map(|json| json.digest()).collect();
+        let digest = Digest::of(iter::once(paging.as_slice()).chain(digests.iter().map(Digest::bytes)));
+        let list = || {
+            let list = ProductList::new(products.iter().map(|json| json.value()).collect(), page.as_ref());
+            json(&Envelope::of(list))
+        };
+        self.known_or_sent(request, digest, "application/json", list).await
+    }
+
+    /// One product.
+    pub(crate) async fn product(&self, request: &HttpRequest, slot: Slot) -> Result<HttpResponse, ApiError> {
+        let product = self.prepared.product(slot).ok_or_else(ApiError::product_not_found)?;
+        let digest = Digest::of([b"product".as_slice(), product.digest().bytes()]);
+        let body = || json(&Envelope::of(WrittenProductData { product: product.value() }));
+        self.known_or_sent(request, digest, "application/json", body).await
+    }
+
+    /// The categories.
+    pub(crate) async fn categories(&self, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
+        let categories = self.prepared.categories();
+        let body = || Ok(Bytes::copy_from_slice(categories.value().get().as_bytes()));
+        self.known_or_sent(request, categories.digest(), "application/json", body).await
+    }
+
+    /// A page, whole.
+    pub(crate) async fn page(&self, request: &HttpRequest, page: &Page) -> Result<HttpResponse, ApiError> {
+        let html = || Ok(page.html.clone());
+        let response = self.response(HttpResponse::Ok());
+        self.send(request, response, page.digest, "text/html; charset=utf-8", html).await
+    }
+
+    async fn known_or_sent(
+        &self,
+        request: &HttpRequest,
+        digest: Digest,
+        kind: &'static str,
+        body: impl FnOnce() -> Result<Bytes, ApiError>,
+    ) -> Result<HttpResponse, ApiError> {
+        // Weak: the same for every form that the body is sent in.
+        let tag = EntityTag::new_weak(digest.to_string());
+        if is_known(request, &tag) {
+            return Ok(self.response(HttpResponse::NotModified()).insert_header((ETAG, tag)).finish());
+        }
+        let mut response = self.response(HttpResponse::Ok());
+        response.insert_header((ETAG, tag));
+        self.send(request, response, digest, kind, body).await
+    }
+
+    async fn send(
+        &self,
+        request: &HttpRequest,
+        mut response: HttpResponseBuilder,
+        digest: Digest,
+        kind: &'static str,
+        body: impl FnOnce() -> Result<Bytes, ApiError>,
+    ) -> Result<HttpResponse, ApiError> {
+        let (form, body) = self.cache.bodies().get(digest, Form::asked_for(request), body).await?;
+        if let Some(name) = form.name() {
+            // The compressing middleware leaves what is compressed alone.
+            response.insert_header((CONTENT_ENCODING, name));
+        }
+        Ok(response.content_type(kind).body(body))
+    }
+
+    /// Of a long list, every piece is written when the client has taken the one before.
+    fn stream(&self, slots: Vec<Slot>) -> HttpResponse {
+        let mut response = self.response(HttpResponse::Ok());
+        response.content_type("application/json").streaming(pieces(Arc::clone(&self.prepared), slots))
+    }
+
+    fn response(&self, mut response: HttpResponseBuilder) -> HttpResponseBuilder {
+        response.insert_header((CACHE_CONTROL, "no-cache")).insert_header((VARY, "Accept-Encoding"));
+        if let Some(age) = self.age {
+            response.insert_header((AGE, age.as_secs()));
+        }
+        response
+    }
+}
+
+/// Whether the client has the answer of this tag.
+pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+    matches!(IfNoneMatch::parse(request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(tag)))
+}
+
+fn json(answer: &impl serde::Serialize) -> Result<Bytes, ApiError> {
+    serde_json::to_vec(answer).map(Bytes::from).map_err(|_| ApiError::internal())
+}
+
+fn pieces(prepared: Arc<Prepared>, slots: Vec<Slot>) -> impl Stream<Item = Result<Bytes, actix_web::Error>> {
+    let count = slots.chunks(PIECE).len();
+    let slots = Arc::new(slots);
+    stream::iter(0..count).map(move |piece| {
+        let mut text = Vec::new();
+        if piece == 0 {
+            text.extend_from_slice(b"{\"success\":true,\"products\":[");
+        }
+        for (index, slot) in slots.iter().enumerate().skip(piece * PIECE).take(PIECE) {
+            let Some(json) = prepared.passing(*slot) else { continue };
+            if index > 0 {
+                text.push(b',');
+            }
+            text.extend_from_slice(json.value().get().as_bytes());
+        }
+        if piece + 1 == count {
+            text.extend_from_slice(b"]}");
+        }
+        Ok(Bytes::from(text))
+    })
+}

@@ -1,0 +1,237 @@
+//! What is asked of orders.
+
+use super::page::page_request;
+use crate::{
+    error::{self, ApiError},
+    input::{
+        BoolField, BoolParam, Entry, IdField, Input, List, Optional, PageLimitParam, PageNumberParam,
+        PaymentTypeField, Problem, QuantityField, StatusField, StatusParam, TextParam, WaitingParam,
+    },
+};
+use application::{
+    order::{Acceptance, OrderQuery, OrderRequest, RequestedItem},
+    page::PageRequest,
+};
+use domain::{
+    cart::CartError,
+    ids::{AddressId, ProductId},
+    limits,
+    order::{IdempotencyKey, OrderStatus, PaymentType},
+};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// What to order. A `userId` is ignored: the session's user orders.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderInput {
+    #[validate(nested)]
+    items: OrderItems,
+    /// Id of one of the customer's addresses.
+    #[validate(nested)]
+    address: IdField,
+    /// What the customer accepted; an order without is kept as not confirmed.
+    accepted_texts: Option<AcceptedTextsInput>,
+}
+
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub(crate) struct OrderItemInput {
+    /// Product id.
+    #[validate(nested)]
+    product: IdField,
+    #[validate(nested)]
+    quantity: QuantityField,
+}
+
+type OrderItems = List<OrderItemInput>;
+
+impl Entry for OrderItemInput {
+    const MAX: usize = limits::CART_ITEMS;
+
+    fn too_many() -> Problem {
+        error::cart_message(CartError::TooManyItems).into()
+    }
+}
+
+/// SHA-256 of the texts that the customer read and accepted, as the preview told them.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct AcceptedTextsInput {
+    #[serde(default, rename = "preliminary-information")]
+    #[schema(required = true)]
+    preliminary_information: String,
+    #[serde(default, rename = "distance-sales")]
+    #[schema(required = true)]
+    distance_sales: String,
+}
+
+impl From<AcceptedTextsInput> for Acceptance {
+    fn from(input: AcceptedTextsInput) -> Self {
+        Self { preliminary_information: input.preliminary_information, distance_sales: input.distance_sales }
+    }
+}
+
+/// An order that was asked for, whatever way it is paid.
+pub(crate) struct WantedOrder {
+    items: Vec<RequestedItem>,
+    address: AddressId,
+    accepted: Option<Acceptance>,
+}
+
+impl WantedOrder {
+    /// The same, paid in this way.
+    pub(crate) fn paid_by(self, payment_type: PaymentType, key: Option<IdempotencyKey>) -> OrderRequest {
+        OrderRequest { items: self.items, address: self.address, payment_type, accepted: self.accepted, key }
+    }
+}
+
+impl Input for OrderInput {
+    type Output = WantedOrder;
+
+    fn into_domain(self) -> Result<WantedOrder, ApiError> {
+        Ok(WantedOrder {
+            items: requested(self.items)?,
+            address: address_id(self.address)?,
+            accepted: self.accepted_texts.map(Into::into),
+        })
+    }
+}
+
+fn requested(items: OrderItems) -> Result<Vec<RequestedItem>, ApiError> {
+    let item = |item: OrderItemInput| {
+        let (quantity, id) = (item.quantity.value()?, item.product.value()?.0);
+        let product = ProductId::parse(&id).ok_or_else(|| ApiError::ordered_product_not_found(&id))?;
+        Ok(RequestedItem { product, quantity })
+    };
+    items.entries()?.into_iter().map(item).collect()
+}
+
+fn address_id(address: IdField) -> Result<AddressId, ApiError> {
+    AddressId::parse(&address.value()?.0).ok_or_else(ApiError::address_not_found)
+}
+
+/// An order whose texts are to be read before it is placed.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderTextsInput {
+    #[validate(nested)]
+    items: OrderItems,
+    /// Id of one of the customer's addresses.
+    #[validate(nested)]
+    address: IdField,
+    #[validate(nested)]
+    payment_type: PaymentTypeField,
+}
+
+impl Input for OrderTextsInput {
+    type Output = (Vec<RequestedItem>, AddressId, PaymentType);
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        let payment_type = self.payment_type.value()?;
+        Ok((requested(self.items)?, address_id(self.address)?, payment_type))
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct StatusInput {
+    #[validate(nested)]
+    status: StatusField,
+}
+
+impl Input for StatusInput {
+    type Output = OrderStatus;
+
+    fn into_domain(self) -> Result<OrderStatus, ApiError> {
+        self.status.value()
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PaidInput {
+    #[validate(nested)]
+    #[schema(value_type = bool)]
+    is_paid: BoolField,
+}
+
+impl Input for PaidInput {
+    type Output = bool;
+
+    fn into_domain(self) -> Result<bool, ApiError> {
+        self.is_paid.value()
+    }
+}
+
+/// Which orders of an export.
+#[derive(Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderFilterQuery {
+    #[validate(nested)]
+    #[param(inline)]
+    status: Option<StatusParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    is_paid: Option<BoolParam>,
+    /// What the overview counts.
+    #[validate(nested)]
+    #[param(inline)]
+    waiting: Option<WaitingParam>,
+    /// Order number, or words of a name.
+    #[validate(nested)]
+    #[param(inline)]
+    search: Option<TextParam>,
+}
+
+impl Input for OrderFilterQuery {
+    type Output = OrderQuery;
+
+    fn into_domain(self) -> Result<OrderQuery, ApiError> {
+        Ok(OrderQuery {
+            status: self.status.value()?,
+            is_paid: self.is_paid.value()?,
+            waiting: self.waiting.value()?,
+            search: self.search.value()?.map(String::from).unwrap_or_default(),
+        })
+    }
+}
+
+/// Which orders, and which page of them; the first hundred unless given.
+#[derive(Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderListQuery {
+    #[validate(nested)]
+    #[param(inline)]
+    status: Option<StatusParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    is_paid: Option<BoolParam>,
+    /// What the overview counts.
+    #[validate(nested)]
+    #[param(inline)]
+    waiting: Option<WaitingParam>,
+    /// Order number, or words of a name.
+    #[validate(nested)]
+    #[param(inline)]
+    search: Option<TextParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    page: Option<PageNumberParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    limit: Option<PageLimitParam>,
+}
+
+impl Input for OrderListQuery {
+    type Output = (OrderQuery, PageRequest);
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        let Self { status, is_paid, waiting, search, page, limit } = self;
+        let page = page_request(page, limit, limits::PAGE)?;
+        Ok((
+            OrderFilterQuery { status, is_paid, waiting, search }.into_domain()?,
+            page.unwrap_or_else(|| PageRequest::new(1, limits::PAGE)),
+        ))
+    }
+}

@@ -1,0 +1,48 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a refusal is about, for a machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorCode {
+    AddressNotFound,
+    AwaitingPayment,
+    BadIdempotencyKey,
+    BodyTooLarge,
+    Busy,
+    CatalogueChanging,
+    ChangedMeanwhile,
+    EmailTaken,
+    ForeignOrigin,
+    IdempotencyKeyReused,
+    IllegalMove,
+    Internal,
+    LegalTextNotFound,
+    LoginRequired,
+    MalformedJson,
+    MalformedMultipart,
+    MessageNotFound,
+    NotFound,
+    OrderChanging,
+    OrderNotFound,
+    OutOfStock,
+    OwnerOnly,
+    PaymentUnavailable,
+    PictureNotFound,
+    PictureTooLarge,
+    ProductNotFound,
+    Spam,
+    StaffOnly,
+    TextsChanged,
+    ThreadClosed,
+    ThreadFull,
+    ThreadNotFound,
+    TooManyAddresses,
+    TooManyRequests,
+    Unavailable,
+    UnreadableFile,
+    ValidationFailed,
+    WrongCredentials,
+    WrongMediaType,
+    WrongMethod,
+}

@@ -1,0 +1,65 @@
+//! The kinds of fields there are, by short names: schemas are made from names without parameters.
+
+use super::{
+    choice::Choice,
+    field::{Field, Param},
+    values::{Honeypot, IdText, PageLimit, PageNumber, PriceBound, ProductIds},
+};
+use application::{order::WaitingFor, overview::Span};
+use domain::{
+    account::{Password, PersonName},
+    cart::{Cart, Quantity},
+    catalogue::{Description, ProductName, ProductSort},
+    contact::SenderName,
+    email::EmailAddress,
+    legal::LegalKind,
+    limits,
+    money::Kurus,
+    order::{OrderStatus, PaymentType},
+    phone::{OptionalPhone, Phone},
+    text::{Line, OptionalLine, Paragraph},
+    thread::{MessageText, Side, Subject, ThreadStatus},
+};
+
+pub(crate) type AmountField = Field<Kurus>;
+pub(crate) type BoolField = Field<bool>;
+pub(crate) type CartField = Field<Cart>;
+pub(crate) type DescriptionField = Field<Description>;
+pub(crate) type EmailField = Field<EmailAddress>;
+pub(crate) type HoneypotField = Field<Honeypot>;
+pub(crate) type IdField = Field<IdText>;
+pub(crate) type LineField = Field<Line<{ limits::TEXT }>>;
+pub(crate) type MessageField = Field<MessageText>;
+pub(crate) type NameField = Field<PersonName>;
+pub(crate) type OptionalLineField = Field<OptionalLine<{ limits::TEXT }>>;
+pub(crate) type OptionalPhoneField = Field<OptionalPhone>;
+pub(crate) type OptionalSubjectField = Field<OptionalLine<{ limits::SUBJECT }>>;
+pub(crate) type ParagraphField = Field<Paragraph<{ limits::TEXT }>>;
+pub(crate) type PasswordField = Field<Password>;
+pub(crate) type PaymentTypeField = Field<PaymentType>;
+pub(crate) type PhoneField = Field<Phone>;
+pub(crate) type ProductNameField = Field<ProductName>;
+pub(crate) type QuantityField = Field<Quantity>;
+pub(crate) type SenderNameField = Field<SenderName>;
+pub(crate) type SideField = Field<Side>;
+pub(crate) type StatusField = Field<OrderStatus>;
+pub(crate) type SubjectField = Field<Subject>;
+
+pub(crate) type BoolParam = Param<bool>;
+pub(crate) type IdsParam = Param<ProductIds>;
+pub(crate) type PageLimitParam = Param<PageLimit>;
+pub(crate) type PageNumberParam = Param<PageNumber>;
+pub(crate) type PriceParam = Param<PriceBound>;
+pub(crate) type SideParam = Param<Side>;
+pub(crate) type SortParam = Param<ProductSort>;
+pub(crate) type SpanParam = Param<Span>;
+pub(crate) type StatusParam = Param<OrderStatus>;
+pub(crate) type TextParam = Param<OptionalLine<{ limits::TEXT }>>;
+pub(crate) type ThreadStatusParam = Param<ThreadStatus>;
+pub(crate) type WaitingParam = Param<WaitingFor>;
+
+pub(crate) type LegalKindChoice = Choice<LegalKind>;
+pub(crate) type OrderStatusChoice = Choice<OrderStatus>;
+pub(crate) type PaymentTypeChoice = Choice<PaymentType>;
+pub(crate) type SideChoice = Choice<Side>;
+pub(crate) type ThreadStatusChoice = Choice<ThreadStatus>;

@@ -1,0 +1,444 @@
+//! How single values of the domain are written, and within which limits.
+
+use super::{
+    field::FromWire,
+    problem::{Problem, wrong_type},
+};
+use crate::{
+    dto::money::kurus,
+    error::{
+        cart_message, description_message, email_message, money_message, password_message, quantity_message,
+        text_message,
+    },
+};
+use application::overview::Span;
+use domain::{
+    account::Password,
+    cart::{Cart, Quantity},
+    catalogue::Description,
+    contact::SenderName,
+    email::EmailAddress,
+    ids::ProductId,
+    limits,
+    money::Kurus,
+    phone::{OptionalPhone, Phone},
+    text::{Line, OptionalLine, Paragraph, TextError},
+};
+use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::openapi::{
+    ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat,
+    schema::{AdditionalProperties, Type},
+};
+
+/// One line that is not blank: no control characters, and something beside white space.
+const LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$";
+/// One line that may be blank.
+const OPTIONAL_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*$";
+/// The same as [`LINE`], with line breaks and tabs.
+const PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
+/// The same as [`PARAGRAPH`], or blank.
+const OPTIONAL_PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
+
+fn string() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String)
+}
+
+fn text(min: usize, max: usize, pattern: &str) -> ObjectBuilder {
+    let least = (min > 0).then_some(min);
+    string().min_length(least).max_length(Some(max)).pattern(Some(pattern))
+}
+
+fn whole(min: u32, max: u32) -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .minimum(Some(f64::from(min)))
+        .maximum(Some(f64::from(max)))
+}
+
+impl<const MAX: usize> FromWire for Line<MAX> {
+    fn name() -> Cow<'static, str> {
+        format!("Line{MAX}").into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        text(1, MAX, LINE).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::new(text).map_err(|error| text_message(error).into())
+    }
+}
+
+impl<const MAX: usize> FromWire for OptionalLine<MAX> {
+    fn name() -> Cow<'static, str> {
+        format!("OptionalLine{MAX}").into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        text(0, MAX, OPTIONAL_LINE).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::new(text).map_err(|error| text_message(error).into())
+    }
+}
+
+impl<const MAX: usize> FromWire for Paragraph<MAX> {
+    fn name() -> Cow<'static, str> {
+        format!("Paragraph{MAX}").into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        text(1, MAX, PARAGRAPH).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::new(text).map_err(|error| text_message(error).into())
+    }
+}
+
+impl FromWire for Phone {
+    fn name() -> Cow<'static, str> {
+        "Phone".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        text(1, limits::TEXT, LINE).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::new(text).map_err(|error| text_message(error).into())
+    }
+}
+
+impl FromWire for OptionalPhone {
+    fn name() -> Cow<'static, str> {
+        "OptionalPhone".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        text(0, limits::TEXT, OPTIONAL_LINE).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::new(text).map_err(|error| text_message(error).into())
+    }
+}
+
+impl FromWire for SenderName {
+    fn name() -> Cow<'static, str> {
+        "SenderName".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        text(1, limits::NAME, LINE).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::split(text).map_err(|error| text_message(error).into())
+    }
+}
+
+impl FromWire for EmailAddress {
+    fn name() -> Cow<'static, str> {
+        "Email".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string()
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Email)))
+            .min_length(Some(1))
+            .max_length(Some(limits::TEXT))
+            .into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        if text.trim().is_empty() {
+            return Err(text_message(TextError::Empty).into());
+        }
+        Self::new(text).map_err(|_| email_message().into())
+    }
+}
+
+impl FromWire for Password {
+    fn name() -> Cow<'static, str> {
+        "Password".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string()
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Password)))
+            .min_length(Some(1))
+            .max_length(Some(limits::PASSWORD))
+            .into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::new(text).map_err(|error| password_message(error).into())
+    }
+}
+
+impl FromWire for bool {
+    fn name() -> Cow<'static, str> {
+        "Flag".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Boolean).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        text.parse().map_err(|_| "true veya false yazın.".into())
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        json.as_bool().ok_or_else(wrong_type)
+    }
+}
+
+/// An id as the caller wrote it: one that can't be one is not found, like one that isn't there.
+#[derive(Clone, Debug)]
+pub(crate) struct IdText(pub(crate) String);
+
+impl FromWire for IdText {
+    fn name() -> Cow<'static, str> {
+        "Id".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string().format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl FromWire for Quantity {
+    fn name() -> Cow<'static, str> {
+        "Quantity".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        whole(1, limits::QUANTITY).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        let pieces = text.parse().map_err(|_| quantity_message())?;
+        Self::new(pieces).map_err(|_| quantity_message().into())
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        match json {
+            Value::Number(number) => Self::from_text(&number.to_string()),
+            _ => Err(wrong_type()),
+        }
+    }
+}
+
+/// A price of a product in a JSON body.
+impl FromWire for Kurus {
+    fn name() -> Cow<'static, str> {
+        "Price".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        price(Some(0.0), None)
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        text.parse().map_err(|error| money_message(error).into())
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        match json {
+            Value::Number(number) => kurus(&number).map_err(|error| money_message(error).into()),
+            _ => Err(wrong_type()),
+        }
+    }
+}
+
+fn price(above: Option<f64>, from: Option<f64>) -> RefOr<Schema> {
+    #[expect(clippy::cast_precision_loss, reason = "the limit is a whole number of TL far below 2^53")]
+    let most = limits::PRICE_KURUS as f64 / 100.0;
+    ObjectBuilder::new()
+        .schema_type(Type::Number)
+        .exclusive_minimum(above)
+        .minimum(from)
+        .maximum(Some(most))
+        .multiple_of(Some(0.01))
+        .description(Some("TL, at most two decimals"))
+        .into()
+}
+
+/// Where a range of prices begins or ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PriceBound(pub(crate) Kurus);
+
+impl FromWire for PriceBound {
+    fn name() -> Cow<'static, str> {
+        "PriceBound".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        price(None, Some(0.0))
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        match text.parse::<Kurus>() {
+            Ok(amount) if amount.get() <= limits::PRICE_KURUS => Ok(Self(amount)),
+            _ => Err("10.000.000 TL'ye kadar, en fazla iki ondalıklı bir tutar yazın.".into()),
+        }
+    }
+}
+
+impl FromWire for Description {
+    fn name() -> Cow<'static, str> {
+        "Description".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ArrayBuilder::new()
+            .items(text(0, limits::TEXT, OPTIONAL_PARAGRAPH))
+            .max_items(Some(limits::DESCRIPTION_LINES))
+            .into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::new(text.lines()).map_err(|error| description_message(error).into())
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        let Value::Array(lines) = json else { return Err(wrong_type()) };
+        let texts = lines.iter().enumerate();
+        let texts = texts.map(|(index, line)| line.as_str().ok_or_else(|| wrong_type().in_entry(index)));
+        Self::new(texts.collect::<Result<Vec<_>, _>>()?).map_err(|error| description_message(error).into())
+    }
+}
+
+/// Product ids and their quantities. Ids that can't be a product's are dropped like those of unknown products.
+impl FromWire for Cart {
+    fn name() -> Cow<'static, str> {
+        "Cart".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::Object)
+            .additional_properties(Some(AdditionalProperties::RefOr(Quantity::schema())))
+            .max_properties(Some(limits::CART_ITEMS))
+            .into()
+    }
+
+    fn from_text(_: &str) -> Result<Self, Problem> {
+        Err(wrong_type())
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        let Value::Object(items) = json else { return Err(wrong_type()) };
+        let mut cart = Self::default();
+        for (id, pieces) in items {
+            let quantity = Quantity::from_json(pieces).map_err(|_| quantity_message())?;
+            let Some(product) = ProductId::parse(&id) else { continue };
+            cart.set(product, quantity).map_err(cart_message)?;
+        }
+        Ok(cart)
+    }
+}
+
+/// What people don't see: who fills it in is a robot.
+#[derive(Debug)]
+pub(crate) struct Honeypot;
+
+impl FromWire for Honeypot {
+    fn name() -> Cow<'static, str> {
+        "Honeypot".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string().max_length(Some(0)).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        if text.trim().is_empty() { Ok(Self) } else { Err("Bu alanı boş bırakın.".into()) }
+    }
+}
+
+/// The number of a list's page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PageNumber(pub(crate) u32);
+
+impl FromWire for PageNumber {
+    fn name() -> Cow<'static, str> {
+        "PageNumber".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        whole(1, limits::PAGE_NUMBER).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        whole_from(text, limits::PAGE_NUMBER).map(Self)
+    }
+}
+
+/// Entries in one page of a list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PageLimit(pub(crate) u32);
+
+impl FromWire for PageLimit {
+    fn name() -> Cow<'static, str> {
+        "PageLimit".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        whole(1, limits::PAGE).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        whole_from(text, limits::PAGE).map(Self)
+    }
+}
+
+fn whole_from(text: &str, max: u32) -> Result<u32, Problem> {
+    let number = text.parse().ok().filter(|number| (1..=max).contains(number));
+    number.ok_or_else(|| format!("1 ile {max} arasında bir sayı yazın.").into())
+}
+
+impl FromWire for Span {
+    fn name() -> Cow<'static, str> {
+        "Days".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let days = [Self::Week, Self::Month, Self::Quarter].map(Self::days);
+        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(days)).into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        text.parse().ok().and_then(Self::of_days).ok_or_else(|| "7, 30 veya 90 yazın.".into())
+    }
+}
+
+/// The products of a list, by their ids. What is no id is an unknown one.
+#[derive(Clone, Debug)]
+pub(crate) struct ProductIds(pub(crate) Vec<ProductId>);
+
+impl FromWire for ProductIds {
+    fn name() -> Cow<'static, str> {
+        "ProductIds".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string().into()
+    }
+
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        let ids: Vec<_> = text.split(',').collect();
+        if ids.len() > limits::PAGE as usize {
+            return Err(format!("En fazla {} ürün isteyebilirsiniz.", limits::PAGE).into());
+        }
+        Ok(Self(ids.into_iter().filter_map(ProductId::parse).collect()))
+    }
+}

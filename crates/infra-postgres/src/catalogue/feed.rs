@@ -1,0 +1,90 @@
+//! The catalogue, read whole from one connection that also listens to what changes.
+
+use super::{
+    load::load,
+    rows,
+    sales::{SalesWindow, sold_lately},
+};
+use crate::{Database, error::DbError, url::DatabaseUrl};
+use application::{
+    catalogue::{CatalogueFeed, CatalogueSource, Outdated},
+    error::StorageError,
+};
+use diesel::{PgConnection, connection::SimpleConnection};
+use domain::{
+    catalogue::{CatalogueContent, Product},
+    ids::ProductId,
+};
+use std::collections::HashMap;
+
+/// The catalogue in PostgreSQL.
+pub struct PgCatalogueSource(DatabaseUrl);
+
+impl PgCatalogueSource {
+    /// The catalogue of this database.
+    #[must_use]
+    pub fn new(database: &Database) -> Self {
+        Self(database.url().clone())
+    }
+}
+
+impl CatalogueSource for PgCatalogueSource {
+    fn open(&self) -> Result<Box<dyn CatalogueFeed>, StorageError> {
+        let unavailable = |error: crate::DatabaseError| StorageError::Unavailable(error.into());
+        let mut connection = self.0.establish().map_err(unavailable)?;
+        connection.batch_execute("SET statement_timeout = '15s'; LISTEN catalogue").map_err(DbError::from)?;
+        Ok(Box::new(PgCatalogueFeed { connection, window: SalesWindow::default() }))
+    }
+}
+
+struct PgCatalogueFeed {
+    connection: PgConnection,
+    window: SalesWindow,
+}
+
+impl CatalogueFeed for PgCatalogueFeed {
+    fn load(&mut self) -> Result<CatalogueContent, StorageError> {
+        self.window = SalesWindow::default();
+        Ok(load(&mut self.connection)?)
+    }
+
+    fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
+        let ids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();
+        Ok(rows::find(&mut self.connection, &ids)?)
+    }
+
+    fn news(&mut self) -> Result<Outdated, StorageError> {
+        let mut outdated = Outdated::default();
+        for notice in self.connection.notifications_iter() {
+            outdated.add(told_by(&notice.map_err(DbError::from)?.payload));
+        }
+        Ok(outdated)
+    }
+
+    fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError> {
+        Ok(sold_lately(&mut self.connection, &mut self.window)?)
+    }
+}
+
+/// What a notice of the triggers says: ids, or anything else for everything.
+fn told_by(payload: &str) -> Outdated {
+    let ids: Option<_> = payload.split(',').map(ProductId::parse).collect();
+    ids.map_or(Outdated::Everything, Outdated::Products)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told_by;
+    use application::catalogue::Outdated;
+    use domain::ids::ProductId;
+    use uuid::Uuid;
+
+    #[test]
+    fn notices_name_products_or_mean_everything() {
+        let ids = [1, 2].map(|n| ProductId::new(Uuid::from_u128(n)));
+        assert_eq!(told_by(&format!("{},{}", ids[0], ids[1])), Outdated::Products(ids.into()));
+        for other in ["everything", "changed", "", &format!("{},x", ids[0])] {
+            assert_eq!(told_by(other), Outdated::Everything, "{other}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Reading the whole catalogue: a few thousand products at a time, so that only they are held twice.
+
+use super::{categories, rows::picture_key, sales::all_sold, synonyms};
+use crate::{
+    error::{DbError, invalid_column},
+    schema::{product_pictures, products},
+    values::kurus,
+};
+use chrono::{DateTime, Utc};
+use diesel::{pg::Pg, prelude::*};
+use domain::{
+    catalogue::{CatalogueContent, Category, PictureKey, Product},
+    ids::ProductId,
+    money::Prices,
+};
+use std::{collections::HashMap, iter::Peekable};
+use uuid::Uuid;
+
+/// Products read at a time.
+const PIECE: i64 = 5_000;
+
+/// Everything, as it is at one moment.
+pub(super) fn load(connection: &mut PgConnection) -> Result<CatalogueContent, DbError> {
+    connection.build_transaction().repeatable_read().read_only().run(|connection| {
+        let categories = categories::list(connection)?;
+        Ok(CatalogueContent {
+            synonyms: synonyms::list(connection)?,
+            products: products(connection, &categories)?,
+            sold: all_sold(connection)?,
+            categories,
+        })
+    })
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = products, check_for_backend(Pg))]
+struct ProductRow {
+    id: Uuid,
+    name: String,
+    category_id: Uuid,
+    price_kurus: i64,
+    offer_price_kurus: i64,
+    description: Vec<String>,
+    in_stock: bool,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+type PictureRow = (Uuid, String);
+
+fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Vec<Product>, DbError> {
+    let labels: HashMap<_, _> =
+        categories.iter().map(|category| (category.id.uuid(), category.path.as_str())).collect();
+    let mut all = Vec::new();
+    let mut last = Uuid::nil();
+    loop {
+        let rows: Vec<ProductRow> = products::table
+            .filter(products::id.gt(last))
+            .order(products::id)
+            .limit(PIECE)
+            .select(ProductRow::as_select())
+            .load(connection)?;
+        let Some(end) = rows.last().map(|row| row.id) else { return Ok(all) };
+        let pictures: Vec<PictureRow> = product_pictures::table
+            .filter(product_pictures::product_id.gt(last))
+            .filter(product_pictures::product_id.le(end))
+            .order((product_pictures::product_id, product_pictures::position))
+            .select((product_pictures::product_id, product_pictures::picture_key))
+            .load(connection)?;
+        let mut pictures = pictures.into_iter().peekable();
+        all.reserve_exact(rows.len());
+        for row in rows {
+            let pictures = pictures_of(row.id, &mut pictures)?;
+            all.push(product(row, &labels, pictures)?);
+        }
+        last = end;
+    }
+}
+
+/// Takes the product's pictures off the front of all that are left.
+fn pictures_of(
+    product: Uuid,
+    pictures: &mut Peekable<impl Iterator<Item = PictureRow>>,
+) -> Result<Vec<PictureKey>, DbError> {
+    let mut keys = Vec::new();
+    while let Some((_, key)) = pictures.next_if(|(of, _)| *of <= product) {
+        keys.push(picture_key(&key)?);
+    }
+    keys.shrink_to_fit();
+    Ok(keys)
+}
+
+fn product(
+    row: ProductRow,
+    labels: &HashMap<Uuid, &str>,
+    pictures: Vec<PictureKey>,
+) -> Result<Product, DbError> {
+    let list = kurus("products", "price_kurus", row.price_kurus)?;
+    let offer = kurus("products", "offer_price_kurus", row.offer_price_kurus)?;
+    Ok(Product {
+        id: ProductId::new(row.id),
+        name: row.name,
+        category: labels.get(&row.category_id).copied().unwrap_or_default().to_owned(),
+        prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
+        pictures,
+        description: row.description,
+        in_stock: row.in_stock,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+    })
+}

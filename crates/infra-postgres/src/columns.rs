@@ -1,0 +1,207 @@
+//! Domain values as columns: where text and numbers of a table become values that keep their rules, and back.
+
+use diesel::{
+    deserialize::{self, FromSql, FromSqlRow},
+    expression::AsExpression,
+    pg::{Pg, PgValue},
+    serialize::{self, Output, ToSql},
+    sql_types::{BigInt, Bytea, Integer, Text, Uuid as SqlUuid},
+};
+use domain::{
+    cart::Quantity,
+    email::EmailAddress,
+    ids::{AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
+    legal::LegalKind,
+    money::Kurus,
+    order::{OrderNumber, OrderStatus, PaymentType},
+    phone::{OptionalPhone, Phone},
+    text::{Line, OptionalLine, Paragraph},
+    thread::{Side, ThreadStatus},
+};
+use std::{error::Error, io::Write};
+use uuid::Uuid;
+
+/// A domain value in a column. What can't be such a value is an error that names the column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
+#[diesel(sql_type = Integer)]
+#[diesel(sql_type = BigInt)]
+#[diesel(sql_type = Bytea)]
+#[diesel(sql_type = SqlUuid)]
+pub(crate) struct Column<T>(pub(crate) T);
+
+type Refusal = Box<dyn Error + Send + Sync>;
+
+/// A value that is kept as text.
+pub(crate) trait TextColumn: Sized {
+    fn read(text: &str) -> Result<Self, Refusal>;
+    fn text(&self) -> &str;
+}
+
+/// A value that is kept as a whole number.
+pub(crate) trait NumberColumn<N>: Sized {
+    fn read(number: N) -> Result<Self, Refusal>;
+    fn number(&self) -> Result<N, Refusal>;
+}
+
+/// A value that is kept as an id.
+pub(crate) trait IdColumn: Sized {
+    fn read(id: Uuid) -> Self;
+    fn id(&self) -> Uuid;
+}
+
+impl<T: TextColumn> FromSql<Text, Pg> for Column<T> {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(T::read(std::str::from_utf8(value.as_bytes())?)?))
+    }
+}
+
+impl<T: TextColumn + std::fmt::Debug> ToSql<Text, Pg> for Column<T> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        out.write_all(self.0.text().as_bytes())?;
+        Ok(serialize::IsNull::No)
+    }
+}
+
+macro_rules! number {
+    ($($number:ty: $sql:ty;)+) => {$(
+        impl<T: NumberColumn<$number>> FromSql<$sql, Pg> for Column<T> {
+            fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+                Ok(Self(T::read(FromSql::<$sql, Pg>::from_sql(value)?)?))
+            }
+        }
+
+        impl<T: NumberColumn<$number> + std::fmt::Debug> ToSql<$sql, Pg> for Column<T> {
+            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+                <$number as ToSql<$sql, Pg>>::to_sql(&self.0.number()?, &mut out.reborrow())
+            }
+        }
+    )+};
+}
+
+number! {
+    i32: Integer;
+    i64: BigInt;
+}
+
+impl<T: IdColumn> FromSql<SqlUuid, Pg> for Column<T> {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(T::read(FromSql::<SqlUuid, Pg>::from_sql(value)?)))
+    }
+}
+
+impl<T: IdColumn + std::fmt::Debug> ToSql<SqlUuid, Pg> for Column<T> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        <Uuid as ToSql<SqlUuid, Pg>>::to_sql(&self.0.id(), &mut out.reborrow())
+    }
+}
+
+/// 32 bytes: a SHA-256.
+impl FromSql<Bytea, Pg> for Column<[u8; 32]> {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(value.as_bytes().try_into()?))
+    }
+}
+
+impl ToSql<Bytea, Pg> for Column<[u8; 32]> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        out.write_all(&self.0)?;
+        Ok(serialize::IsNull::No)
+    }
+}
+
+macro_rules! checked_text {
+    ($([$($max:ident)?] $value:ty;)+) => {$(
+        impl$(<const $max: usize>)? TextColumn for $value {
+            fn read(text: &str) -> Result<Self, Refusal> {
+                Ok(Self::new(text)?)
+            }
+
+            fn text(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )+};
+}
+
+checked_text! {
+    [MAX] Line<MAX>;
+    [MAX] OptionalLine<MAX>;
+    [MAX] Paragraph<MAX>;
+    [] EmailAddress;
+    [] Phone;
+    [] OptionalPhone;
+}
+
+macro_rules! named {
+    ($($value:ty),+) => {$(
+        impl TextColumn for $value {
+            fn read(text: &str) -> Result<Self, Refusal> {
+                Self::parse(text).ok_or_else(|| format!("unknown name {text:?}").into())
+            }
+
+            fn text(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )+};
+}
+
+named!(OrderStatus, PaymentType, LegalKind, Side, ThreadStatus);
+
+macro_rules! ids {
+    ($($value:ty),+) => {$(
+        impl IdColumn for $value {
+            fn read(id: Uuid) -> Self {
+                Self::new(id)
+            }
+
+            fn id(&self) -> Uuid {
+                self.uuid()
+            }
+        }
+    )+};
+}
+
+ids!(AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId);
+
+impl NumberColumn<i32> for Quantity {
+    fn read(number: i32) -> Result<Self, Refusal> {
+        Ok(Self::new(number.try_into()?)?)
+    }
+
+    fn number(&self) -> Result<i32, Refusal> {
+        Ok(self.get().try_into()?)
+    }
+}
+
+impl NumberColumn<i32> for OrderNumber {
+    fn read(number: i32) -> Result<Self, Refusal> {
+        Self::new(number.try_into()?).ok_or_else(|| "not eight digits".into())
+    }
+
+    fn number(&self) -> Result<i32, Refusal> {
+        Ok(self.get().try_into()?)
+    }
+}
+
+/// Counts, which PostgreSQL has no unsigned type for.
+impl NumberColumn<i32> for u32 {
+    fn read(number: i32) -> Result<Self, Refusal> {
+        Ok(number.try_into()?)
+    }
+
+    fn number(&self) -> Result<i32, Refusal> {
+        Ok((*self).try_into()?)
+    }
+}
+
+impl NumberColumn<i64> for Kurus {
+    fn read(number: i64) -> Result<Self, Refusal> {
+        Ok(Self::new(number)?)
+    }
+
+    fn number(&self) -> Result<i64, Refusal> {
+        Ok(self.get())
+    }
+}

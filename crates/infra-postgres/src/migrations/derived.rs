@@ -1,0 +1,55 @@
+//! The derived SQL: functions, triggers and views, made anew whenever their file has changed.
+
+use diesel::{
+    OptionalExtension, PgConnection, QueryResult, RunQueryDsl,
+    connection::{Connection, SimpleConnection},
+    prelude::*,
+    select,
+    sql_types::Text,
+};
+use sha2::{Digest, Sha256};
+
+const SQL: &str = include_str!("../../../../migrations/derived.sql");
+
+diesel::table! {
+    derived.applied (sha256) {
+        sha256 -> Bytea,
+    }
+}
+
+#[diesel::declare_sql_function]
+extern "SQL" {
+    fn to_regclass(name: Text) -> Nullable<Oid>;
+}
+
+/// Makes the schema `derived` anew unless it is this build's. Dropping it takes along whatever an older file
+/// has left in it, and triggers on other tables with their functions.
+pub(super) fn apply(connection: &mut PgConnection) -> QueryResult<()> {
+    if is_current(connection)? {
+        return Ok(());
+    }
+    connection.transaction(|connection| {
+        connection.batch_execute(
+            "SET LOCAL client_min_messages = warning;
+            DROP SCHEMA IF EXISTS derived CASCADE;
+            CREATE SCHEMA derived;
+            CREATE TABLE derived.applied (sha256 bytea PRIMARY KEY)",
+        )?;
+        connection.batch_execute(SQL)?;
+        diesel::insert_into(applied::table).values(applied::sha256.eq(hash())).execute(connection).map(drop)
+    })
+}
+
+/// Whether the file of this build is in force.
+pub(super) fn is_current(connection: &mut PgConnection) -> QueryResult<bool> {
+    let table: Option<u32> = select(to_regclass("derived.applied")).get_result(connection)?;
+    if table.is_none() {
+        return Ok(false);
+    }
+    let found: Option<Vec<u8>> = applied::table.select(applied::sha256).first(connection).optional()?;
+    Ok(found.is_some_and(|applied| applied == hash()))
+}
+
+fn hash() -> Vec<u8> {
+    Sha256::digest(SQL).to_vec()
+}

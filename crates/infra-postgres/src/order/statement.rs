@@ -1,0 +1,145 @@
+//! The statement that places an order.
+
+use crate::columns::Column;
+use application::order::{IdempotentRequest, OrderLegalText};
+use chrono::{DateTime, Utc};
+use diesel::{
+    pg::Pg,
+    prelude::*,
+    query_builder::{AstPass, Query, QueryFragment, QueryId},
+    sql_types::{Array, BigInt, Bool, Bytea, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+};
+use domain::{
+    cart::Quantity,
+    ids::ProductId,
+    money::Kurus,
+    order::{Order, OrderNumber},
+    turkish::fold,
+};
+use uuid::Uuid;
+
+/// What came of it.
+#[derive(Queryable)]
+pub(super) struct Written {
+    /// Whether every product was there, in stock, with the name and price of its item.
+    pub(super) is_as_ordered: bool,
+    /// Whether the order was written; not when its key was taken either.
+    pub(super) is_placed: bool,
+}
+
+/// Makes the struct of the statement's parameters and hands them over as the columns of `input`, which
+/// `place.sql` goes on from.
+macro_rules! statement {
+    ($(#[$doc:meta])+ $name:ident { $($field:ident: $value:ty => $sql:ty,)+ }) => {
+        $(#[$doc])+
+        pub(super) struct $name<'a> {
+            $($field: $value,)+
+        }
+
+        impl QueryFragment<Pg> for &$name<'_> {
+            fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+                out.push_sql("WITH input AS (SELECT ");
+                $(
+                    out.push_bind_param::<$sql, _>(&self.$field)?;
+                    out.push_sql(concat!(" AS ", stringify!($field), ", "));
+                )+
+                out.push_sql("now())");
+                out.push_sql(include_str!("place.sql"));
+                Ok(())
+            }
+        }
+    };
+}
+
+statement! {
+    /// Places an order, unless a product has changed or the key is taken.
+    InsertOrder {
+        id: Uuid => SqlUuid,
+        number: Column<OrderNumber> => Integer,
+        user_id: Uuid => SqlUuid,
+        amount_kurus: Column<Kurus> => BigInt,
+        status: &'a str => Text,
+        payment_type: &'a str => Text,
+        is_paid: bool => Bool,
+        address_id: Uuid => SqlUuid,
+        first_name: &'a str => Text,
+        last_name: &'a str => Text,
+        email: &'a str => Text,
+        street: &'a str => Text,
+        city: &'a str => Text,
+        state: &'a str => Text,
+        zipcode: &'a str => Text,
+        phone: &'a str => Text,
+        country: &'a str => Text,
+        idempotency_key: Option<&'a str> => Nullable<Text>,
+        idempotency_fingerprint: Option<&'a [u8]> => Nullable<Bytea>,
+        created_at: DateTime<Utc> => Timestamptz,
+        updated_at: DateTime<Utc> => Timestamptz,
+        recipient_folded: String => Text,
+        item_ids: Vec<Uuid> => Array<SqlUuid>,
+        item_products: Vec<Option<Uuid>> => Array<Nullable<SqlUuid>>,
+        item_names: Vec<&'a str> => Array<Text>,
+        item_prices: Vec<Column<Kurus>> => Array<BigInt>,
+        item_quantities: Vec<Column<Quantity>> => Array<Integer>,
+        text_kinds: Vec<&'a str> => Array<Text>,
+        text_titles: Vec<&'a str> => Array<Text>,
+        text_bodies: Vec<&'a str> => Array<Text>,
+        text_hashes: Vec<&'a [u8]> => Array<Bytea>,
+    }
+}
+
+impl QueryId for &InsertOrder<'_> {
+    type QueryId = InsertOrder<'static>;
+
+    // One text for every order: prepared once a connection.
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl Query for &InsertOrder<'_> {
+    type SqlType = (Bool, Bool);
+}
+
+impl RunQueryDsl<PgConnection> for &InsertOrder<'_> {}
+
+impl<'a> InsertOrder<'a> {
+    pub(super) fn new(
+        order: &'a Order,
+        texts: &'a [OrderLegalText],
+        request: Option<&'a IdempotentRequest>,
+    ) -> Self {
+        let (items, to) = (order.items(), &order.address().fields);
+        Self {
+            id: order.id().uuid(),
+            number: Column(order.number()),
+            user_id: order.user_id().uuid(),
+            amount_kurus: Column(order.amount()),
+            status: order.status().as_str(),
+            payment_type: order.payment_type().as_str(),
+            is_paid: order.is_paid(),
+            address_id: order.address().id.uuid(),
+            first_name: to.first_name.as_str(),
+            last_name: to.last_name.as_str(),
+            email: to.email.as_str(),
+            street: to.street.as_str(),
+            city: to.city.as_str(),
+            state: to.state.as_str(),
+            zipcode: to.zipcode.as_str(),
+            phone: to.phone.as_str(),
+            country: to.country.as_str(),
+            idempotency_key: request.map(|request| request.key.as_str()),
+            idempotency_fingerprint: request.map(|request| request.fingerprint.as_slice()),
+            created_at: order.created_at(),
+            updated_at: order.updated_at(),
+            recipient_folded: fold(&format!("{} {}", to.first_name, to.last_name)),
+            item_ids: items.iter().map(|item| item.id.uuid()).collect(),
+            item_products: items.iter().map(|item| item.product_id.map(ProductId::uuid)).collect(),
+            item_names: items.iter().map(|item| item.name.as_str()).collect(),
+            item_prices: items.iter().map(|item| Column(item.unit_price)).collect(),
+            item_quantities: items.iter().map(|item| Column(item.quantity)).collect(),
+            text_kinds: texts.iter().map(|text| text.text.kind.as_str()).collect(),
+            text_titles: texts.iter().map(|text| text.text.title.as_str()).collect(),
+            text_bodies: texts.iter().map(|text| text.text.body.as_str()).collect(),
+            text_hashes: texts.iter().map(|text| text.hash.0.as_slice()).collect(),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Work that PostgreSQL gives up is done again, or said to be worth another try.
+
+use crate::samples::{order, saved_product, saved_user};
+use application::{
+    account::{ProfileChange, UserRepository},
+    catalogue::CategoryRepository,
+    error::StorageError,
+    order::{OrderFilter, OrderRepository, Placement},
+    page::PageRequest,
+};
+use diesel::{PgConnection, RunQueryDsl, sql_query};
+use domain::{text::Line, turkish::fold};
+use infra_postgres::{Database, PgCategories, PgOrders, PgUsers, testing::TestDatabase};
+use std::thread;
+
+fn run(connection: &mut PgConnection, sql: &str) {
+    sql_query(sql).execute(connection).unwrap();
+}
+
+/// Returns once a session of this database waits for a lock.
+fn wait_until_somebody_waits(database: &TestDatabase) {
+    let mut viewer = database.connection();
+    let waiting =
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while sql_query(waiting).execute(&mut viewer).unwrap() == 0 {
+        thread::yield_now();
+    }
+}
+
+fn renamed(first_name: &str) -> ProfileChange {
+    ProfileChange { first_name: Some(Line::new(first_name).unwrap()), ..Default::default() }
+}
+
+#[test]
+fn a_deadlock_is_survived() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let orders = PgOrders::new(database.database());
+    orders.place(&order(1, user, &[saved_product(&database, 1, "Okey")], 1), &[], None).unwrap();
+    // Somebody who takes the rows the other way round, and leaves it to the renaming to notice.
+    let mut other = database.connection();
+    run(&mut other, "SET deadlock_timeout = '10min'");
+    run(&mut other, "BEGIN");
+    run(&mut other, "SELECT FROM orders FOR UPDATE");
+    thread::scope(|scope| {
+        let users = PgUsers::new(database.database());
+        let renaming = scope.spawn(move || users.update_profile(user, &renamed("Işıl")));
+        wait_until_somebody_waits(&database);
+        run(&mut other, "SELECT FROM users FOR UPDATE");
+        run(&mut other, "COMMIT");
+        assert_eq!(renaming.join().unwrap().unwrap().unwrap().profile.first_name.as_str(), "Işıl");
+    });
+    let filter = OrderFilter { words: vec!["isil".into()], ..Default::default() };
+    assert_eq!(orders.list_all(&filter, PageRequest::new(1, 10)).unwrap().total, 1);
+}
+
+#[test]
+fn what_takes_too_long_is_unavailable() {
+    let database = TestDatabase::new();
+    let name =
+        "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET lock_timeout = 100', current_database()); END $$";
+    run(&mut database.connection(), name);
+    let impatient = Database::connect(database.url(), 1).unwrap();
+    let mut locker = database.connection();
+    run(&mut locker, "BEGIN");
+    run(&mut locker, "LOCK TABLE categories");
+    assert!(matches!(PgCategories::new(impatient).list(), Err(StorageError::Unavailable(_))));
+}
+
+/// An order that is placed while its customer is renamed is found under the new name.
+#[test]
+fn a_rename_in_the_same_moment_is_not_missed() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let products = [saved_product(&database, 1, "Okey")];
+    let (orders, users) = (PgOrders::new(database.database()), PgUsers::new(database.database()));
+    // The renaming has written the account and not yet looked for orders.
+    let mut renaming = database.connection();
+    run(&mut renaming, "BEGIN");
+    run(&mut renaming, "UPDATE users SET first_name = 'Gül', name_folded = 'gul demir'");
+    thread::scope(|scope| {
+        let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], None).unwrap());
+        wait_until_somebody_waits(&database);
+        run(&mut renaming, "UPDATE orders SET customer_folded = 'gul demir'");
+        run(&mut renaming, "COMMIT");
+        assert_eq!(placing.join().unwrap(), Placement::Placed);
+    });
+    let found = |name: &str| {
+        let filter = OrderFilter { words: vec![fold(name)], ..Default::default() };
+        orders.list_all(&filter, PageRequest::new(1, 100)).unwrap().total
+    };
+    assert_eq!((found("Gül"), found("Ayşe Demir")), (1, 1), "the recipient is still Ayşe Demir");
+    assert_eq!(found("Gül Demir"), 1);
+
+    // And however the two meet.
+    for n in 2..20 {
+        let name = format!("Ad{n}");
+        thread::scope(|scope| {
+            scope.spawn(|| orders.place(&order(n, user, &products, 1), &[], None).unwrap());
+            scope.spawn(|| users.update_profile(user, &renamed(&name)).unwrap());
+        });
+        assert_eq!(found(&format!("{name} Demir")), u64::from(n), "{name}");
+    }
+}

@@ -1,0 +1,98 @@
+//! How many statements what customers do costs.
+
+use crate::samples::{address_of, order, saved_product, saved_user};
+use application::{
+    actor::Login,
+    address::AddressRepository,
+    cart::CartRepository,
+    order::{IdempotentRequest, OrderLegalText, OrderRepository, Placement},
+    session::{Logins, SessionRepository},
+    testing::{moment, shop_facts},
+};
+use chrono::TimeDelta;
+use diesel::connection::{InstrumentationEvent, set_default_instrumentation};
+use domain::{
+    cart::{Cart, Quantity},
+    legal,
+    order::IdempotencyKey,
+};
+use infra_postgres::{PgAddresses, PgCarts, PgOrders, PgSessions, testing::TestDatabase};
+use sha2::{Digest, Sha256};
+use std::cell::Cell;
+
+thread_local! {
+    /// Statements that this thread has sent. Adapters work on the thread that calls them.
+    static SENT: Cell<u32> = const { Cell::new(0) };
+}
+
+fn count_statements() {
+    set_default_instrumentation(|| {
+        Some(Box::new(|event: InstrumentationEvent<'_>| {
+            if matches!(event, InstrumentationEvent::StartQuery { .. }) {
+                SENT.set(SENT.get() + 1);
+            }
+        }))
+    })
+    .unwrap();
+}
+
+/// The statements of a piece of work, once its connection is warm.
+fn statements<T>(mut work: impl FnMut() -> T) -> u32 {
+    work();
+    SENT.set(0);
+    work();
+    SENT.get()
+}
+
+#[test]
+fn a_session_a_cart_and_an_order_cost_one_statement_each() {
+    count_statements();
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1);
+    let products = [1, 2, 3].map(|n| saved_product(&database, n, &format!("Okey {n}")));
+    let address = address_of(user.id, 1);
+    PgAddresses::new(database.database()).insert(&address, 10).unwrap();
+
+    let sessions = PgSessions::new(database.database());
+    let login = Some(Login { user_id: user.id, session_epoch: user.session_epoch });
+    let logins = Logins { customer: login, staff: login };
+    sessions.insert("key", &logins, moment() + TimeDelta::hours(1)).unwrap();
+    let session = statements(|| {
+        let session = sessions.load("key", moment()).unwrap().unwrap();
+        assert!(session.customer.is_some() && session.staff.is_some());
+    });
+    assert_eq!(session, 1, "session and accounts");
+
+    let carts = PgCarts::new(database.database());
+    let mut cart = Cart::default();
+    for product in &products {
+        cart.set(product.id, Quantity::ONE).unwrap();
+    }
+    assert_eq!(statements(|| carts.replace(user.id, &cart).unwrap()), 1, "saving a cart");
+
+    let orders = PgOrders::new(database.database());
+    let ids = products.each_ref().map(|product| product.id);
+    let key = IdempotencyKey::parse("k").unwrap();
+    let basis = statements(|| {
+        let basis = orders.basis(user.id, Some(&key), address.id, &ids).unwrap();
+        assert_eq!((basis.offers.len(), basis.address.is_some()), (3, true));
+    });
+    assert_eq!(basis, 1, "what an order starts from");
+
+    let mut n = 0;
+    let placing = statements(|| {
+        n += 1;
+        let placed = order(n, user.id, &products, 1);
+        let texts = legal::of_order(&shop_facts(), &user, &placed).map(|text| OrderLegalText {
+            hash: application::order::LegalTextHash(Sha256::digest(&text.body).into()),
+            text,
+        });
+        let key = IdempotencyKey::parse(&n.to_string()).unwrap();
+        let request = IdempotentRequest { key, fingerprint: [1; 32] };
+        assert_eq!(orders.place(&placed, &texts, Some(&request)).unwrap(), Placement::Placed);
+        assert!(carts.load(user.id).unwrap().is_empty());
+        // Not counted: looking at the cart.
+        SENT.set(SENT.get() - 1);
+    });
+    assert_eq!(placing, 1, "an order with its texts and the emptied cart");
+}

@@ -1,0 +1,137 @@
+//! The catalogue as it is kept in memory: the same answers, compressed, and never old ones after a change.
+
+use crate::support::{Client, TestResponse, TestServer, product_data};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+const KEPT: [&str; 4] = [
+    "/api/product/list",
+    "/api/product/list?inStock=true&page=1&limit=24",
+    "/api/product/list?category=okey%20tak%C4%B1mlar%C4%B1&inStock=true&page=1&limit=24",
+    "/api/category/list",
+];
+
+async fn ask(client: &Client, path: &str, encodings: &str) -> TestResponse {
+    client.send(client.request(Method::GET, path).header("accept-encoding", encodings)).await
+}
+
+/// Enough products for compressing to be worth it.
+async fn stocked() -> TestServer {
+    let shop = TestServer::start().await;
+    for n in 0..30 {
+        shop.product_in("Okey Takımları", &format!("Okey {n}"), 100, n != 7);
+    }
+    shop
+}
+
+#[tokio::test]
+async fn answers_are_compressed_once_and_as_the_client_wants() {
+    let shop = stocked().await;
+    let visitor = shop.visitor();
+    for path in KEPT {
+        let plain = visitor.get(path).await;
+        assert_eq!(
+            (plain.header("content-encoding"), plain.header("vary")),
+            ("", "Accept-Encoding"),
+            "{path}"
+        );
+        for (accepted, expected) in [
+            ("gzip", "gzip"),
+            ("br", "br"),
+            ("gzip, deflate, br, zstd", "br"),
+            ("identity", ""),
+            ("br;q=0", ""),
+        ] {
+            let answer = ask(&visitor, path, accepted).await;
+            assert_eq!(
+                (answer.status, answer.header("content-encoding")),
+                (200, expected),
+                "{path} {accepted}"
+            );
+            assert_eq!(answer.header("vary"), "Accept-Encoding", "{path} {accepted}");
+            assert_eq!(answer.header("etag"), plain.header("etag"), "{path} {accepted}");
+            let magic: &[u8] = if expected == "gzip" { &[0x1f, 0x8b] } else { &answer.bytes[..2] };
+            assert!(answer.bytes.starts_with(magic), "{path} {accepted}");
+            if expected.is_empty() {
+                assert_eq!(answer.bytes, plain.bytes, "{path} {accepted}");
+            } else {
+                assert!(answer.bytes.len() * 2 < plain.bytes.len(), "{path} {accepted}");
+            }
+        }
+        let request = visitor
+            .request(Method::GET, path)
+            .header("accept-encoding", "br")
+            .header("if-none-match", plain.header("etag"));
+        let known = visitor.send(request).await;
+        assert_eq!((known.status, known.bytes.len(), known.header("vary")), (304, 0, "Accept-Encoding"));
+        let head = visitor.send(visitor.request(Method::HEAD, path)).await;
+        let length = plain.bytes.len().to_string();
+        assert_eq!((head.status, head.header("content-length")), (200, &*length), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_kept_page_is_the_page_that_the_database_gives() {
+    let shop = stocked().await;
+    let visitor = shop.visitor();
+    let page = |query: &str| format!("/api/product/list?{query}&page=1&limit=24");
+    let kept = visitor.get(&page("inStock=true")).await.ok(200);
+    let asked = visitor.get(&page("inStock=true&minPrice=0.01")).await.ok(200);
+    assert_eq!(kept, asked);
+    assert_eq!((&kept["total"], &kept["totalPages"]), (&json!(29), &json!(2)));
+    let category = visitor.get(&page("category=okey-takimlari&inStock=true")).await.ok(200);
+    assert_eq!(category, kept);
+    assert_eq!(visitor.get(&page("category=tavla-takimlari&inStock=true")).await.ok(200)["total"], 0);
+    assert_eq!(visitor.get(&page("category=bisiklet&inStock=true")).await.ok(200)["total"], 0);
+    let all = visitor.get("/api/product/list").await.ok(200);
+    let listed = all["products"].as_array().unwrap();
+    assert_eq!(listed.len(), 30);
+    for product in listed {
+        let path = format!("/api/product/{}", product["_id"].as_str().unwrap());
+        assert_eq!(visitor.get(&path).await.ok(200)["product"], *product);
+    }
+}
+
+#[tokio::test]
+async fn whoever_changes_something_reads_it_at_once() {
+    let shop = stocked().await;
+    let (seller, visitor) = (shop.seller().await, shop.visitor());
+    let has = async |id: &str, path: &str| {
+        let body = visitor.get(path).await.ok(200);
+        body["products"].as_array().unwrap().iter().find(|product| product["_id"] == *id).cloned()
+    };
+    for round in 0..5 {
+        let added = seller.add_product(&product_data(), &[]).await.ok(201)["product"].clone();
+        let id = added["_id"].as_str().unwrap().to_owned();
+        for path in &KEPT[..3] {
+            assert_eq!(has(&id, path).await, Some(added.clone()), "{round} {path}");
+        }
+        let stock = json!({ "id": id, "inStock": false });
+        let sold_out = seller.post("/api/product/stock", &stock).await.ok(200)["product"].clone();
+        assert_eq!(has(&id, KEPT[0]).await, Some(sold_out), "{round}");
+        assert_eq!(has(&id, KEPT[1]).await, None, "{round}");
+        seller.delete(&format!("/api/product/{id}")).await.ok(200);
+        assert_eq!(has(&id, KEPT[0]).await, None, "{round}");
+        visitor.get(&format!("/api/product/{id}")).await.refused(404, "product_not_found");
+    }
+}
+
+#[tokio::test]
+async fn a_list_too_long_to_keep_is_sent_whole() {
+    let shop = TestServer::start().await;
+    shop.run_sql(
+        "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description,
+            in_stock, created_at, updated_at)
+         SELECT gen_random_uuid(), 'Okey ' || n, categories.id, 200, 100, '{}', true,
+            now() + n * interval '1 second', now()
+         FROM generate_series(1, 5001) AS n, categories WHERE position = 1",
+    );
+    shop.refresh();
+    let visitor = shop.visitor();
+    let body = visitor.get("/api/product/list").await.ok(200);
+    let products = body["products"].as_array().unwrap();
+    assert_eq!(products.len(), 5001);
+    let name = |product: &Value| product["name"].as_str().unwrap().to_owned();
+    assert_eq!((name(&products[0]), name(&products[5000])), ("Okey 5001".to_owned(), "Okey 1".to_owned()));
+    assert_eq!(visitor.get(KEPT[1]).await.ok(200)["total"], 5001);
+}

@@ -1,0 +1,19 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: ['e2e/**/*.spec.ts'],
+  project: ['src/**/*.{ts,tsx,css}', 'e2e/**/*.ts', '*.{js,ts}'],
+  // Generated as a whole.
+  ignoreIssues: { 'src/api/schema.ts': ['types'] },
+  // Fonts of the journeys' browser: e2e/fonts/*.conf names their files.
+  ignoreDependencies: [/@expo-google-fonts\/.+/, 'dejavu-fonts-ttf'],
+  compilers: {
+    // What a style sheet takes from elsewhere: other sheets and the fonts of packages.
+    css: (text: string) =>
+      [...text.matchAll(/(?:@import |url\()'([^']+)'/g)]
+        .map(([, from]) => `import '${from}';`)
+        .join('\n'),
+  },
+};
+
+export default config;

@@ -1,0 +1,69 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react';
+import type { FieldConnection } from './use-combobox';
+
+interface SuggestionListProps<Item> {
+  connection: FieldConnection;
+  items: readonly Item[];
+  /** What tells an item from the others. */
+  keyOf: (item: Item) => string;
+  onChoose: (item: Item) => void;
+  children: (item: Item) => ReactNode;
+  className?: string | undefined;
+  optionClass?: string | undefined;
+}
+
+/** The list below a field of `useCombobox`. The focus stays in the field; arrows and Enter choose. */
+export function SuggestionList<Item>({
+  connection,
+  items,
+  keyOf,
+  onChoose,
+  children,
+  className,
+  optionClass,
+}: SuggestionListProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <Autocomplete.Root inline open mode="none" items={items} itemToStringValue={keyOf}>
+      <Autocomplete.Input
+        render={(props) => <ConnectedField connection={connection} {...props} />}
+      />
+      <Autocomplete.List className={className} aria-label="Öneriler">
+        {(item: Item) => (
+          <Autocomplete.Item
+            key={keyOf(item)}
+            value={item}
+            className={optionClass}
+            onClick={() => {
+              connection.close();
+              onChoose(item);
+            }}
+          >
+            {children(item)}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}
+
+interface ConnectedFieldProps extends ComponentProps<'input'> {
+  connection: FieldConnection;
+}
+
+/** Stands for the field, which is elsewhere: what the library would render goes there. */
+function ConnectedField({ connection, ref, ...props }: ConnectedFieldProps) {
+  const { field, connect } = connection;
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return;
+    const release = ref(field.current);
+    return () => {
+      if (typeof release === 'function') release();
+      else ref(null);
+    };
+  }, [ref, field]);
+  useLayoutEffect(() => connect(props));
+  useLayoutEffect(() => () => connect(undefined), [connect]);
+  return null;
+}

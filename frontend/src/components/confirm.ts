@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+
+/** What is asked before something cannot be taken back. */
+export interface Question {
+  /** Word for word. */
+  question: string;
+  /** What it is about: the item's name. */
+  subject: string;
+  /** What the button that does it says. */
+  confirmLabel?: string | undefined;
+}
+
+interface OpenQuestion extends Question {
+  answer: (isConfirmed: boolean) => void;
+}
+
+interface ConfirmState {
+  open: OpenQuestion | undefined;
+}
+
+/** The question on the screen, if any. */
+export const useConfirmState = create<ConfirmState>()(() => ({ open: undefined }));
+
+/** Asks, where `ConfirmHost` stands; answers whether the person confirmed. */
+export function confirm(asked: Question): Promise<boolean> {
+  useConfirmState.getState().open?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (isConfirmed: boolean) => {
+      useConfirmState.setState({ open: undefined });
+      resolve(isConfirmed);
+    };
+    useConfirmState.setState({ open: { ...asked, answer } });
+  });
+}

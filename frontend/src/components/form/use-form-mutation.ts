@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, type SyntheticEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
+import { errorText } from '@/api/errors';
+import { honeypotName } from '../honeypot';
+import { serverFaults } from './server-faults';
+
+interface FormMutationOptions<Input extends FieldValues, Output, Data> {
+  /** What the fields hold and what is sent; its keys are the fields' names, here and on the wire. */
+  schema: $ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  /** Sends the values, usually a mutation's `mutateAsync`; its `meta` says `shownByForm`. */
+  send: (values: Output) => Promise<Data>;
+  onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
+  /** The sentence for a failure that belongs to no field. */
+  failureText?: ((error: unknown) => string) | undefined;
+}
+
+/** A form that sends what its schema lets pass, and shows by itself what the server says to it. */
+export function useFormMutation<Input extends FieldValues, Output, Data>({
+  schema,
+  defaultValues,
+  send,
+  onSuccess,
+  failureText = errorText,
+}: FormMutationOptions<Input, Output, Data>) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const { formState, register, getFieldState, setError, handleSubmit } = form;
+  // A second submit comes sooner than the next rendering.
+  const isSending = useRef(false);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await handleSubmit(sendValues)(event);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function sendValues(values: Output) {
+    try {
+      const data = await send(values);
+      onSuccess?.(data, form);
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  function showFailure(error: unknown) {
+    const visible = Object.keys(form.getValues()).filter((name) => name !== honeypotName);
+    const faults = serverFaults(error, visible);
+    faults.forEach(({ path, message }, index) => {
+      setError(path as FieldPath<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    if (faults.length === 0) setError('root', { type: 'server', message: failureText(error) });
+  }
+
+  return {
+    /** The form of react-hook-form, for what goes beyond single fields. */
+    form,
+    /** All that the field of this name needs. */
+    field: <Name extends FieldPath<Input>>(name: Name) => ({
+      ...register(name),
+      error: getFieldState(name, formState).error?.message,
+    }),
+    /** Why the values as a whole were not taken; gone with the next try. */
+    failure: formState.errors.root?.message,
+    isSending: formState.isSubmitting,
+    submit,
+  };
+}
+
+/** What `<Form>` needs of a form, whatever its fields. */
+export type SubmittableForm = Pick<
+  ReturnType<typeof useFormMutation>,
+  'failure' | 'isSending' | 'submit'
+>;

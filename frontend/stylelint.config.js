@@ -1,0 +1,54 @@
+const tokens = 'src/styles/tokens.css';
+
+/** @type {import('stylelint').Config} */
+export default {
+  extends: ['stylelint-config-standard'],
+  plugins: ['stylelint-value-no-unknown-custom-properties'],
+  reportNeedlessDisables: true,
+  reportInvalidScopeDisables: true,
+  rules: {
+    // Colours are tokens.
+    'color-no-hex': true,
+    'color-named': 'never',
+    'function-disallowed-list': [
+      '/^(rgb|hsl)a?$/',
+      '/^(ok)?(lab|lch)$/',
+      'hwb',
+      'color',
+      'light-dark',
+    ],
+    'csstools/value-no-unknown-custom-properties': [
+      true,
+      { importFrom: [tokens, 'src/components/density.module.css'] },
+    ],
+    // Elements belong to everybody, classes to one component.
+    'selector-max-class': 0,
+    'selector-max-id': 0,
+    'import-notation': 'string',
+    'font-family-name-quotes': 'always-unless-keyword',
+    'custom-property-pattern': '^[a-z0-9]+(--?[a-z0-9]+)*$',
+    'selector-pseudo-class-disallowed-list': ['global'],
+    // Prettier's business, or a matter of taste that the code base has settled.
+    'rule-empty-line-before': null,
+    'at-rule-empty-line-before': null,
+    'declaration-empty-line-before': null,
+    'custom-property-empty-line-before': null,
+    'comment-empty-line-before': null,
+  },
+  overrides: [
+    {
+      files: ['src/**/*.module.css'],
+      rules: {
+        'selector-max-class': null,
+        'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$',
+      },
+    },
+    {
+      files: [tokens],
+      rules: {
+        'color-no-hex': null,
+        'function-disallowed-list': null,
+      },
+    },
+  ],
+};

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY orders_updated_at_idx;

@@ -1,0 +1,86 @@
+-- Everything in the database that can be made anew at any time: functions, triggers, views. They live in the
+-- schema `derived`, which the migrator drops and makes again after the steps whenever this file has changed.
+
+-- ---------------------------------------------------------------------------------------------------------
+-- How many orders there are of each kind, so that the seller's list needs not count them: the first page costs
+-- the same however many there are. Kept by triggers, so that every writer keeps it.
+
+-- The kept counts and what has changed since: together exact at any moment. The columns are called like those
+-- of orders, so that the same conditions fit both.
+CREATE VIEW derived.counted_orders AS
+    SELECT status, is_paid, orders FROM order_counts
+    UNION ALL
+    SELECT status, is_paid, orders FROM order_count_changes;
+
+-- Takes the waiting changes into the counts. Does nothing while somebody else is at it.
+CREATE FUNCTION derived.add_up_orders() RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtext('order_counts')) THEN
+        RETURN false;
+    END IF;
+    WITH taken AS (
+        DELETE FROM order_count_changes RETURNING status, is_paid, orders
+    )
+    INSERT INTO order_counts (status, is_paid, orders)
+        SELECT status, is_paid, sum(orders) FROM taken GROUP BY status, is_paid
+        ON CONFLICT (status, is_paid) DO UPDATE SET orders = order_counts.orders + excluded.orders;
+    RETURN true;
+END
+$$;
+
+-- Orders only add rows, so that two of them never wait for each other; one in 256 takes the rows in.
+CREATE FUNCTION derived.count_order() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    change bigint;
+BEGIN
+    IF TG_OP <> 'INSERT' THEN
+        INSERT INTO order_count_changes (status, is_paid, orders) VALUES (OLD.status, OLD.is_paid, -1);
+    END IF;
+    IF TG_OP <> 'DELETE' THEN
+        INSERT INTO order_count_changes (status, is_paid, orders) VALUES (NEW.status, NEW.is_paid, 1)
+            RETURNING id INTO change;
+        IF change % 256 = 0 THEN
+            PERFORM derived.add_up_orders();
+        END IF;
+    END IF;
+    RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER orders_counted AFTER INSERT OR DELETE ON orders
+    FOR EACH ROW EXECUTE FUNCTION derived.count_order();
+CREATE TRIGGER orders_moved AFTER UPDATE OF status, is_paid ON orders
+    FOR EACH ROW WHEN ((OLD.status, OLD.is_paid) <> (NEW.status, NEW.is_paid))
+    EXECUTE FUNCTION derived.count_order();
+
+-- ---------------------------------------------------------------------------------------------------------
+-- Accepted legal texts prove what was agreed.
+
+CREATE FUNCTION derived.refuse_legal_text_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'an accepted text is never changed' USING ERRCODE = 'restrict_violation';
+END
+$$;
+
+CREATE TRIGGER order_legal_texts_never_change BEFORE UPDATE ON order_legal_texts
+    FOR EACH ROW EXECUTE FUNCTION derived.refuse_legal_text_change();
+
+-- ---------------------------------------------------------------------------------------------------------
+-- What is in the carts; products that were deleted are left out.
+
+CREATE VIEW derived.cart_items AS
+    SELECT carts.user_id, item.product_id, item.quantity
+    FROM carts, unnest(carts.product_ids, carts.quantities) AS item (product_id, quantity)
+    JOIN products ON products.id = item.product_id;
+
+-- ---------------------------------------------------------------------------------------------------------
+-- Pieces sold of each product, of which best sellers come first; a product that nobody bought has no row. The
+-- condition is the domain's OrderStatus::counts_as_sold: a test goes through every status.
+
+CREATE VIEW derived.product_sales AS
+    SELECT order_items.product_id, sum(order_items.quantity)::bigint AS pieces
+    FROM order_items
+    JOIN orders ON orders.id = order_items.order_id
+    WHERE order_items.product_id IS NOT NULL
+        AND orders.status IN ('Order Placed', 'Preparing', 'Shipped', 'Delivered')
+    GROUP BY order_items.product_id;
