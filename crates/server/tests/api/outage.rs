@@ -1,11 +1,11 @@
 //! The database is gone: what is in memory is served on, without asking it for anything.
 
-use crate::support::{PASSWORD, TestShop};
+use crate::support::{PASSWORD, TestServer};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// Asks until the answer has an `Age` header, or until it has none.
-async fn until_stale(shop: &TestShop, is_stale: bool) {
+async fn until_stale(shop: &TestServer, is_stale: bool) {
     let start = Instant::now();
     while shop.visitor().get("/api/category/list").await.header("age").is_empty() == is_stale {
         assert!(start.elapsed() < Duration::from_secs(20), "stale: {is_stale} never comes");
@@ -15,7 +15,7 @@ async fn until_stale(shop: &TestShop, is_stale: bool) {
 
 #[tokio::test]
 async fn the_catalogue_and_the_pages_are_served_without_the_database() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let id = shop.product("Ceviz Okey Takımı", 100);
     let visitor = shop.visitor();
     let product_page = format!("/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");

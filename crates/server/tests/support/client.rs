@@ -25,7 +25,7 @@ impl Client {
     }
 
     /// The same browser at another instance of the shop. Cookies don't tell ports apart.
-    pub fn at(&self, shop: &super::TestShop) -> Self {
+    pub fn at(&self, shop: &super::TestServer) -> Self {
         Self { base: shop.base().to_owned(), ..self.clone() }
     }
 
@@ -101,7 +101,7 @@ impl Client {
     }
 
     /// Orders one piece of a new product to a new address and answers the order's id.
-    pub async fn place(&self, shop: &super::TestShop) -> String {
+    pub async fn place(&self, shop: &super::TestServer) -> String {
         let (product, address) = (shop.product("Tavla", 100), self.save_address().await);
         let body = self.order(&product, 1, &address).await.ok(201);
         // Nobody can have many, and the order keeps its copy.

@@ -22,7 +22,7 @@ use std::{
 use tempfile::TempDir;
 
 /// A running shop, which ends with this value.
-pub struct TestShop {
+pub struct TestServer {
     base: String,
     pub adapters: Adapters,
     state: Data<AppState>,
@@ -32,7 +32,7 @@ pub struct TestShop {
     _folder: TempDir,
 }
 
-impl TestShop {
+impl TestServer {
     /// A shop without rate limits.
     pub async fn start() -> Self {
         Self::with(&[]).await
@@ -180,7 +180,7 @@ impl TestShop {
     }
 }
 
-impl Drop for TestShop {
+impl Drop for TestServer {
     fn drop(&mut self) {
         // The command is sent at once; the answer to it would need a runtime.
         drop(self.server.stop(false));
