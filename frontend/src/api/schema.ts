@@ -1312,8 +1312,7 @@ export interface components {
             /** @description Its number in the file; the headings are line 1. */
             line: number;
             name: string;
-            /** @description `add`, `update`, `unchanged` or `error`. */
-            outcome: string;
+            outcome: components["schemas"]["LineOutcome"];
             /** @description Turkish sentences, when it is an error. */
             problems: string[];
         };
@@ -1333,6 +1332,11 @@ export interface components {
         Line100: string;
         Line200: string;
         Line255: string;
+        /**
+         * @description What a line does.
+         * @enum {string}
+         */
+        LineOutcome: "add" | "update" | "unchanged" | "error";
         /** @description A thread in a list: with its last message alone. */
         ListedThread: components["schemas"]["Thread"] & {
             /** Format: int32 */

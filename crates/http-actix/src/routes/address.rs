@@ -4,10 +4,10 @@ use crate::{
     envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId},
-    state::{AppState, UseCases},
+    state::AppState,
 };
 use actix_web::{HttpResponse, delete, get, post, put, web};
-use application::{actor::Customer, address::AddressError};
+use application::{UseCases, actor::Customer, address::AddressError};
 use domain::ids::AddressId;
 
 /// Does something to the customer's addresses, then lists them.

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { LegalText } from '@/api/types';
-
-/** The shop's four texts as the server names them. */
-export type LegalKind = 'distance-sales' | 'preliminary-information' | 'kvkk' | 'privacy';
+import type { LegalKind, LegalText } from '@/api/types';
 
 /** A general legal text with the shop's facts in it. */
 export function legalTextQuery(kind: LegalKind) {
