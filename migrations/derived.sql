@@ -84,3 +84,53 @@ CREATE VIEW derived.product_sales AS
     WHERE order_items.product_id IS NOT NULL
         AND orders.status IN ('Order Placed', 'Preparing', 'Shipped', 'Delivered')
     GROUP BY order_items.product_id;
+
+-- ---------------------------------------------------------------------------------------------------------
+-- Tells every instance which products to read anew. A notice holds 8,000 bytes: of more products it says just so.
+CREATE FUNCTION derived.tell_of(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    IF cardinality(ids) BETWEEN 1 AND 200 THEN
+        PERFORM pg_notify('catalogue', array_to_string(ids, ','));
+    ELSIF cardinality(ids) > 200 THEN
+        PERFORM pg_notify('catalogue', 'everything');
+    END IF;
+END
+$$;
+
+CREATE FUNCTION derived.tell_of_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM derived.tell_of(ARRAY(SELECT id FROM changed LIMIT 201));
+    RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION derived.tell_of_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM derived.tell_of(ARRAY(SELECT DISTINCT product_id FROM changed LIMIT 201));
+    RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION derived.tell_of_everything() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NOTIFY catalogue, 'everything';
+    RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER products_added AFTER INSERT ON products
+    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_products();
+CREATE TRIGGER products_changed AFTER UPDATE ON products
+    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_products();
+CREATE TRIGGER products_removed AFTER DELETE ON products
+    REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_products();
+CREATE TRIGGER product_pictures_added AFTER INSERT ON product_pictures
+    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_pictures();
+CREATE TRIGGER product_pictures_changed AFTER UPDATE ON product_pictures
+    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_pictures();
+CREATE TRIGGER product_pictures_removed AFTER DELETE ON product_pictures
+    REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_pictures();
+CREATE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
+    FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_everything();
+CREATE TRIGGER search_synonyms_changed AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
+    FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_everything();

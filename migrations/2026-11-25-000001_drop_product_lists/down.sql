@@ -1,17 +1,5 @@
 LOCK TABLE products, product_pictures, categories, orders, order_items IN ACCESS EXCLUSIVE MODE;
 
-DROP TRIGGER search_synonyms_changed ON search_synonyms;
-DROP TRIGGER categories_changed ON categories;
-DROP TRIGGER product_pictures_removed ON product_pictures;
-DROP TRIGGER product_pictures_changed ON product_pictures;
-DROP TRIGGER product_pictures_added ON product_pictures;
-DROP TRIGGER products_removed ON products;
-DROP TRIGGER products_changed ON products;
-DROP TRIGGER products_added ON products;
-DROP FUNCTION tell_of_everything();
-DROP FUNCTION tell_of_pictures();
-DROP FUNCTION tell_of_products();
-DROP FUNCTION tell_of(uuid[]);
 DROP INDEX products_out_of_stock_idx;
 
 -- domain::turkish::fold, near enough for names that were typed.

@@ -1,8 +1,8 @@
 //! The rules of the shop: no I/O, no framework, no async, no clock.
 //!
-//! May depend on `std`, `thiserror`, `uuid`, `chrono` (dates) and `unicode-normalization` (Turkish
-//! folding) and on none of the workspace's crates. A value of these types is valid by construction:
-//! whoever holds one needs no second check.
+//! May depend on `std`, `thiserror`, `uuid`, `chrono` (dates), `iban_validate` and `unicode-normalization`
+//! (Turkish folding) and on none of the workspace's crates. What has rules to keep is made by a constructor that checks
+//! them; plain records of such values have public fields.
 #![warn(missing_docs)]
 
 pub mod account;

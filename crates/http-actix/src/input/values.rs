@@ -379,7 +379,9 @@ impl FromWire for PageNumber {
     }
 
     fn from_text(text: &str) -> Result<Self, Problem> {
-        whole_from(text, limits::PAGE_NUMBER).map(Self)
+        whole_from(text, limits::PAGE_NUMBER)
+            .map(Self)
+            .ok_or_else(|| "1 veya daha büyük bir sayı yazın.".into())
     }
 }
 
@@ -397,13 +399,14 @@ impl FromWire for PageLimit {
     }
 
     fn from_text(text: &str) -> Result<Self, Problem> {
-        whole_from(text, limits::PAGE).map(Self)
+        whole_from(text, limits::PAGE)
+            .map(Self)
+            .ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", limits::PAGE).into())
     }
 }
 
-fn whole_from(text: &str, max: u32) -> Result<u32, Problem> {
-    let number = text.parse().ok().filter(|number| (1..=max).contains(number));
-    number.ok_or_else(|| format!("1 ile {max} arasında bir sayı yazın.").into())
+fn whole_from(text: &str, max: u32) -> Option<u32> {
+    text.parse().ok().filter(|number| (1..=max).contains(number))
 }
 
 impl FromWire for Span {

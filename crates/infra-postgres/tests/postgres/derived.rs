@@ -45,6 +45,18 @@ fn the_database_has_what_the_file_makes() {
 }
 
 #[test]
+fn nothing_of_the_kind_stands_elsewhere() {
+    let elsewhere = names(
+        &TestDatabase::new(),
+        "SELECT proname::text AS name FROM pg_proc
+            WHERE pronamespace = 'public'::regnamespace
+                AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+         UNION ALL SELECT relname::text FROM pg_class WHERE relkind IN ('v', 'm') AND relnamespace = 'public'::regnamespace",
+    );
+    assert_eq!(elsewhere, BTreeSet::new(), "belongs into migrations/derived.sql");
+}
+
+#[test]
 fn a_changed_file_takes_the_place_of_the_old_one() {
     let database = TestDatabase::new();
     let before = in_the_database(&database);
