@@ -26,7 +26,11 @@ function sellerApart(): Plugin {
           continue;
         const foreign = [...withImports(page)]
           .flatMap(({ moduleIds }) => moduleIds)
-          .filter((id) => /src\/(features\/(seller|overview)|app\/routes\/seller)\//.test(id));
+          .filter((id) =>
+            /src\/(features\/(products-admin|orders-admin|inbox|synonyms|overview)|app\/routes\/seller)\//.test(
+              id,
+            ),
+          );
         if (foreign.length > 0) this.error(`${page.name} carries ${foreign.join(', ')}`);
       }
     },

@@ -2,6 +2,7 @@
 // `just bench catalogue orders` only those.
 import os from 'node:os';
 import { catalogue } from './bench/catalogue.mjs';
+import { changing } from './bench/changes.mjs';
 import { footprint } from './bench/footprint.mjs';
 import { lists } from './bench/lists.mjs';
 import { reports } from './bench/load.mjs';
@@ -15,7 +16,7 @@ import { run } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 
-const parts = ['catalogue', 'footprint', 'orders', 'lists', 'search', 'memory'];
+const parts = ['catalogue', 'footprint', 'orders', 'lists', 'search', 'changes', 'memory'];
 
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -39,14 +40,14 @@ await main(async () => {
 /** @param {Set<string>} wanted */
 async function* measure(wanted) {
   const cluster = await startThrowawayPostgres();
-  const sizes = wanted.has('search') ? [1_000, 10_000, 100_000] : [1_000];
+  const isLarge = ['search', 'changes', 'footprint'].some((part) => wanted.has(part));
+  const sizes = isLarge ? [1_000, 10_000, 100_000] : [1_000];
   for (const products of sizes) {
     const shop = await openShop(cluster, `products_${products}`, products);
-    if (products === 1_000) {
-      if (wanted.has('catalogue')) yield* catalogue(shop);
-      if (wanted.has('footprint')) yield* footprint(shop, products);
-    }
+    if (products === 1_000 && wanted.has('catalogue')) yield* catalogue(shop, products);
+    if (products !== 10_000 && wanted.has('footprint')) yield* footprint(shop, products);
     if (wanted.has('search')) yield* search(shop, products);
+    if (products !== 10_000 && wanted.has('changes')) yield* changing(shop, products);
     await shop.close();
   }
   if (wanted.has('orders')) yield* withShops(cluster, ['orders', 'twin'], orders);

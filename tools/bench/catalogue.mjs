@@ -1,16 +1,34 @@
-// Reading the catalogue, against a server of the same framework that answers the same bytes from a constant.
+// Reading the catalogue, against a server of the same framework that answers as many bytes from constants.
+import { listPaths, draw, searchTexts, seed } from './draw.mjs';
 import { compare, get, load, startFloor } from './load.mjs';
+
+/** Different questions in one measurement. */
+const questions = 400;
 
 /**
  * @param {import("./shop.mjs").Shop} shop
+ * @param {number} size how many products it has
  * @returns {AsyncGenerator<import("./table.mjs").Row>}
  */
-export async function* catalogue(shop) {
-  const list = '/api/product/list?inStock=true&page=1&limit=24';
-  yield await against(shop, '(a) list page of 24', [list], 0.8);
+export async function* catalogue(shop, size) {
   const { products } = await shop.call('/api/product/list?page=1&limit=100');
-  const pages = products.map(({ _id }) => `/api/product/${_id}`);
-  yield await against(shop, '(b) product by id', pages, 0.6);
+  const some = draw(products, questions);
+  const lists = listPaths(questions, size);
+  const searches = searchTexts(questions, size).map(
+    (text) => `/api/product/list?search=${encodeURIComponent(text)}&page=1&limit=24`,
+  );
+  const { categories } = await shop.call('/api/category/list');
+  const path = (category) => `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}`;
+  for (const compressed of [false, true]) {
+    const row = (name, paths, target) => against(shop, name, paths, target, compressed);
+    yield await row(`(a) list pages, seed ${seed}`, lists, 0.8);
+    yield await row('(a) the first page of 24', ['/api/product/list?inStock=true&page=1&limit=24'], 0.8);
+    yield await row('(b) products by id', some.map(({ _id }) => `/api/product/${_id}`), 0.8);
+    yield await row(`(d) searches, seed ${seed}`, searches, 0.2);
+    yield await row('(g) home page', ['/'], 0.3);
+    yield await row('(g) list and category pages', ['/urunler', ...categories.map((one) => path(one.path))], 0.3);
+    yield await row('(g) product pages', some.map(({ _id, category }) => `${path(category)}/${_id}`), 0.3);
+  }
 }
 
 /**
@@ -18,18 +36,32 @@ export async function* catalogue(shop) {
  * @param {string} name
  * @param {string[]} paths
  * @param {number} target
+ * @param {boolean} compressed
  */
-async function against(shop, name, paths, target) {
-  const body = await (await fetch(`${shop.url}${paths[0]}`)).text();
-  const floor = await startFloor(body);
-  const requests = paths.map((path) => get(path));
-  const perSecond = async (address) => (await load(address, requests)).perSecond;
+async function against(shop, name, paths, target, compressed) {
+  const headers = compressed ? { 'Accept-Encoding': 'br, gzip' } : {};
+  const lengths = [];
+  for (const path of paths) lengths.push(await lengthOf(`${shop.url}${path}`, compressed));
+  const floor = await startFloor(lengths);
+  const requests = paths.map((path) => get(path, headers));
+  const perSecond = async (address) => (await load(address, requests, { seconds: 3 })).perSecond;
   const { one, other, ratio } = await compare(
     () => perSecond(shop.address),
     () => perSecond(floor.address),
+    3,
   );
   await floor.stop();
-  const bytes = `${Buffer.byteLength(body)} bytes`;
-  const measured = `${one.toFixed(0)} /s against ${other.toFixed(0)} /s (${bytes})`;
-  return { name, measured, ratio: ratio.toFixed(2), target: `≥ ${target}` };
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  const measured = `${one.toFixed(0)} /s against ${other.toFixed(0)} /s (${mean.toFixed(0)} bytes)`;
+  const form = compressed ? ', br' : '';
+  return { name: `${name}${form}`, measured, ratio: ratio.toFixed(2), target: `≥ ${target}` };
+}
+
+/** The body's length as it is sent. */
+async function lengthOf(url, compressed) {
+  const response = await fetch(url, {
+    headers: { 'accept-encoding': compressed ? 'br, gzip' : 'identity' },
+  });
+  const body = await response.arrayBuffer();
+  return Number(response.headers.get('content-length') ?? body.byteLength);
 }

@@ -61,14 +61,14 @@ export async function load(address, requests, { connections = 32, seconds = 4 } 
 export const get = (path, headers = {}) => ({ method: 'GET', path, headers });
 
 /**
- * Starts the floor: a server that answers these bytes to everything.
- * @param {string} body
+ * Starts the floor: a server that answers constants of these lengths in turn.
+ * @param {number[]} lengths
  */
-export async function startFloor(body) {
-  const file = path.join(folder, `floor-${(files += 1)}.json`);
-  writeFileSync(file, body);
+export async function startFloor(lengths) {
+  const file = path.join(folder, `lengths-${(files += 1)}`);
+  writeFileSync(file, lengths.join('\n'));
   const address = `127.0.0.1:${await freePort()}`;
-  const server = start(binary, ['floor', '--address', address, '--body', file]);
+  const server = start(binary, ['floor', '--address', address, '--lengths', file]);
   while (
     !(await fetch(`http://${address}/`).then(
       (answer) => answer.text(),

@@ -8,6 +8,7 @@ mod error;
 mod import_products;
 mod live;
 mod ports;
+mod read_picture;
 mod set_stock;
 mod update_product;
 
@@ -19,5 +20,6 @@ pub use error::{CatalogueError, PictureRefused};
 pub use import_products::{FieldChange, ImportLine, ImportOutcome, ImportProducts, ImportReport, LineReport};
 pub use live::{CatalogueView, LiveCatalogue, Outdated, PublishedProducts, PublishedSynonyms};
 pub use ports::*;
+pub use read_picture::ReadPicture;
 pub use set_stock::SetStock;
 pub use update_product::{ProductUpdate, UpdateProduct};

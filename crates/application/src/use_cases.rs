@@ -5,7 +5,7 @@ use crate::{
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
     cart::{LoadCart, SaveCart},
     catalogue::{
-        AddProduct, ChangePictures, DeleteProduct, EditSynonyms, ImportProducts, ListSynonyms, PictureStore,
+        AddProduct, ChangePictures, DeleteProduct, EditSynonyms, ImportProducts, ListSynonyms, ReadPicture,
         SetStock, UpdateProduct,
     },
     contact::{DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
@@ -21,7 +21,6 @@ use crate::{
         ReplyToThread,
     },
 };
-use std::sync::Arc;
 
 /// Everything that the shop can do.
 #[expect(missing_docs, reason = "each field's type says what it does")]
@@ -43,6 +42,7 @@ pub struct UseCases {
     pub set_stock: SetStock,
     pub delete_product: DeleteProduct,
     pub change_pictures: ChangePictures,
+    pub read_picture: ReadPicture,
     pub import_products: ImportProducts,
     pub list_synonyms: ListSynonyms,
     pub edit_synonyms: EditSynonyms,
@@ -70,19 +70,12 @@ pub struct UseCases {
     pub list_messages: ListMessages,
     pub mark_message_read: MarkMessageRead,
     pub delete_message: DeleteMessage,
-    pub pictures: Arc<dyn PictureStore>,
 }
 
 impl UseCases {
     /// Makes every use case over these ports.
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        let products = || Arc::clone(&ports.products);
-        let categories = || Arc::clone(&ports.categories);
-        let synonyms = || Arc::clone(&ports.synonyms);
-        let pictures = || Arc::clone(&ports.pictures);
-        let clock = || Arc::clone(&ports.clock);
-        let ids = || Arc::clone(&ports.ids);
         Self {
             register: Register::new(ports),
             create_staff: CreateStaff::new(ports),
@@ -96,25 +89,15 @@ impl UseCases {
             add_address: AddAddress::new(ports),
             update_address: UpdateAddress::new(ports),
             delete_address: DeleteAddress::new(ports),
-            add_product: AddProduct {
-                products: products(),
-                categories: categories(),
-                pictures: pictures(),
-                clock: clock(),
-                ids: ids(),
-            },
-            update_product: UpdateProduct { products: products(), categories: categories(), clock: clock() },
-            set_stock: SetStock { products: products(), clock: clock() },
-            delete_product: DeleteProduct { products: products(), pictures: pictures() },
-            change_pictures: ChangePictures { products: products(), pictures: pictures(), clock: clock() },
-            import_products: ImportProducts {
-                products: products(),
-                categories: categories(),
-                clock: clock(),
-                ids: ids(),
-            },
-            list_synonyms: ListSynonyms { synonyms: synonyms() },
-            edit_synonyms: EditSynonyms { synonyms: synonyms() },
+            add_product: AddProduct::new(ports),
+            update_product: UpdateProduct::new(ports),
+            set_stock: SetStock::new(ports),
+            delete_product: DeleteProduct::new(ports),
+            change_pictures: ChangePictures::new(ports),
+            read_picture: ReadPicture::new(ports),
+            import_products: ImportProducts::new(ports),
+            list_synonyms: ListSynonyms::new(ports),
+            edit_synonyms: EditSynonyms::new(ports),
             place_order: PlaceOrder::new(ports),
             preview_legal_texts: PreviewLegalTexts::new(ports),
             show_accepted_legal_texts: ShowAcceptedLegalTexts::new(ports),
@@ -139,7 +122,6 @@ impl UseCases {
             list_messages: ListMessages::new(ports),
             mark_message_read: MarkMessageRead::new(ports),
             delete_message: DeleteMessage::new(ports),
-            pictures: pictures(),
         }
     }
 }

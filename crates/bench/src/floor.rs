@@ -1,19 +1,36 @@
-//! The least that a server of this framework can do: answer the same bytes from a constant.
+//! The least that a server of this framework can do: answer with constants, as long as the shop's answers are.
 
 use actix_web::{App, HttpResponse, HttpServer, rt::System, web};
 use bytes::Bytes;
-use std::{fs, net::SocketAddr, path::Path};
+use std::{
+    fs,
+    net::SocketAddr,
+    path::Path,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
-pub fn serve(address: SocketAddr, body: &Path) -> anyhow::Result<()> {
-    let body = Bytes::from(fs::read(body)?);
+/// Bodies that are answered in turn.
+struct Bodies {
+    bodies: Vec<Bytes>,
+    next: AtomicUsize,
+}
+
+pub fn serve(address: SocketAddr, lengths: &Path) -> anyhow::Result<()> {
+    let lengths = fs::read_to_string(lengths)?;
+    let lengths = lengths.lines().map(str::parse).collect::<Result<Vec<usize>, _>>()?;
+    anyhow::ensure!(!lengths.is_empty(), "no lengths");
+    let text = Bytes::from(vec![b'x'; lengths.iter().copied().max().unwrap_or_default()]);
+    let bodies = lengths.into_iter().map(|length| text.slice(..length)).collect();
+    let bodies = web::Data::new(Bodies { bodies, next: AtomicUsize::new(0) });
     System::new().block_on(async move {
-        let server = HttpServer::new(move || {
-            App::new().app_data(web::Data::new(body.clone())).default_service(web::to(constant))
-        });
+        let server =
+            HttpServer::new(move || App::new().app_data(bodies.clone()).default_service(web::to(constant)));
         Ok(server.bind(address)?.run().await?)
     })
 }
 
-async fn constant(body: web::Data<Bytes>) -> HttpResponse {
-    HttpResponse::Ok().content_type("application/json").body(Bytes::clone(&body))
+async fn constant(bodies: web::Data<Bodies>) -> HttpResponse {
+    let index = bodies.next.fetch_add(1, Ordering::Relaxed) % bodies.bodies.len();
+    let body = bodies.bodies.get(index).cloned().unwrap_or_default();
+    HttpResponse::Ok().content_type("application/json").body(body)
 }

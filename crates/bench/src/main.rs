@@ -29,12 +29,13 @@ enum Command {
         #[arg(long)]
         seconds: u64,
     },
-    /// Returns every request with the bytes of a file, by actix-web and nothing else.
+    /// Answers requests with bytes of these lengths in turn, by actix-web and nothing else.
     Floor {
         #[arg(long)]
         address: SocketAddr,
+        /// File of lengths, one a line.
         #[arg(long)]
-        body: PathBuf,
+        lengths: PathBuf,
     },
 }
 
@@ -43,6 +44,6 @@ fn main() -> anyhow::Result<()> {
         Command::Load { address, requests, connections, seconds } => {
             load::run(address, &requests, connections, seconds)
         }
-        Command::Floor { address, body } => floor::serve(address, &body),
+        Command::Floor { address, lengths } => floor::serve(address, &lengths),
     }
 }

@@ -21,7 +21,7 @@ pub const PRICE_KURUS: i64 = 1_000_000_000;
 /// Entries in one page of a list.
 pub const PAGE: u32 = 100;
 /// Highest number of a page.
-pub const PAGE_NUMBER: u32 = 1_000_000;
+pub const PAGE_NUMBER: u32 = u32::MAX;
 /// Characters in an `Idempotency-Key`.
 pub const IDEMPOTENCY_KEY: usize = 255;
 /// Addresses one customer can save.

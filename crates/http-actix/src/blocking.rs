@@ -1,11 +1,8 @@
 //! The one hop from a server thread to the blocking pool.
 
-use crate::{
-    bulkhead::Place,
-    error::ApiError,
-    state::{AppState, UseCases},
-};
+use crate::{bulkhead::Place, error::ApiError, state::AppState};
 use actix_web::web;
+use application::UseCases;
 use std::sync::Arc;
 use tracing::Span;
 

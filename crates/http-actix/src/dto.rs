@@ -5,6 +5,7 @@ pub(crate) mod address;
 pub(crate) mod cart;
 pub(crate) mod catalogue;
 pub(crate) mod contact;
+mod date;
 pub(crate) mod import;
 pub(crate) mod legal;
 pub(crate) mod money;

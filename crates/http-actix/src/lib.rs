@@ -27,4 +27,4 @@ mod web_page;
 pub use bulkhead::blocking_threads;
 pub use error::ApiError;
 pub use routes::{app, open_api};
-pub use state::{AppState, Readiness, Settings, UseCases};
+pub use state::{AppState, Readiness, Settings};

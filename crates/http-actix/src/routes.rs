@@ -52,13 +52,15 @@ pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
 /// How long a login lasts without being renewed.
 const SESSION_DAYS: i64 = 30;
 
-/// Nothing of another site may run in the shop's pages, no other site may frame them, and they frame nothing but
-/// the configured map.
+/// Nothing of another site may run in the shop's pages, nor any script inside them but the theme's; no other site
+/// may frame them, and they frame nothing but the configured map.
 fn content_security_policy(state: &AppState) -> String {
     let frames = state.shop.map.origin().unwrap_or("'none'");
+    let theme = web_page::theme_script_source().unwrap_or_default();
     format!(
-        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-src {frames}; \
-         object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'self'; script-src 'self' {theme}; img-src 'self' data: blob:; \
+         style-src 'self' 'unsafe-inline'; frame-src {frames}; object-src 'none'; \
+         base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
     )
 }
 

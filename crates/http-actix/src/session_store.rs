@@ -6,12 +6,11 @@ use crate::{
     error::ApiError,
     middleware::authenticate::remember,
     session::{State, logins_of, state_of},
-    state::UseCases,
 };
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration;
 use anyhow::anyhow;
-use application::{clock::Clock, error::StorageError, session::SessionRepository};
+use application::{UseCases, clock::Clock, error::StorageError, session::SessionRepository};
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::Rng;
 use std::sync::Arc;

@@ -9,9 +9,8 @@ use crate::{
 };
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
-pub use application::UseCases;
 use application::{
-    Ports, catalogue::LiveCatalogue, clock::Clock, error::StorageError, session::SessionRepository,
+    Ports, UseCases, catalogue::LiveCatalogue, clock::Clock, error::StorageError, session::SessionRepository,
 };
 use domain::shop::ShopFacts;
 use std::{net::IpAddr, sync::Arc};

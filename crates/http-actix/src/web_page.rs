@@ -10,7 +10,10 @@ mod pages;
 mod prerendered_shell;
 mod sitemap;
 mod styles;
+mod theme_script;
 mod urls;
+
+pub(crate) use theme_script::policy_source as theme_script_source;
 
 use crate::{
     catalogue_cache::{Answer, PageKey, Prepared},

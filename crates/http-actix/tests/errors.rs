@@ -1,14 +1,14 @@
 //! What clients hear when something behind a port fails: mocked ports, no database.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-mod broken_shop;
+mod broken_server;
 
 use actix_web::{
     body::to_bytes,
     http::{Method, header::RETRY_AFTER},
     test,
 };
-use broken_shop::{BrokenShop, Failure, cookie};
+use broken_server::{BrokenServer, Failure, cookie};
 use serde_json::{Value, json};
 
 const ID: &str = "019a9f00-0000-7000-8000-000000000001";
@@ -76,7 +76,7 @@ fn calls() -> Vec<(Method, String, Value)> {
 }
 
 /// Status, `Retry-After` and body of an answer.
-async fn ask(shop: BrokenShop, call: &(Method, String, Value)) -> (u16, String, Value) {
+async fn ask(shop: BrokenServer, call: &(Method, String, Value)) -> (u16, String, Value) {
     let app = test::init_service(http_actix::app(shop.state())).await;
     let (method, path, body) = call;
     let request = test::TestRequest::with_uri(path).method(method.clone()).cookie(cookie());
@@ -95,10 +95,10 @@ async fn ask(shop: BrokenShop, call: &(Method, String, Value)) -> (u16, String, 
 #[actix_web::test]
 async fn what_cannot_be_reached_is_503_and_asks_to_come_back() {
     for call in calls() {
-        let (status, retry, body) = ask(BrokenShop::behind_the_login(Failure::Unavailable), &call).await;
+        let (status, retry, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &call).await;
         assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{call:?}: {body}");
         assert_eq!((&body["success"], retry.as_str()), (&json!(false), "5"), "{call:?}");
-        assert!(!body.to_string().contains(broken_shop::SECRET), "{body}");
+        assert!(!body.to_string().contains(broken_server::SECRET), "{body}");
     }
 }
 
@@ -110,7 +110,7 @@ fn reads_the_catalogue(call: &(Method, String, Value)) -> bool {
 #[actix_web::test]
 async fn what_fails_unexpectedly_is_500_and_reveals_nothing() {
     for call in calls().into_iter().filter(|call| !reads_the_catalogue(call)) {
-        let (status, _, mut body) = ask(BrokenShop::behind_the_login(Failure::Failed), &call).await;
+        let (status, _, mut body) = ask(BrokenServer::behind_the_login(Failure::Failed), &call).await;
         let id = body.as_object_mut().unwrap().remove("requestId").expect("what the log calls it");
         assert_eq!(id.as_str().map(str::len), Some(36), "{call:?}");
         let expected = json!({
@@ -133,10 +133,10 @@ async fn without_the_session_store_nobody_is_taken_for_a_visitor() {
             if call.0 == Method::GET && call.1.starts_with("/api/product/") {
                 continue;
             }
-            let (status, retry, body) = ask(BrokenShop::in_the_session_store(failure), &call).await;
+            let (status, retry, body) = ask(BrokenServer::in_the_session_store(failure), &call).await;
             assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{call:?}: {body}");
             assert_eq!((&body["success"], retry.as_str()), (&json!(false), "5"), "{call:?}");
-            assert!(!body.to_string().contains(broken_shop::SECRET), "{body}");
+            assert!(!body.to_string().contains(broken_server::SECRET), "{body}");
         }
     }
 }
@@ -145,26 +145,26 @@ async fn without_the_session_store_nobody_is_taken_for_a_visitor() {
 async fn a_login_that_can_not_be_kept_is_no_login() {
     let login =
         (Method::POST, "/api/user/login".to_owned(), json!({ "email": "a@example.com", "password": "x" }));
-    let (status, _, body) = ask(BrokenShop::when_a_session_is_kept(Failure::Unavailable), &login).await;
+    let (status, _, body) = ask(BrokenServer::when_a_session_is_kept(Failure::Unavailable), &login).await;
     assert_eq!((status, &body["code"]), (503, &json!("unavailable")), "{body}");
 }
 
 #[actix_web::test]
 async fn the_session_of_an_account_that_is_gone_is_a_visitors() {
     let call = (Method::GET, "/api/address/get".to_owned(), Value::Null);
-    let (status, _, body) = ask(BrokenShop::without_accounts(), &call).await;
+    let (status, _, body) = ask(BrokenServer::without_accounts(), &call).await;
     assert_eq!((status, &body["code"]), (401, &json!("login_required")));
 }
 
 #[actix_web::test]
 async fn readiness_names_what_is_missing_and_the_page_still_comes() {
     let get = |path: &str| (Method::GET, path.to_owned(), Value::Null);
-    let (status, _, body) = ask(BrokenShop::behind_the_login(Failure::Unavailable), &get("/readyz")).await;
+    let (status, _, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &get("/readyz")).await;
     assert_eq!((status, &body["missing"], &body["success"]), (503, &json!(["database"]), &json!(false)));
-    let (status, _, body) = ask(BrokenShop::behind_the_login(Failure::Unavailable), &get("/healthz")).await;
+    let (status, _, body) = ask(BrokenServer::behind_the_login(Failure::Unavailable), &get("/healthz")).await;
     assert_eq!((status, body), (200, json!({ "success": true })));
 
-    let shop = BrokenShop::behind_the_login(Failure::Unavailable);
+    let shop = BrokenServer::behind_the_login(Failure::Unavailable);
     let app = test::init_service(http_actix::app(shop.state())).await;
     // Neither 404 nor an empty shelf: product and category may well be there.
     for path in [&format!("/urunler/okey/{ID}"), "/urunler/okey-takimlari"] {

@@ -72,6 +72,24 @@ impl TestDatabase {
         run(&mut self.connection(), sql);
     }
 
+    /// Ends all its connections and lets nobody in, as if it were gone, or lets them in again.
+    ///
+    /// # Panics
+    /// When the server is gone.
+    pub fn set_reachable(&self, is_reachable: bool) {
+        let mut server = server();
+        run(&mut server, &format!("ALTER DATABASE {} ALLOW_CONNECTIONS {is_reachable}", self.name));
+        if !is_reachable {
+            run(
+                &mut server,
+                &format!(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{}'",
+                    self.name
+                ),
+            );
+        }
+    }
+
     /// A digest of every table's rows, under the table's name: equal when nothing was written between.
     ///
     /// # Panics

@@ -1,8 +1,13 @@
 //! The `dorduncu` binary.
 
 use clap::Parser;
+use mimalloc::MiMalloc;
 use server::{cli::Cli, telemetry};
 use std::process::ExitCode;
+
+/// Gives back what a rush of logins and pictures has taken; glibc's keeps it.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let _log = telemetry::init();

@@ -6,7 +6,7 @@ mod support;
 use serde_json::Value;
 use server::demo;
 use std::collections::BTreeSet;
-use support::TestShop;
+use support::TestServer;
 
 /// The products of demo/catalogue.json.
 fn catalogue() -> Vec<Value> {
@@ -15,7 +15,7 @@ fn catalogue() -> Vec<Value> {
 
 #[tokio::test]
 async fn the_demo_shop_lists_its_products_in_the_files_order() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     assert!(demo::seed(&shop.adapters).unwrap());
     let before = shop.contents();
     assert!(!demo::seed(&shop.adapters).unwrap(), "a shop with products is left alone");
@@ -49,7 +49,7 @@ async fn the_demo_shop_lists_its_products_in_the_files_order() {
 
 #[tokio::test]
 async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     assert!(demo::seed(&shop.adapters).unwrap());
     demo::make_past(&shop.adapters.ports).unwrap();
     let seller = shop.seller().await;
@@ -79,7 +79,7 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
 
 #[tokio::test]
 async fn the_demo_past_has_letters_of_every_kind_over_ninety_days() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     assert!(demo::seed(&shop.adapters).unwrap());
     demo::make_past(&shop.adapters.ports).unwrap();
     let seller = shop.seller().await;

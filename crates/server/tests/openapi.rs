@@ -53,7 +53,7 @@ fn answers_always_hold_every_field() {
         "User",
         "Address",
         "Order",
-        "RequestedItem",
+        "OrderItem",
         "PlacedOrder",
         "Shop",
         "Bank",
@@ -72,12 +72,12 @@ fn answers_always_hold_every_field() {
     }
     let refusal = schema("ErrorBody");
     assert_eq!(required(&refusal), ["code", "message", "success"].map(str::to_owned).into());
-    assert_eq!(properties(&refusal).len(), 4);
+    assert_eq!(properties(&refusal).len(), 5);
 }
 
 #[test]
 fn a_deleted_product_is_null_and_nothing_else_is() {
-    let item = schema("RequestedItem");
+    let item = schema("OrderItem");
     assert!(item["properties"]["product"].to_string().contains("{\"type\":\"null\"}"), "{item}");
     for name in ["Product", "Category", "User", "Address", "Order", "PlacedOrder", "Shop", "ErrorBody"] {
         assert!(!schema(name).to_string().contains("\"null\""), "{name}");
@@ -99,6 +99,8 @@ fn requests_say_what_has_to_be_sent() {
         ("OrderTextsInput", vec!["address", "items", "paymentType"]),
         ("AcceptedTextsInput", vec!["distance-sales", "preliminary-information"]),
         ("ProductInput", vec!["category", "name", "offerPrice", "price"]),
+        ("ProductUpdateInput", vec!["category", "description", "inStock", "name", "offerPrice", "price"]),
+        ("SynonymInput", vec!["meaning", "word"]),
         ("StockInput", vec!["id", "inStock"]),
         ("ThreadInput", vec!["subject", "text"]),
         ("ReplyInput", vec!["sender", "text"]),
@@ -135,4 +137,58 @@ fn every_reference_leads_somewhere() {
     for name in references {
         assert!(document["components"]["schemas"][name].is_object(), "{name}");
     }
+}
+
+/// Every schema of the document, however deep.
+fn schemas(value: &Value, found: &mut Vec<Value>) {
+    match value {
+        Value::Object(object) => {
+            let is_login = object.contains_key("in");
+            if !is_login && (object.contains_key("type") || object.contains_key("allOf")) {
+                found.push(value.clone());
+            }
+            object.values().for_each(|inner| schemas(inner, found));
+        }
+        Value::Array(entries) => entries.iter().for_each(|inner| schemas(inner, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_schema_is_one_and_can_be_satisfied() {
+    let document = document();
+    let mut found = Vec::new();
+    schemas(&document, &mut found);
+    assert!(found.len() > 100);
+    for schema in found {
+        assert!(jsonschema::draft202012::meta::is_valid(&schema), "{schema}");
+        // Text and object at once is nothing at all.
+        let parts = schema["allOf"].as_array().cloned().unwrap_or_default();
+        let types: BTreeSet<_> = parts.iter().filter_map(|part| part["type"].as_str()).collect();
+        assert!(types.len() < 2, "{schema}");
+    }
+}
+
+#[test]
+fn limits_and_choices_are_the_domains() {
+    use domain::limits;
+    let largest = |name: &str, what: &str| schema(name)[what].as_f64();
+    for (name, what, limit) in [
+        ("Line100", "maxLength", limits::NAME as f64),
+        ("Line255", "maxLength", limits::TEXT as f64),
+        ("Line200", "maxLength", limits::SUBJECT as f64),
+        ("Paragraph5000", "maxLength", limits::MESSAGE as f64),
+        ("Password", "maxLength", limits::PASSWORD as f64),
+        ("Quantity", "maximum", f64::from(limits::QUANTITY)),
+        ("Cart", "maxProperties", limits::CART_ITEMS as f64),
+        ("OrderItemInputs", "maxItems", limits::CART_ITEMS as f64),
+        ("SynonymInputs", "maxItems", limits::SYNONYMS as f64),
+        ("Description", "maxItems", limits::DESCRIPTION_LINES as f64),
+    ] {
+        assert_eq!(largest(name, what), Some(limit), "{name}");
+    }
+    let statuses = domain::order::OrderStatus::ALL.map(domain::order::OrderStatus::as_str);
+    assert_eq!(schema("OrderStatus")["enum"], serde_json::json!(statuses));
+    assert_eq!(schema("PaymentType")["enum"], serde_json::json!(["COD", "Online"]));
+    assert_eq!(schema("Side")["enum"], serde_json::json!(["user", "admin"]));
 }

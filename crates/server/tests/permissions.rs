@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use support::{
-    Client, PASSWORD, TestResponse, TestShop, address, contact_input, email, order, product_data,
+    Client, PASSWORD, TestResponse, TestServer, address, contact_input, email, order, product_data,
     registration, thread_input,
 };
 
@@ -115,7 +115,7 @@ const CHANGES_LOGIN: [&str; 6] = [
 ];
 
 /// Everybody of [`PEOPLE`], freshly logged in.
-async fn people(shop: &TestShop) -> [Client; 7] {
+async fn people(shop: &TestServer) -> [Client; 7] {
     let staff = async |is_admin: bool, path: &str| {
         let client = shop.visitor();
         client.log_in(path, &shop.staff_account(!is_admin, is_admin), PASSWORD).await.ok(200);
@@ -133,7 +133,7 @@ async fn people(shop: &TestShop) -> [Client; 7] {
 }
 
 /// Asks for something that only the asker can be refused for.
-async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path: &str) -> TestResponse {
+async fn ask(shop: &TestServer, owner: &Client, asker: &Client, method: &str, path: &str) -> TestResponse {
     let product = shop.product("Okey", 100);
     let needs_address = method != "GET"
         && ["address", "order/cod", "order/stripe", "order/texts"].iter().any(|part| path.contains(part));
@@ -190,7 +190,7 @@ async fn ask(shop: &TestShop, owner: &Client, asker: &Client, method: &str, path
 
 #[tokio::test]
 async fn every_call_answers_everybody_as_its_row_says() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let mut clients = people(&shop).await;
     for (method, path, expected) in ROWS {
         let mut statuses = Vec::new();

@@ -3,11 +3,11 @@
 mod support;
 
 use serde_json::json;
-use support::{PASSWORD, TestShop, address, picture, registration};
+use support::{PASSWORD, TestServer, address, picture, registration};
 
 #[tokio::test]
 async fn a_shopper_buys_and_the_seller_sees_it() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
 
     // The seller puts a chess set into the window, with its photograph.
     let seller = shop.seller().await;

@@ -1,5 +1,8 @@
 /** The server answered and said no. `message` is a sentence for a person. */
 export class ApiError extends Error {
+  /** The login had run out: the dialog that asks for it again says so, and nothing else need. */
+  isSessionExpired = false;
+
   constructor(
     readonly status: number,
     readonly code: string,

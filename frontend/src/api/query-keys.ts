@@ -1,4 +1,7 @@
-/** Where query keys begin: everything below one of them is dropped or asked for again together. */
+/**
+ * Where query keys begin: everything below one of them is dropped or asked for again together.
+ * Every key is `[...queryRoots.<root>, 'what', ...parameters]`.
+ */
 export const queryRoots = {
   /** Who is logged in. */
   session: ['session'],
@@ -8,4 +11,44 @@ export const queryRoots = {
   seller: ['seller'],
   /** What the catalogue says of products. */
   products: ['products'],
+  categories: ['categories'],
+  /** The shop's own facts. */
+  shop: ['shop'],
+  legalTexts: ['legal-texts'],
 } as const;
+
+type QueryRoot = (typeof queryRoots)[keyof typeof queryRoots][0];
+
+// Closed types: a key below no root, or a word that nobody reads, does not compile. Not interfaces,
+// which TanStack Query does not take.
+
+/** What a query says of its failures. */
+type QueryMeta = {
+  /** What to say when the connection fails; the server's own sentence goes first. */
+  errorMessage?: string;
+  /** The page copes without it: the failure goes to the console only. */
+  logOnly?: boolean;
+  /** A refusal with this status is an answer that the page shows by itself. */
+  expectedStatus?: number;
+  /** Asked for every few seconds: only the first of several failures in a row is told. */
+  polled?: boolean;
+  /** Overrules even the server's sentence, for a failure that the page makes up for. */
+  overrideMessage?: (error: unknown) => string | undefined;
+};
+
+/** What a mutation says of its failures. */
+type MutationMeta = {
+  /** What to say when the connection fails; the server's own sentence goes first. */
+  errorMessage?: string;
+  /** Its form, or whoever called, shows the failure by itself. */
+  handled?: boolean;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QueryRoot, ...unknown[]];
+    mutationKey: readonly [QueryRoot, ...unknown[]];
+    queryMeta: QueryMeta;
+    mutationMeta: MutationMeta;
+  }
+}

@@ -882,6 +882,7 @@ export interface components {
     schemas: {
         /** @description A text that was accepted with its order, to the letter. */
         AcceptedLegalText: components["schemas"]["OrderLegalText"] & {
+            /** Format: date-time */
             acceptedAt: string;
         };
         AcceptedTextList: {
@@ -894,6 +895,7 @@ export interface components {
         };
         /** @description A saved address, or an order's copy of one. */
         Address: {
+            /** Format: uuid */
             _id: string;
             city: string;
             country: string;
@@ -904,20 +906,21 @@ export interface components {
             /** @description District (İlçe). */
             state: string;
             street: string;
+            /** Format: uuid */
             userId: string;
             zipcode: string;
         };
         /** @description The nine fields; all are needed. */
         AddressInput: {
-            city: string;
-            country: string;
-            email: string;
-            firstName: string;
-            lastName: string;
-            phone: string;
-            state: string;
-            street: string;
-            zipcode: string;
+            city: components["schemas"]["Line255"];
+            country: components["schemas"]["Line255"];
+            email: components["schemas"]["Email"];
+            firstName: components["schemas"]["Line100"];
+            lastName: components["schemas"]["Line100"];
+            phone: components["schemas"]["Phone"];
+            state: components["schemas"]["Line255"];
+            street: components["schemas"]["Paragraph255"];
+            zipcode: components["schemas"]["Line255"];
         };
         AddressList: {
             addresses: components["schemas"]["Address"][];
@@ -942,13 +945,14 @@ export interface components {
             product: string;
             turnover: components["schemas"]["Tl"];
         };
+        Cart: {
+            [key: string]: number;
+        };
         CartData: {
             cartItems: components["schemas"]["CartItems"];
         };
         CartInput: {
-            cartItems: {
-                [key: string]: number;
-            };
+            cartItems: components["schemas"]["Cart"];
         };
         /** @description Product ids and their quantities. */
         CartItems: {
@@ -956,6 +960,7 @@ export interface components {
         };
         /** @description A category. */
         Category: {
+            /** Format: uuid */
             _id: string;
             /** @description URL of its drawing. */
             image: string;
@@ -967,17 +972,17 @@ export interface components {
             categories: components["schemas"]["Category"][];
         };
         ContactInput: {
-            email: string;
-            message: string;
-            name: string;
-            /** @description The form asks for it, the shop does without. */
-            subject?: string | null;
-            /** @description People don't see this field; who fills it in is a robot and refused. */
-            website?: string | null;
+            email: components["schemas"]["Email"];
+            message: components["schemas"]["Paragraph5000"];
+            name: components["schemas"]["SenderName"];
+            subject?: components["schemas"]["OptionalLine200"] | null;
+            website?: components["schemas"]["Honeypot"] | null;
         };
         /** @description A message from the contact form. */
         ContactMessage: {
+            /** Format: uuid */
             _id: string;
+            /** Format: date-time */
             createdAt: string;
             email: string;
             firstName: string;
@@ -999,20 +1004,26 @@ export interface components {
         };
         /** @description One day. */
         DayTotals: {
-            /** @description `2026-11-20` */
+            /**
+             * Format: date
+             * @description `2026-11-20`
+             */
             date: string;
             /** Format: int64 */
             orders: number;
             turnover: components["schemas"]["Tl"];
         };
+        Description: string[];
+        /** Format: email */
+        Email: string;
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_AcceptedTextList: {
             texts: components["schemas"]["AcceptedLegalText"][];
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_AddressList: {
@@ -1020,8 +1031,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_CartData: {
@@ -1029,8 +1040,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_CategoryList: {
@@ -1038,8 +1049,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_ContactMessageList: (components["schemas"]["Paging"] & {
@@ -1052,8 +1063,8 @@ export interface components {
         }) & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_LegalTextData: {
@@ -1061,15 +1072,15 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_Nothing: Record<string, never> & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_OrderData: {
@@ -1077,8 +1088,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_OrderList: (components["schemas"]["Paging"] & {
@@ -1086,8 +1097,8 @@ export interface components {
         }) & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_OrderTextList: {
@@ -1095,8 +1106,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_OverviewData: {
@@ -1104,8 +1115,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_PlacedOrderData: {
@@ -1113,8 +1124,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_ProductData: {
@@ -1122,8 +1133,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_ProductImport: {
@@ -1137,8 +1148,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_ProductList: {
@@ -1152,8 +1163,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_ShopData: {
@@ -1161,8 +1172,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_SuggestionList: {
@@ -1171,37 +1182,39 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_SynonymList: {
-            synonyms: components["schemas"]["SynonymLine"][];
+            synonyms: components["schemas"]["Synonym"][];
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_Thread: {
+            /** Format: uuid */
             _id: string;
+            /** Format: date-time */
             createdAt: string;
             /** @description Whether the other side has written something not yet read. */
             hasUnread: boolean;
             /** @description Oldest first; in a list only the last one. */
             messages: components["schemas"]["ThreadMessage"][];
-            /** @description `open` or `closed`. */
-            status: string;
+            status: components["schemas"]["ThreadStatus"];
             subject: string;
+            /** Format: date-time */
             updatedAt: string;
             /** @description Whose thread it is. */
             userId: components["schemas"]["ThreadUser"];
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_ThreadList: {
@@ -1215,8 +1228,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_UnreadCounts: {
@@ -1227,8 +1240,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_UnreadThreads: {
@@ -1240,8 +1253,8 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_UserData: {
@@ -1249,22 +1262,31 @@ export interface components {
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
-            /** @description Always `true`; refusals are an `ErrorBody`. */
-            success: boolean;
+            /** @enum {boolean} */
+            success: true;
         };
         /** @description A refusal as the client reads it. */
         ErrorBody: {
-            /** @description The same for a machine. */
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description The fields at fault, if single ones are. */
             fields?: {
                 [key: string]: string;
             };
             /** @description A Turkish sentence for a person. */
             message: string;
-            /** @description Always `false`. */
-            success: boolean;
+            /** @description What the log calls this request. */
+            requestId?: string;
+            /** @enum {boolean} */
+            success: false;
         };
+        /**
+         * @description What a refusal is about, for a machine.
+         * @enum {string}
+         */
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_found" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "too_many_addresses" | "too_many_requests" | "unavailable" | "unreadable_file" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        Honeypot: string;
+        /** Format: uuid */
+        Id: string;
         /** @description Who runs the shop; what is empty is not given. */
         Identity: {
             etbis: string;
@@ -1290,31 +1312,39 @@ export interface components {
             /** @description Its number in the file; the headings are line 1. */
             line: number;
             name: string;
-            /** @description `add`, `update`, `unchanged` or `error`. */
-            outcome: string;
+            outcome: components["schemas"]["LineOutcome"];
             /** @description Turkish sentences, when it is an error. */
             problems: string[];
         };
+        /** @enum {string} */
+        LegalKind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
         LegalText: {
             body: string;
             /** @description Always `true`: the shop's lawyer has to check it. */
             isTemplate: boolean;
-            /** @description `distance-sales`, `preliminary-information`, `kvkk` or `privacy`. */
-            kind: string;
+            kind: components["schemas"]["LegalKind"];
             title: string;
         };
         LegalTextData: {
             text: components["schemas"]["LegalText"];
         };
+        Line100: string;
+        Line200: string;
+        Line255: string;
+        /**
+         * @description What a line does.
+         * @enum {string}
+         */
+        LineOutcome: "add" | "update" | "unchanged" | "error";
         /** @description A thread in a list: with its last message alone. */
         ListedThread: components["schemas"]["Thread"] & {
             /** Format: int32 */
             messageCount: number;
         };
         LoginInput: {
-            email: string;
-            password: string;
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["Password"];
         };
         /** @description A map of where the shop is. */
         Map: {
@@ -1325,12 +1355,17 @@ export interface components {
         };
         /** @description No data. */
         Nothing: Record<string, never>;
+        OptionalLine200: string;
+        OptionalLine255: string;
+        OptionalPhone: string;
         /** @description An order. Money is in TL. */
         Order: {
+            /** Format: uuid */
             _id: string;
             /** @description The address as it was on the day. */
             address: components["schemas"]["Address"];
             amount: components["schemas"]["Tl"];
+            /** Format: date-time */
             createdAt: string;
             /** @description Full name of the account that ordered. */
             customer: string;
@@ -1341,14 +1376,15 @@ export interface components {
             isPaid: boolean;
             items: components["schemas"]["OrderItem"][];
             /** @description Statuses that the seller can move it to; none in customers' answers. */
-            nextStatuses: string[];
+            nextStatuses: components["schemas"]["OrderStatus"][];
             /** @description What people call it, and the reference of a transfer: `4827-1935`. */
             number: string;
-            /** @description `COD` (shown as EFT/Havale) or `Online`. */
-            paymentType: string;
-            /** @description `Order Placed`, `Preparing`, `Shipped`, `Delivered`, `Cancelled` or `Awaiting Payment`. */
-            status: string;
+            /** @description `COD` is shown as EFT/Havale. */
+            paymentType: components["schemas"]["PaymentType"];
+            status: components["schemas"]["OrderStatus"];
+            /** Format: date-time */
             updatedAt: string;
+            /** Format: uuid */
             userId: string;
         };
         OrderData: {
@@ -1356,21 +1392,23 @@ export interface components {
         };
         /** @description One step of an order: its new status, or whether it was paid. */
         OrderEvent: {
+            /** Format: date-time */
             at: string;
             /** @description Full name of whoever did it. */
             by: string;
             isPaid: boolean | null;
-            status: string | null;
+            status: components["schemas"]["OrderStatus"] | null;
         };
         /** @description What to order. A `userId` is ignored: the session's user orders. */
         OrderInput: {
             acceptedTexts?: components["schemas"]["AcceptedTextsInput"] | null;
             /** @description Id of one of the customer's addresses. */
-            address: string;
-            items: components["schemas"]["OrderItemInput"][];
+            address: components["schemas"]["Id"];
+            items: components["schemas"]["OrderItemInputs"];
         };
         /** @description One line of an order. */
         OrderItem: {
+            /** Format: uuid */
             _id: string;
             /** @description The name on the day. */
             name: string;
@@ -1382,18 +1420,15 @@ export interface components {
         };
         OrderItemInput: {
             /** @description Product id. */
-            product: string;
-            /**
-             * Format: int32
-             * @description 1 to 999.
-             */
-            quantity: number;
+            product: components["schemas"]["Id"];
+            quantity: components["schemas"]["Quantity"];
         };
+        OrderItemInputs: components["schemas"]["OrderItemInput"][];
         /** @description A text of an order about to be placed. */
         OrderLegalText: {
             body: string;
-            /** @description `preliminary-information` or `distance-sales`. */
-            kind: string;
+            /** @description One of the two that belong to an order. */
+            kind: components["schemas"]["LegalKind"];
             /** @description Of the body in UTF-8: 64 hex digits. */
             sha256: string;
             title: string;
@@ -1401,16 +1436,17 @@ export interface components {
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         };
+        /** @enum {string} */
+        OrderStatus: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
         OrderTextList: {
             texts: components["schemas"]["OrderLegalText"][];
         };
         /** @description An order whose texts are to be read before it is placed. */
         OrderTextsInput: {
             /** @description Id of one of the customer's addresses. */
-            address: string;
-            items: components["schemas"]["OrderItemInput"][];
-            /** @description `COD` or `Online`. */
-            paymentType: string;
+            address: components["schemas"]["Id"];
+            items: components["schemas"]["OrderItemInputs"];
+            paymentType: components["schemas"]["PaymentType"];
         };
         /** @description Figures of the business. Money is in TL. */
         Overview: {
@@ -1444,10 +1480,17 @@ export interface components {
         PaidInput: {
             isPaid: boolean;
         };
+        Paragraph255: string;
+        Paragraph5000: string;
+        /** Format: password */
+        Password: string;
         PasswordInput: {
-            currentPassword: string;
-            newPassword: string;
+            currentPassword: components["schemas"]["Password"];
+            newPassword: components["schemas"]["Password"];
         };
+        /** @enum {string} */
+        PaymentType: "COD" | "Online";
+        Phone: string;
         /** @description How the pictures' form looks in the document. */
         PicturesForm: {
             /** @description JPEG, PNG or WebP, at most 8 MB each. */
@@ -1457,6 +1500,7 @@ export interface components {
         };
         /** @description An order just placed. */
         PlacedOrder: {
+            /** Format: uuid */
             _id: string;
             amount: components["schemas"]["Tl"];
             /** @description The reference to write on a transfer: `4827-1935`. */
@@ -1465,11 +1509,15 @@ export interface components {
         PlacedOrderData: {
             order: components["schemas"]["PlacedOrder"];
         };
+        /** @description TL, at most two decimals */
+        Price: number;
         /** @description A product. Money is in TL. */
         Product: {
+            /** Format: uuid */
             _id: string;
             /** @description Label of its category. */
             category: string;
+            /** Format: date-time */
             createdAt: string;
             description: string[];
             /** @description Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail. */
@@ -1480,6 +1528,7 @@ export interface components {
             offerPrice: components["schemas"]["Tl"];
             /** @description List price. */
             price: components["schemas"]["Tl"];
+            /** Format: date-time */
             updatedAt: string;
         };
         ProductData: {
@@ -1489,8 +1538,7 @@ export interface components {
         ProductForm: {
             /** @description JPEG, PNG or WebP, at most 8 MB each. */
             images: string[];
-            /** @description JSON of a `ProductInput`. */
-            productData: string;
+            productData: components["schemas"]["ProductInput"];
         };
         /** @description What an import did, or would do. */
         ProductImport: {
@@ -1502,24 +1550,19 @@ export interface components {
             unchanged: number;
             updated: number;
         };
-        /** @description What the seller sends of a product; every field, also on a change. */
+        /** @description A new product; in stock and without a description unless told otherwise. */
         ProductInput: {
-            category: string;
-            /** @default null */
-            description: string[] | null;
+            /** @description Label, lower-cased label or slug. */
+            category: components["schemas"]["Line255"];
+            description?: components["schemas"]["Description"] | null;
             inStock?: boolean | null;
-            name: string;
-            /**
-             * Format: double
-             * @description Offer price in TL, at most the list price.
-             */
-            offerPrice: number;
-            /**
-             * Format: double
-             * @description List price in TL.
-             */
-            price: number;
+            name: components["schemas"]["Line100"];
+            /** @description Offer price in TL, at most the list price. */
+            offerPrice: components["schemas"]["Price"];
+            /** @description List price in TL. */
+            price: components["schemas"]["Price"];
         };
+        /** @description Products that are written already. */
         ProductList: {
             /** Format: int32 */
             currentPage?: number;
@@ -1529,25 +1572,39 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
+        /** @description What a product becomes: every field, changed or not. */
+        ProductUpdateInput: {
+            /** @description Label, lower-cased label or slug. */
+            category: components["schemas"]["Line255"];
+            description: components["schemas"]["Description"];
+            inStock: boolean;
+            name: components["schemas"]["Line100"];
+            /** @description Offer price in TL, at most the list price. */
+            offerPrice: components["schemas"]["Price"];
+            /** @description List price in TL. */
+            price: components["schemas"]["Price"];
+        };
         /** @description A field left out stays as it is. The e-mail can't be changed here and is ignored. */
         ProfileInput: {
-            firstName?: string | null;
-            lastName?: string | null;
-            location?: string | null;
-            phone?: string | null;
-            postalCode?: string | null;
+            firstName?: components["schemas"]["Line100"] | null;
+            lastName?: components["schemas"]["Line100"] | null;
+            location?: components["schemas"]["OptionalLine255"] | null;
+            phone?: components["schemas"]["OptionalPhone"] | null;
+            postalCode?: components["schemas"]["OptionalLine255"] | null;
         };
+        Quantity: number;
         RegisterInput: {
-            email: string;
-            firstName: string;
-            lastName: string;
-            password: string;
+            email: components["schemas"]["Email"];
+            firstName: components["schemas"]["Line100"];
+            lastName: components["schemas"]["Line100"];
+            password: components["schemas"]["Password"];
         };
         ReplyInput: {
-            /** @description `user` or `admin`; refused when the session is somebody else. */
-            sender: string;
-            text: string;
+            /** @description Refused when the session is somebody else. */
+            sender: components["schemas"]["Side"];
+            text: components["schemas"]["Paragraph5000"];
         };
+        SenderName: string;
         /** @description Name, ways to reach it, opening hours, bank account, who runs it and where it is. */
         Shop: {
             address: string;
@@ -1568,6 +1625,8 @@ export interface components {
         ShopData: {
             shop: components["schemas"]["Shop"];
         };
+        /** @enum {string} */
+        Side: "user" | "admin";
         /** @description Whether staff is logged in, and who; asking is no error. */
         StaffProbe: {
             success: boolean;
@@ -1583,15 +1642,16 @@ export interface components {
             name: string;
         };
         StatusInput: {
-            /** @description `Preparing`, `Shipped`, `Delivered` or `Cancelled`. */
-            status: string;
+            status: components["schemas"]["OrderStatus"];
         };
         StockInput: {
-            id: string;
+            /** @description Product id. */
+            id: components["schemas"]["Id"];
             inStock: boolean;
         };
         /** @description What a suggestion shows of a product. */
         Suggestion: {
+            /** Format: uuid */
             _id: string;
             category: string;
             /** @description Pictures, as a product has them. */
@@ -1604,45 +1664,48 @@ export interface components {
             suggestions: components["schemas"]["Suggestion"][];
         };
         /** @description A line of the list. */
-        SynonymLine: {
-            /**
-             * @description What the shop's names call it; one or more words.
-             * @default
-             */
+        Synonym: {
+            /** @description What the shop's names call it; one or more words. */
             meaning: string;
-            /**
-             * @description What customers write; one or more words.
-             * @default
-             */
+            /** @description What customers write; one or more words. */
             word: string;
         };
+        /** @description A line of the list. */
+        SynonymInput: {
+            /** @description What the shop's names call it; one or more words. */
+            meaning: components["schemas"]["Line255"];
+            /** @description What customers write; one or more words. */
+            word: components["schemas"]["Line255"];
+        };
+        SynonymInputs: components["schemas"]["SynonymInput"][];
         SynonymList: {
-            synonyms: components["schemas"]["SynonymLine"][];
+            synonyms: components["schemas"]["Synonym"][];
         };
         /** @description The whole list, in its order. */
         SynonymsInput: {
-            synonyms: components["schemas"]["SynonymLine"][];
+            synonyms: components["schemas"]["SynonymInputs"];
         };
         /** @description A support thread as the asker's side sees it. */
         Thread: {
+            /** Format: uuid */
             _id: string;
+            /** Format: date-time */
             createdAt: string;
             /** @description Whether the other side has written something not yet read. */
             hasUnread: boolean;
             /** @description Oldest first; in a list only the last one. */
             messages: components["schemas"]["ThreadMessage"][];
-            /** @description `open` or `closed`. */
-            status: string;
+            status: components["schemas"]["ThreadStatus"];
             subject: string;
+            /** Format: date-time */
             updatedAt: string;
             /** @description Whose thread it is. */
             userId: components["schemas"]["ThreadUser"];
         };
         ThreadInput: {
-            subject: string;
-            text: string;
-            /** @description People don't see this field; who fills it in is a robot and refused. */
-            website?: string | null;
+            subject: components["schemas"]["Line200"];
+            text: components["schemas"]["Paragraph5000"];
+            website?: components["schemas"]["Honeypot"] | null;
         };
         /** @description Threads, last updated first; counted only when a page was asked for. */
         ThreadList: {
@@ -1656,14 +1719,18 @@ export interface components {
         };
         /** @description One message of a thread. */
         ThreadMessage: {
+            /** Format: uuid */
             _id: string;
+            /** Format: date-time */
             createdAt: string;
-            /** @description `user` or `admin`. */
-            sender: string;
+            sender: components["schemas"]["Side"];
             text: string;
         };
+        /** @enum {string} */
+        ThreadStatus: "open" | "closed";
         /** @description A thread's customer, as the account is today. */
         ThreadUser: {
+            /** Format: uuid */
             _id: string;
             email: string;
             firstName: string;
@@ -1688,6 +1755,7 @@ export interface components {
         };
         /** @description A logged-in account; never its password hash. */
         User: {
+            /** Format: uuid */
             _id: string;
             cartItems: components["schemas"]["CartItems"];
             email: string;
@@ -1725,6 +1793,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1733,6 +1802,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1741,6 +1820,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1749,8 +1838,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1770,6 +1898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1778,6 +1907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1786,8 +1916,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1805,6 +1965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1813,8 +1974,29 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1838,6 +2020,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1846,6 +2029,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AddressList"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1854,6 +2047,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1862,8 +2065,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1885,6 +2127,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1893,6 +2136,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CartData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1901,8 +2154,56 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1920,6 +2221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1928,11 +2230,32 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CategoryList"];
                 };
             };
+            /** @description Unchanged since the answer whose `ETag` the asker named. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
             };
         };
     };
@@ -1941,13 +2264,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description distance-sales, preliminary-information, kvkk or privacy */
-                kind: string;
+                kind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1956,8 +2279,29 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_LegalTextData"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1979,6 +2323,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1987,6 +2332,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1995,6 +2350,34 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2003,8 +2386,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2016,13 +2422,11 @@ export interface operations {
     thread_list_all: {
         parameters: {
             query?: {
+                status?: "open" | "closed";
                 page?: number;
-                /** @description at most 100 */
                 limit?: number;
-                /** @description open or closed */
-                status?: string;
-                /** @description admin: as staff also in the asker's own threads */
-                side?: string;
+                /** @description `admin`: as staff also in the asker's own threads. */
+                side?: "user" | "admin";
             };
             header?: never;
             path?: never;
@@ -2030,6 +2434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2038,12 +2443,14 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ThreadList"];
                 };
             };
+            /** @description Unchanged since the answer whose `ETag` the asker named. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2052,6 +2459,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2060,8 +2468,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2079,6 +2508,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2087,8 +2517,29 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_UnreadThreads"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2100,11 +2551,9 @@ export interface operations {
     thread_list_mine: {
         parameters: {
             query?: {
+                status?: "open" | "closed";
                 page?: number;
-                /** @description at most 100 */
                 limit?: number;
-                /** @description open or closed */
-                status?: string;
             };
             header?: never;
             path?: never;
@@ -2112,6 +2561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2120,12 +2570,14 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ThreadList"];
                 };
             };
+            /** @description Unchanged since the answer whose `ETag` the asker named. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2134,8 +2586,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2147,8 +2620,8 @@ export interface operations {
     thread_read: {
         parameters: {
             query?: {
-                /** @description admin: as staff also in the asker's own thread */
-                side?: string;
+                /** @description `admin`: as staff also in the asker's own threads. */
+                side?: "user" | "admin";
             };
             header?: never;
             path: {
@@ -2158,6 +2631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2166,12 +2640,14 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
+            /** @description Unchanged since the answer whose `ETag` the asker named. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2180,6 +2656,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2188,8 +2665,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2209,6 +2716,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2217,6 +2725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2225,6 +2734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2233,8 +2743,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2246,8 +2777,8 @@ export interface operations {
     thread_mark_read: {
         parameters: {
             query?: {
-                /** @description admin: as staff also in the asker's own thread */
-                side?: string;
+                /** @description `admin`: as staff also in the asker's own threads. */
+                side?: "user" | "admin";
             };
             header?: never;
             path: {
@@ -2257,6 +2788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2265,6 +2797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2273,6 +2806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2281,8 +2815,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2306,6 +2870,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2314,6 +2879,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2322,6 +2897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2330,6 +2906,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2338,6 +2915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2346,8 +2924,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2360,7 +2977,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
-                /** @description 9 unless given, at most 100 */
+                /** @description 9 unless given. */
                 limit?: number;
             };
             header?: never;
@@ -2369,6 +2986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2377,6 +2995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ContactMessageList"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2385,6 +3004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2393,8 +3013,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2414,6 +3055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2422,6 +3064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2430,6 +3073,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2438,8 +3082,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2459,6 +3124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2467,6 +3133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2475,6 +3142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2483,8 +3151,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2506,6 +3195,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2514,6 +3204,43 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2522,8 +3249,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2548,6 +3298,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2556,6 +3307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PlacedOrderData"];
                 };
             };
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2564,6 +3316,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PlacedOrderData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2572,6 +3334,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2580,6 +3352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2588,6 +3361,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2596,8 +3388,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2609,9 +3424,11 @@ export interface operations {
     order_export: {
         parameters: {
             query?: {
-                status?: string;
+                status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
-                waiting?: string;
+                /** @description What the overview counts. */
+                waiting?: "payment" | "dispatch";
+                /** @description Order number, or words of a name. */
                 search?: string;
             };
             header?: never;
@@ -2620,6 +3437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2628,6 +3446,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2636,8 +3455,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2661,6 +3510,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2669,6 +3519,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2677,6 +3537,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2685,6 +3546,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2693,6 +3555,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2701,8 +3564,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2714,14 +3616,14 @@ export interface operations {
     order_list_all: {
         parameters: {
             query?: {
+                status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
+                isPaid?: boolean;
+                /** @description What the overview counts. */
+                waiting?: "payment" | "dispatch";
+                /** @description Order number, or words of a name. */
+                search?: string;
                 page?: number;
                 limit?: number;
-                status?: string;
-                isPaid?: boolean;
-                /** @description payment or dispatch: what the overview counts */
-                waiting?: string;
-                /** @description order number, or words of a name */
-                search?: string;
             };
             header?: never;
             path?: never;
@@ -2729,6 +3631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2737,6 +3640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderList"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2745,8 +3649,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2770,6 +3704,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2778,6 +3713,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2786,6 +3731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2794,6 +3740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2802,6 +3749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2810,8 +3758,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2833,6 +3820,16 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2841,6 +3838,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2849,6 +3856,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2857,8 +3883,20 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2880,6 +3918,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2888,6 +3927,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderTextList"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2896,6 +3945,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2904,6 +3963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2912,8 +3972,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2934,6 +4033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2942,8 +4042,38 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderList"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2963,6 +4093,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2971,6 +4102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2979,8 +4111,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3000,6 +4153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3008,6 +4162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AcceptedTextList"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3016,8 +4171,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3039,6 +4215,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3047,6 +4224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
+            /** @description The body is not what its media type says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3055,6 +4233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3063,6 +4242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3071,6 +4251,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3079,8 +4260,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3098,6 +4309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3106,6 +4318,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3114,8 +4327,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3126,9 +4360,9 @@ export interface operations {
     };
     catalogue_import: {
         parameters: {
-            query: {
-                /** @description true unless given */
-                dryRun: boolean;
+            query?: {
+                /** @description `true` unless given: nothing is written then. */
+                dryRun?: boolean;
             };
             header?: never;
             path?: never;
@@ -3140,6 +4374,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3148,6 +4383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductImport"];
                 };
             };
+            /** @description The body is not what its media type says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3156,6 +4392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3164,6 +4401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3172,6 +4410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3180,6 +4419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3188,6 +4428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of another media type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3196,8 +4437,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3209,21 +4471,20 @@ export interface operations {
     catalogue_list_products: {
         parameters: {
             query?: {
-                /** @description words of the name, in any order and spelling */
+                /** @description Words of the name, in any order and spelling. */
                 search?: string;
-                /** @description label, lower-cased label or slug */
+                /** @description Label, lower-cased label or slug. */
                 category?: string;
                 inStock?: boolean;
-                /** @description TL */
                 minPrice?: number;
-                /** @description TL */
                 maxPrice?: number;
-                /** @description best, newest, price_asc, price_desc or name */
-                sort?: string;
-                /** @description these products only, at most 100, comma-separated and answered in this order; unknown ones are left out, and no other parameter counts */
+                sort?: "best" | "newest" | "price_asc" | "price_desc" | "name";
+                /**
+                 * @description These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
+                 *     and no other parameter counts.
+                 */
                 ids?: string;
                 page?: number;
-                /** @description at most 100 */
                 limit?: number;
             };
             header?: never;
@@ -3232,6 +4493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3240,12 +4502,14 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductList"];
                 };
             };
+            /** @description Unchanged since the answer whose `ETag` the asker named. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3254,8 +4518,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3279,6 +4566,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3287,6 +4575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
+            /** @description The body is not what its media type says. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3295,6 +4584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3303,6 +4593,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3311,6 +4602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3319,6 +4611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3327,8 +4620,38 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3350,6 +4673,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3358,6 +4682,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3366,6 +4700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3374,6 +4709,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3382,8 +4718,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3395,7 +4770,7 @@ export interface operations {
     catalogue_suggest_products: {
         parameters: {
             query?: {
-                /** @description what is typed so far */
+                /** @description What is typed so far. */
                 q?: string;
             };
             header?: never;
@@ -3404,6 +4779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3412,6 +4788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SuggestionList"];
                 };
             };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3420,8 +4797,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3441,10 +4841,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProductInput"];
+                "application/json": components["schemas"]["ProductUpdateInput"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3453,6 +4854,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3461,6 +4872,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3469,6 +4881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3477,8 +4890,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3498,6 +4950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3506,8 +4959,36 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
+            /** @description Unchanged since the answer whose `ETag` the asker named. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3527,6 +5008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,6 +5017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3543,6 +5026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3551,8 +5035,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3570,12 +5075,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StaffProbe"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -3593,6 +5119,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3601,6 +5128,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3609,6 +5146,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3617,6 +5155,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3625,8 +5182,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3644,6 +5224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3652,13 +5233,33 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     seller_show: {
         parameters: {
             query?: {
-                /** @description 7, 30 or 90; 30 unless given */
-                days?: number;
+                /** @description 30 unless given. */
+                days?: 7 | 30 | 90;
             };
             header?: never;
             path?: never;
@@ -3666,6 +5267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3674,6 +5276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OverviewData"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,6 +5285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3690,8 +5294,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3709,6 +5334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3717,6 +5343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SynonymList"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3725,8 +5352,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3748,6 +5396,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3756,6 +5405,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SynonymList"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3764,6 +5423,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3772,8 +5432,47 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3791,6 +5490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3799,6 +5499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_UnreadCounts"];
                 };
             };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3807,8 +5508,29 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3826,12 +5548,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ShopData"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -3845,12 +5588,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuthStatus"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -3868,6 +5632,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3876,6 +5641,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_UserData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3884,6 +5659,34 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3892,8 +5695,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3911,12 +5737,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Nothing"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -3934,6 +5781,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3942,6 +5790,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Nothing"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3950,6 +5808,34 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3958,8 +5844,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3981,6 +5890,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3989,6 +5899,25 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_UserData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3997,6 +5926,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4005,8 +5953,31 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4028,6 +5999,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4036,6 +6008,16 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_UserData"];
                 };
             };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4044,8 +6026,56 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

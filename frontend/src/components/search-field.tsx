@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useDebounced } from '@/lib/use-debounced';
 import { TextField } from './field';
 
 /** How long the typing has to rest before the list is asked for. */
@@ -14,10 +15,7 @@ interface SearchFieldProps {
 /** Searches while one types; Enter does not wait. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<number>(undefined);
   const asked = useRef(value);
-
-  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   useEffect(() => {
     // "Back" or a cleared filter. Our own news comes late and must not undo what is being typed.
@@ -26,13 +24,12 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     if (field.current) field.current.value = value;
   }, [value]);
 
-  const ask = (text: string) => {
-    window.clearTimeout(timer.current);
+  const ask = useDebounced((text: string) => {
     const search = text.trim();
     if (search === asked.current) return;
     asked.current = search;
     onChange(search);
-  };
+  }, debounceMs);
 
   return (
     <TextField
@@ -44,12 +41,9 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       autoComplete="off"
       enterKeyHint="search"
       maxLength={100}
-      onChange={({ target }) => {
-        window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => ask(target.value), debounceMs);
-      }}
+      onChange={({ target }) => ask.later(target.value)}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') ask(currentTarget.value);
+        if (key === 'Enter') ask.now(currentTarget.value);
       }}
     />
   );

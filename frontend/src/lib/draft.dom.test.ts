@@ -1,16 +1,16 @@
-import { act, renderHook } from '@testing-library/react';
-import { clearDrafts, useDraft } from './draft';
+import { clearDrafts, draftOf } from './draft';
 
-test('keeps what was typed, each draft for itself, until it is forgotten', () => {
-  const { result, rerender } = renderHook(({ name }) => useDraft(name), {
-    initialProps: { name: 'a' },
-  });
-  act(() => result.current[1]('yarım kalan'));
-  rerender({ name: 'b' });
-  expect(result.current[0]).toBe('');
-  rerender({ name: 'a' });
-  expect(result.current[0]).toBe('yarım kalan');
-  expect(renderHook(() => useDraft('a')).result.current[0]).toBe('yarım kalan');
+test('keeps what was typed, each form for itself, until it is forgotten', () => {
+  draftOf('a').write({ text: 'yarım kalan' });
+  expect(draftOf('b').read()).toBeUndefined();
+  expect(draftOf('a').read()).toEqual({ text: 'yarım kalan' });
   clearDrafts();
-  expect(renderHook(() => useDraft('a')).result.current[0]).toBe('');
+  expect(draftOf('a').read()).toBeUndefined();
+});
+
+test('what is no draft is none', () => {
+  window.sessionStorage.setItem('taslak:a', '"yarım"');
+  expect(draftOf('a').read()).toBeUndefined();
+  window.sessionStorage.setItem('taslak:a', '{"text":"yarım","page":3}');
+  expect(draftOf('a').read()).toEqual({ text: 'yarım' });
 });

@@ -13,10 +13,3 @@ export function definitionOf(term: Element): HTMLElement {
   if (!(definition instanceof HTMLElement)) throw new Error('a term without a definition');
   return definition;
 }
-
-/** An element that is hidden from everybody who uses the page. */
-export function hiddenElement(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`no ${selector}`);
-  return found;
-}

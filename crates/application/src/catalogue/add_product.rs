@@ -2,6 +2,7 @@ use super::{CatalogueError, CategoryRepository, PictureStore, ProductRecord, Pro
 use crate::{
     actor::Staff,
     clock::{Clock, IdGenerator},
+    ports::Ports,
 };
 use domain::{
     catalogue::{Category, Description, PictureKey, Product, ProductDetails, ProductName},
@@ -30,19 +31,24 @@ pub struct NewProduct {
 
 /// Adds a product with its pictures.
 pub struct AddProduct {
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Categories.
-    pub categories: Arc<dyn CategoryRepository>,
-    /// Pictures.
-    pub pictures: Arc<dyn PictureStore>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
+    products: Arc<dyn ProductRepository>,
+    categories: Arc<dyn CategoryRepository>,
+    pictures: Arc<dyn PictureStore>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl AddProduct {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            products: Arc::clone(&ports.products),
+            categories: Arc::clone(&ports.categories),
+            pictures: Arc::clone(&ports.pictures),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
     /// Adds the product. When anything fails, no product is left behind, nor a picture that only it had.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 use super::{CatalogueError, PictureStore, ProductRepository, add_product::discard_unused};
-use crate::{actor::Staff, clock::Clock};
+use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
     catalogue::{PictureKey, Product},
     ids::ProductId,
@@ -18,15 +18,20 @@ pub enum NewPicture {
 
 /// Changes, adds, removes and reorders a product's pictures at once.
 pub struct ChangePictures {
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Pictures.
-    pub pictures: Arc<dyn PictureStore>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    products: Arc<dyn ProductRepository>,
+    pictures: Arc<dyn PictureStore>,
+    clock: Arc<dyn Clock>,
 }
 
 impl ChangePictures {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            products: Arc::clone(&ports.products),
+            pictures: Arc::clone(&ports.pictures),
+            clock: Arc::clone(&ports.clock),
+        }
+    }
+
     /// Replaces the row of pictures. When anything fails, the product keeps the pictures it had.
     ///
     /// # Errors

@@ -1,17 +1,19 @@
 use super::{CatalogueError, PictureStore, ProductRepository, add_product::discard_unused};
-use crate::actor::Staff;
+use crate::{actor::Staff, ports::Ports};
 use domain::{catalogue::Product, ids::ProductId};
 use std::sync::Arc;
 
 /// Removes a product and the pictures that only it had.
 pub struct DeleteProduct {
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Pictures.
-    pub pictures: Arc<dyn PictureStore>,
+    products: Arc<dyn ProductRepository>,
+    pictures: Arc<dyn PictureStore>,
 }
 
 impl DeleteProduct {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { products: Arc::clone(&ports.products), pictures: Arc::clone(&ports.pictures) }
+    }
+
     /// Removes the product and answers what it was. Orders keep their lines.
     ///
     /// # Errors

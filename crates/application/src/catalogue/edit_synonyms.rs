@@ -1,15 +1,18 @@
 use super::{CatalogueError, SynonymRepository};
-use crate::actor::Staff;
+use crate::{actor::Staff, ports::Ports};
 use domain::{limits, search::Synonym};
 use std::{collections::HashSet, sync::Arc};
 
 /// Lists the synonyms.
 pub struct ListSynonyms {
-    /// Synonyms.
-    pub synonyms: Arc<dyn SynonymRepository>,
+    synonyms: Arc<dyn SynonymRepository>,
 }
 
 impl ListSynonyms {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { synonyms: Arc::clone(&ports.synonyms) }
+    }
+
     /// All of them, in the seller's order.
     ///
     /// # Errors
@@ -35,11 +38,14 @@ pub enum SynonymsRefused {
 
 /// Replaces the synonyms.
 pub struct EditSynonyms {
-    /// Synonyms.
-    pub synonyms: Arc<dyn SynonymRepository>,
+    synonyms: Arc<dyn SynonymRepository>,
 }
 
 impl EditSynonyms {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { synonyms: Arc::clone(&ports.synonyms) }
+    }
+
     /// Replaces the whole list.
     ///
     /// # Errors

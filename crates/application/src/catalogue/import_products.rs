@@ -2,6 +2,7 @@ use super::{Applied, CatalogueError, CategoryRepository, ProductChange, ProductR
 use crate::{
     actor::Staff,
     clock::{Clock, IdGenerator},
+    ports::Ports,
 };
 use domain::{
     catalogue::{Category, Description, Product, ProductDetails, ProductName},
@@ -91,17 +92,22 @@ pub struct ImportReport {
 
 /// Adds and changes many products at once, all or nothing.
 pub struct ImportProducts {
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Categories.
-    pub categories: Arc<dyn CategoryRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGenerator>,
+    products: Arc<dyn ProductRepository>,
+    categories: Arc<dyn CategoryRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl ImportProducts {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            products: Arc::clone(&ports.products),
+            categories: Arc::clone(&ports.categories),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
     /// Works out what the lines do and, unless it is a dry run or a line is bad, does it.
     ///
     /// # Errors

@@ -1,17 +1,19 @@
 use super::{CatalogueError, ProductRepository};
-use crate::{actor::Staff, clock::Clock};
+use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{catalogue::Product, ids::ProductId};
 use std::sync::Arc;
 
 /// Switches whether a product can be ordered.
 pub struct SetStock {
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    products: Arc<dyn ProductRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl SetStock {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { products: Arc::clone(&ports.products), clock: Arc::clone(&ports.clock) }
+    }
+
     /// Sets the switch.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 use super::{CatalogueError, CategoryRepository, ProductRepository, add_product::find_category};
-use crate::{actor::Staff, clock::Clock};
+use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
     catalogue::{Description, Product, ProductDetails, ProductName},
     ids::ProductId,
@@ -24,15 +24,20 @@ pub struct ProductUpdate {
 
 /// Changes a product; its pictures stay.
 pub struct UpdateProduct {
-    /// Products.
-    pub products: Arc<dyn ProductRepository>,
-    /// Categories.
-    pub categories: Arc<dyn CategoryRepository>,
-    /// Time.
-    pub clock: Arc<dyn Clock>,
+    products: Arc<dyn ProductRepository>,
+    categories: Arc<dyn CategoryRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl UpdateProduct {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            products: Arc::clone(&ports.products),
+            categories: Arc::clone(&ports.categories),
+            clock: Arc::clone(&ports.clock),
+        }
+    }
+
     /// Replaces the product's fields. Orders already placed keep name and price of their day.
     ///
     /// # Errors

@@ -6,14 +6,34 @@ use super::{
     rows::{Row, Rows},
     shelves::Shelves,
 };
-use crate::{ids::ProductId, search::Synonym};
+use crate::{ids::ProductId, search::Synonym, turkish};
 use std::{
     collections::{HashMap, HashSet},
+    panic::resume_unwind,
     sync::Arc,
+    thread::{self, ScopedJoinHandle},
 };
 
 /// With more changes than this share of the products, all are sorted anew.
 const SORTED_ANEW: usize = 8;
+
+/// More changes than this are worked out by two threads.
+const WORTH_A_THREAD: usize = 5_000;
+
+/// Work that is done, or that another thread does.
+enum Work<'scope, T> {
+    Done(T),
+    There(ScopedJoinHandle<'scope, T>),
+}
+
+impl<T> Work<'_, T> {
+    fn wait(self) -> T {
+        match self {
+            Self::Done(done) => done,
+            Self::There(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+        }
+    }
+}
 
 /// Everything that a catalogue is made of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,6 +65,8 @@ pub struct CatalogueChanges {
 pub struct Catalogue {
     revision: u64,
     categories: Arc<[Category]>,
+    /// Their labels, folded: each list that is asked for looks for one.
+    folded_labels: Arc<[String]>,
     synonyms: Arc<[Synonym]>,
     rows: Rows,
     slots: HashMap<ProductId, Slot>,
@@ -57,24 +79,33 @@ impl Catalogue {
     #[must_use]
     pub fn new(content: CatalogueContent) -> Self {
         let CatalogueContent { categories, synonyms, products, sold } = content;
-        let empty = Self { categories: categories.into(), synonyms: synonyms.into(), ..Self::default() };
+        let empty = Self {
+            folded_labels: categories.iter().map(|category| turkish::fold(&category.path)).collect(),
+            categories: categories.into(),
+            synonyms: synonyms.into(),
+            ..Self::default()
+        };
         empty.with_changes(CatalogueChanges { products, removed: vec![], sold })
     }
 
-    /// Returns the catalogue with another content: itself where nothing differs. Where categories and synonyms
-    /// are the same, products keep their slots.
+    /// Returns the catalogue with another content: itself where nothing differs. Where the categories are
+    /// the same, products keep their slots.
     #[must_use]
     pub fn replaced_by(&self, content: CatalogueContent) -> Self {
-        if *self.categories != *content.categories || *self.synonyms != *content.synonyms {
+        if *self.categories != *content.categories {
             return Self { revision: self.revision + 1, ..Self::new(content) };
         }
-        let CatalogueContent { products, mut sold, .. } = content;
+        let CatalogueContent { products, mut sold, synonyms, .. } = content;
         let present: HashSet<_> = products.iter().map(|product| product.id).collect();
         let removed = self.slots.keys().filter(|id| !present.contains(id)).copied().collect();
         for id in present {
             sold.entry(id).or_insert(0);
         }
-        self.with_changes(CatalogueChanges { products, removed, sold })
+        let next = self.with_changes(CatalogueChanges { products, removed, sold });
+        if *self.synonyms == *synonyms {
+            return next;
+        }
+        Self { revision: self.revision + 1, synonyms: synonyms.into(), ..next }
     }
 
     /// Returns the catalogue with some changes: itself where nothing differs.
@@ -101,16 +132,21 @@ impl Catalogue {
             next.rows.set(slot, row);
             changed.insert(slot);
         }
-        if is_renamed {
-            next.names = Arc::new(Names::new(
-                &self.names,
-                next.rows.slots().map(|slot| {
-                    let name = next.rows.name(slot);
-                    if name == self.rows.name(slot) { Renamed::Same } else { Renamed::To(name) }
-                }),
-            ));
-        }
-        next.shelves = Arc::new(next.sorted(self, &changed));
+        let (names, shelves) = thread::scope(|scope| {
+            let names = is_renamed.then(|| {
+                // Of a whole catalogue both take long.
+                let rename = || Arc::new(next.renamed(self));
+                if changed.len() > WORTH_A_THREAD {
+                    Work::There(scope.spawn(rename))
+                } else {
+                    Work::Done(rename())
+                }
+            });
+            let shelves = Arc::new(next.sorted(self, &changed));
+            (names.map(Work::wait), shelves)
+        });
+        next.names = names.unwrap_or(next.names);
+        next.shelves = shelves;
         next
     }
 
@@ -136,6 +172,14 @@ impl Catalogue {
         }
         rows.extend(changes.removed.into_iter().filter(|id| former(id).is_some()).map(|id| (id, None)));
         rows
+    }
+
+    fn renamed(&self, former: &Self) -> Names {
+        let names = self.rows.slots().map(|slot| {
+            let name = self.rows.name(slot);
+            if name == former.rows.name(slot) { Renamed::Same } else { Renamed::To(name) }
+        });
+        Names::new(&former.names, names)
     }
 
     fn sorted(&self, former: &Self, changed: &HashSet<Slot>) -> Shelves {
@@ -168,7 +212,7 @@ impl Catalogue {
     /// Returns the category of this name: its label, its lower-cased label or its slug.
     #[must_use]
     pub fn category_called(&self, name: &str) -> Option<&Category> {
-        self.categories.iter().find(|category| category.is_called(name))
+        self.categories.get(usize::from(self.category_index(name)?))
     }
 
     /// Returns a product, in stock or not.
@@ -208,7 +252,9 @@ impl Catalogue {
     }
 
     pub(super) fn category_index(&self, name: &str) -> Option<u16> {
-        let index = self.categories.iter().position(|category| category.is_called(name))?;
+        let name = turkish::fold(name);
+        let mut called = self.folded_labels.iter().zip(&*self.categories);
+        let index = called.position(|(label, category)| *label == name || category.slug == name)?;
         u16::try_from(index).ok()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     digest::Digest,
-    dto::catalogue::{CategoryList, Product},
+    dto::catalogue::{CategoryList, ProductDto},
     envelope::Envelope,
 };
 use domain::catalogue::{Catalogue, Slot};
@@ -74,7 +74,7 @@ impl Prepared {
     }
 
     fn write(&self, slot: Slot) -> Option<Box<RawValue>> {
-        to_raw_value(&Product::from(&**self.catalogue.at(slot)?)).ok()
+        to_raw_value(&ProductDto::from(&**self.catalogue.at(slot)?)).ok()
     }
 
     /// The whole answer to the question for the categories.

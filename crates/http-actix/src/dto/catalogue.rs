@@ -1,9 +1,8 @@
 //! Products and categories on the wire.
 
-use super::money::Tl;
+use super::{date::date, money::Tl, page::Paging};
 use application::page::Page;
-use chrono::{DateTime, SecondsFormat, Utc};
-use domain::catalogue::{Category as Shelf, PictureKey, PictureWidth, Product as Item, Suggestions};
+use domain::catalogue::{Category, PictureKey, PictureWidth, Product, Suggestions};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -12,7 +11,8 @@ use utoipa::ToSchema;
 /// A product. Money is in TL.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Product {
+#[schema(as = Product)]
+pub(crate) struct ProductDto {
     #[serde(rename = "_id")]
     #[schema(format = Uuid)]
     id: String,
@@ -33,8 +33,8 @@ pub(crate) struct Product {
     updated_at: String,
 }
 
-impl From<&Item> for Product {
-    fn from(product: &Item) -> Self {
+impl From<&Product> for ProductDto {
+    fn from(product: &Product) -> Self {
         Self {
             id: product.id.to_string(),
             name: product.name.clone(),
@@ -65,14 +65,10 @@ pub(crate) fn parse_picture_file(file: &str) -> Option<(PictureKey, PictureWidth
     Some((PictureKey::parse(key)?, PictureWidth::from_pixels(width.parse().ok()?)?))
 }
 
-/// RFC 3339 in UTC, with `Z`.
-pub(super) fn date(at: DateTime<Utc>) -> String {
-    at.to_rfc3339_opts(SecondsFormat::Millis, true)
-}
-
 /// A category.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Category {
+#[schema(as = Category)]
+pub(crate) struct CategoryDto {
     #[serde(rename = "_id")]
     #[schema(format = Uuid)]
     id: String,
@@ -83,8 +79,8 @@ pub(crate) struct Category {
     image: String,
 }
 
-impl From<&Shelf> for Category {
-    fn from(category: &Shelf) -> Self {
+impl From<&Category> for CategoryDto {
+    fn from(category: &Category) -> Self {
         Self {
             id: category.id.to_string(),
             path: category.path.clone(),
@@ -94,26 +90,11 @@ impl From<&Shelf> for Category {
     }
 }
 
-/// Where in a list the answer stands.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Paging {
-    pub(super) total: u64,
-    pub(super) total_pages: u64,
-    pub(super) current_page: u32,
-}
-
-impl<T> From<&Page<T>> for Paging {
-    fn from(page: &Page<T>) -> Self {
-        Self { total: page.total, total_pages: page.total_pages(), current_page: page.request.number() }
-    }
-}
-
 /// Products that are written already.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProductList<'a> {
-    #[schema(value_type = Vec<Product>)]
+    #[schema(value_type = Vec<ProductDto>)]
     products: Vec<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -141,7 +122,7 @@ impl<'a> ProductList<'a> {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProductData {
-    pub(crate) product: Product,
+    pub(crate) product: ProductDto,
 }
 
 /// [`ProductData`] of a product that is written already.
@@ -167,13 +148,13 @@ pub(crate) struct Suggestion {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SuggestionList {
     suggestions: Vec<Suggestion>,
-    categories: Vec<Category>,
+    categories: Vec<CategoryDto>,
 }
 
 impl From<Suggestions> for SuggestionList {
     fn from(found: Suggestions) -> Self {
-        let suggestion = |product: &Arc<Item>| {
-            let Product { id, name, category, image, offer_price, .. } = (&**product).into();
+        let suggestion = |product: &Arc<Product>| {
+            let ProductDto { id, name, category, image, offer_price, .. } = (&**product).into();
             Suggestion { id, name, category, image, offer_price }
         };
         Self {
@@ -185,7 +166,7 @@ impl From<Suggestions> for SuggestionList {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CategoryList {
-    pub(crate) categories: Vec<Category>,
+    pub(crate) categories: Vec<CategoryDto>,
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Contact messages on the wire.
 
 use super::{
-    catalogue::{Paging, date},
-    page::page_request,
+    date::date,
+    page::{Paging, page_request},
 };
 use crate::{
     error::{ApiError, FieldErrors},

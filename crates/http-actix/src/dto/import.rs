@@ -3,14 +3,14 @@
 use super::spreadsheet::{PRODUCT_HEADINGS, yes_or_no};
 use crate::{
     error::{self, ApiError},
+    input::{FromText, Problem},
     spreadsheet::{amount, parse_amount, read},
 };
 use application::catalogue::{FieldChange, ImportLine, ImportOutcome, ImportReport};
 use domain::{
-    catalogue::{Description, Product},
+    catalogue::Product,
     ids::ProductId,
     money::{Kurus, Prices},
-    text::Line,
     turkish,
 };
 use serde::Serialize;
@@ -39,11 +39,20 @@ pub(crate) struct ImportedLine {
     /// Its number in the file; the headings are line 1.
     line: usize,
     name: String,
-    /// `add`, `update`, `unchanged` or `error`.
-    outcome: &'static str,
+    outcome: LineOutcome,
     changes: Vec<ImportedChange>,
     /// Turkish sentences, when it is an error.
     problems: Vec<String>,
+}
+
+/// What a line does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum LineOutcome {
+    Add,
+    Update,
+    Unchanged,
+    Error,
 }
 
 /// A field that a line changes, as texts.
@@ -85,7 +94,7 @@ impl ImportFile {
                 Err(problems) => file.bad.push(ImportedLine {
                     line: number,
                     name: cell("Ad").to_owned(),
-                    outcome: "error",
+                    outcome: LineOutcome::Error,
                     changes: vec![],
                     problems,
                 }),
@@ -114,10 +123,10 @@ impl ImportFile {
         let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
         ProductImport {
             is_applied: report.is_applied,
-            added: count("add"),
-            updated: count("update"),
-            unchanged: count("unchanged"),
-            failed: count("error"),
+            added: count(LineOutcome::Add),
+            updated: count(LineOutcome::Update),
+            unchanged: count(LineOutcome::Unchanged),
+            failed: count(LineOutcome::Error),
             lines,
         }
     }
@@ -140,64 +149,83 @@ fn columns(headings: &[String]) -> Result<HashMap<&'static str, usize>, ApiError
     }
 }
 
+/// A cell that names a product, or none.
+struct CodeCell(Option<ProductId>);
+
+impl FromText for CodeCell {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        if text.is_empty() {
+            return Ok(Self(None));
+        }
+        ProductId::parse(text).map(|id| Self(Some(id))).ok_or_else(|| "Böyle bir ürün kodu yok.".into())
+    }
+}
+
+/// A cell that holds an amount as people write it.
+struct AmountCell(Kurus);
+
+impl FromText for AmountCell {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        parse_amount(text).map(Self).ok_or_else(|| "1.234,50 gibi bir tutar yazın.".into())
+    }
+}
+
+/// A cell that says yes or no.
+struct YesCell(bool);
+
+impl FromText for YesCell {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        match turkish::fold(text).as_str() {
+            "evet" | "e" | "1" | "true" => Ok(Self(true)),
+            "hayir" | "h" | "0" | "false" => Ok(Self(false)),
+            _ => Err("Evet veya Hayır yazın.".into()),
+        }
+    }
+}
+
+/// Reads a cell; notes what is wrong with it under its heading.
+fn read_cell<T: FromText>(heading: &str, text: &str, problems: &mut Vec<String>) -> Option<T> {
+    let noted = |problem: Problem| problems.push(format!("{heading}: {}", problem.into_message()));
+    T::from_text(text).map_err(noted).ok()
+}
+
 fn line<'a>(number: usize, cell: &impl Fn(&str) -> &'a str) -> Result<ImportLine, Vec<String>> {
     let mut problems = Vec::new();
-    let mut wrong = |heading: &str, problem: String| problems.push(format!("{heading}: {problem}"));
-    let id = match cell("Kod") {
-        "" => Some(None),
-        text => ProductId::parse(text).map(Some).or_else(|| {
-            wrong("Kod", "Böyle bir ürün kodu yok.".to_owned());
-            None
-        }),
-    };
-    let name = Line::new(cell("Ad")).map_err(|error| wrong("Ad", error::text_message(error))).ok();
-    let description = Description::new(cell("Açıklama").lines())
-        .map_err(|error| wrong("Açıklama", error::description_message(error)))
-        .ok();
-    let mut money = |heading: &str| -> Option<Kurus> {
-        let amount = parse_amount(cell(heading));
-        if amount.is_none() {
-            wrong(heading, "1.234,50 gibi bir tutar yazın.".to_owned());
-        }
-        amount
-    };
-    let (list, offer) = (money("Fiyat"), money("Satış fiyatı"));
-    let prices = list.zip(offer).and_then(|(list, offer)| {
-        let checked = Prices::new(list, offer);
-        checked.map_err(|error| wrong("Fiyat", error::prices_message(error).1.to_owned())).ok()
+    let id = read_cell("Kod", cell("Kod"), &mut problems);
+    let name = read_cell("Ad", cell("Ad"), &mut problems);
+    let description = read_cell("Açıklama", cell("Açıklama"), &mut problems);
+    let list = read_cell("Fiyat", cell("Fiyat"), &mut problems);
+    let offer = read_cell("Satış fiyatı", cell("Satış fiyatı"), &mut problems);
+    let prices = list.zip(offer).and_then(|(AmountCell(list), AmountCell(offer))| {
+        let noted = |error| problems.push(format!("Fiyat: {}", error::prices_message(error).1));
+        Prices::new(list, offer).map_err(noted).ok()
     });
-    let in_stock = match turkish::fold(cell("Stokta")).as_str() {
-        "evet" | "e" | "1" | "true" => Some(true),
-        "hayir" | "h" | "0" | "false" => Some(false),
-        _ => {
-            wrong("Stokta", "Evet veya Hayır yazın.".to_owned());
-            None
-        }
-    };
+    let in_stock = read_cell("Stokta", cell("Stokta"), &mut problems);
     match (id, name, description, prices, in_stock) {
-        (Some(id), Some(name), Some(description), Some(prices), Some(in_stock)) => Ok(ImportLine {
-            number,
-            id,
-            name,
-            description,
-            category: cell("Kategori").to_owned(),
-            prices,
-            in_stock,
-        }),
+        (Some(CodeCell(id)), Some(name), Some(description), Some(prices), Some(YesCell(in_stock))) => {
+            let category = cell("Kategori").to_owned();
+            Ok(ImportLine { number, id, name, description, category, prices, in_stock })
+        }
         _ => Err(problems),
     }
 }
 
 fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
     let (outcome, changes, problem) = match outcome {
-        ImportOutcome::Add => ("add", vec![], None),
-        ImportOutcome::Unchanged => ("unchanged", vec![], None),
-        ImportOutcome::Update { before, fields } => {
-            ("update", fields.into_iter().map(|field| change(field, &before, line)).collect(), None)
+        ImportOutcome::Add => (LineOutcome::Add, vec![], None),
+        ImportOutcome::Unchanged => (LineOutcome::Unchanged, vec![], None),
+        ImportOutcome::Update { before, fields } => (
+            LineOutcome::Update,
+            fields.into_iter().map(|field| change(field, &before, line)).collect(),
+            None,
+        ),
+        ImportOutcome::UnknownProduct => (LineOutcome::Error, vec![], Some("Kod: Böyle bir ürün yok.")),
+        ImportOutcome::UnknownCategory => {
+            (LineOutcome::Error, vec![], Some("Kategori: Böyle bir kategori yok."))
         }
-        ImportOutcome::UnknownProduct => ("error", vec![], Some("Kod: Böyle bir ürün yok.")),
-        ImportOutcome::UnknownCategory => ("error", vec![], Some("Kategori: Böyle bir kategori yok.")),
-        ImportOutcome::Repeated => ("error", vec![], Some("Kod: Bu ürün dosyada birden çok kez geçiyor.")),
+        ImportOutcome::Repeated => {
+            (LineOutcome::Error, vec![], Some("Kod: Bu ürün dosyada birden çok kez geçiyor."))
+        }
     };
     ImportedLine {
         line: line.number,

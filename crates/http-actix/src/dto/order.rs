@@ -1,10 +1,6 @@
 //! Orders on the wire.
 
-use super::{
-    address::AddressDto,
-    catalogue::{Paging, Product, date},
-    money::Tl,
-};
+use super::{address::AddressDto, catalogue::ProductDto, date::date, money::Tl, page::Paging};
 use crate::input::{Choice, OrderStatusChoice, PaymentTypeChoice};
 use application::{
     order::{OrderView, PlacedOrder},
@@ -111,7 +107,7 @@ pub(crate) struct OrderItemDto {
     id: String,
     /// The product as it is today; `null` once deleted.
     #[schema(required = true)]
-    product: Option<Product>,
+    product: Option<ProductDto>,
     quantity: u32,
     /// The name on the day.
     name: String,

@@ -1,6 +1,6 @@
 //! The texts of an order on the wire.
 
-use super::catalogue::date;
+use super::date::date;
 use crate::input::{Choice, LegalKindChoice};
 use application::order::{AcceptedLegalText, OrderLegalText};
 use serde::Serialize;

@@ -4,10 +4,10 @@ use crate::{
     error::ApiError,
     input::{Input, Optional, PageLimitParam, PageNumberParam},
 };
-use application::page::PageRequest;
+use application::page::{Page, PageRequest};
 use domain::limits;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
 /// Which page of a list; the first hundred entries unless given.
@@ -41,4 +41,19 @@ pub(super) fn page_request(
     let is_asked_for = number.is_some() || limit.is_some();
     let (number, limit) = (number.map_or(1, |page| page.0), limit.map_or(default_limit, |limit| limit.0));
     Ok(is_asked_for.then(|| PageRequest::new(number, limit)))
+}
+
+/// Where in a list the answer stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Paging {
+    pub(super) total: u64,
+    pub(super) total_pages: u64,
+    pub(super) current_page: u32,
+}
+
+impl<T> From<&Page<T>> for Paging {
+    fn from(page: &Page<T>) -> Self {
+        Self { total: page.total, total_pages: page.total_pages(), current_page: page.request.number() }
+    }
 }

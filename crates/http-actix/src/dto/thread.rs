@@ -1,8 +1,8 @@
 //! Support threads on the wire.
 
 use super::{
-    catalogue::{Paging, date},
-    page::page_request,
+    date::date,
+    page::{Paging, page_request},
 };
 use crate::{
     error::{ApiError, FieldErrors},

@@ -1,4 +1,7 @@
-use super::{field::FromWire, problem::Problem};
+use super::{
+    field::{FromText, FromWire},
+    problem::Problem,
+};
 use application::order::WaitingFor;
 use domain::{
     catalogue::ProductSort,
@@ -26,6 +29,12 @@ pub(crate) trait Named: Copy + 'static {
     fn wire_name(self) -> &'static str;
 }
 
+impl<E: Named> FromText for E {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        E::ALL.iter().copied().find(|one| one.wire_name() == text).ok_or_else(|| E::PROBLEM.into())
+    }
+}
+
 impl<E: Named> FromWire for E {
     fn name() -> Cow<'static, str> {
         E::SCHEMA.into()
@@ -34,10 +43,6 @@ impl<E: Named> FromWire for E {
     fn schema() -> RefOr<Schema> {
         let names = E::ALL.iter().map(|one| one.wire_name());
         ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).into()
-    }
-
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        E::ALL.iter().copied().find(|one| one.wire_name() == text).ok_or_else(|| E::PROBLEM.into())
     }
 }
 

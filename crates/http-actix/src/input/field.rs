@@ -9,19 +9,22 @@ use utoipa::{
 };
 use validator::{Validate, ValidationErrors};
 
+/// A value that people or programs write as a text: a parameter of a query, a text in JSON, a cell of a table.
+pub(crate) trait FromText: Sized {
+    /// Reads it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn from_text(text: &str) -> Result<Self, Problem>;
+}
+
 /// A value as callers write it.
-pub(crate) trait FromWire: Sized {
+pub(crate) trait FromWire: FromText {
     /// What the OpenAPI document calls it.
     fn name() -> Cow<'static, str>;
 
     /// What the OpenAPI document says of it: type and limits.
     fn schema() -> RefOr<Schema>;
-
-    /// Reads a text: a parameter of the query, or a text in JSON.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    fn from_text(text: &str) -> Result<Self, Problem>;
 
     /// Reads JSON; a text, unless the value is something else there.
     ///

@@ -1,7 +1,7 @@
 //! How single values of the domain are written, and within which limits.
 
 use super::{
-    field::FromWire,
+    field::{FromText, FromWire},
     problem::{Problem, wrong_type},
 };
 use crate::{
@@ -56,6 +56,12 @@ fn whole(min: u32, max: u32) -> ObjectBuilder {
         .maximum(Some(f64::from(max)))
 }
 
+impl<const MAX: usize> FromText for Line<MAX> {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::new(text).map_err(|error| text_message(error).into())
+    }
+}
+
 impl<const MAX: usize> FromWire for Line<MAX> {
     fn name() -> Cow<'static, str> {
         format!("Line{MAX}").into()
@@ -64,7 +70,9 @@ impl<const MAX: usize> FromWire for Line<MAX> {
     fn schema() -> RefOr<Schema> {
         text(1, MAX, LINE).into()
     }
+}
 
+impl<const MAX: usize> FromText for OptionalLine<MAX> {
     fn from_text(text: &str) -> Result<Self, Problem> {
         Self::new(text).map_err(|error| text_message(error).into())
     }
@@ -78,7 +86,9 @@ impl<const MAX: usize> FromWire for OptionalLine<MAX> {
     fn schema() -> RefOr<Schema> {
         text(0, MAX, OPTIONAL_LINE).into()
     }
+}
 
+impl<const MAX: usize> FromText for Paragraph<MAX> {
     fn from_text(text: &str) -> Result<Self, Problem> {
         Self::new(text).map_err(|error| text_message(error).into())
     }
@@ -92,7 +102,9 @@ impl<const MAX: usize> FromWire for Paragraph<MAX> {
     fn schema() -> RefOr<Schema> {
         text(1, MAX, PARAGRAPH).into()
     }
+}
 
+impl FromText for Phone {
     fn from_text(text: &str) -> Result<Self, Problem> {
         Self::new(text).map_err(|error| text_message(error).into())
     }
@@ -106,7 +118,9 @@ impl FromWire for Phone {
     fn schema() -> RefOr<Schema> {
         text(1, limits::TEXT, LINE).into()
     }
+}
 
+impl FromText for OptionalPhone {
     fn from_text(text: &str) -> Result<Self, Problem> {
         Self::new(text).map_err(|error| text_message(error).into())
     }
@@ -120,9 +134,11 @@ impl FromWire for OptionalPhone {
     fn schema() -> RefOr<Schema> {
         text(0, limits::TEXT, OPTIONAL_LINE).into()
     }
+}
 
+impl FromText for SenderName {
     fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text).map_err(|error| text_message(error).into())
+        Self::split(text).map_err(|error| text_message(error).into())
     }
 }
 
@@ -134,9 +150,14 @@ impl FromWire for SenderName {
     fn schema() -> RefOr<Schema> {
         text(1, limits::NAME, LINE).into()
     }
+}
 
+impl FromText for EmailAddress {
     fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::split(text).map_err(|error| text_message(error).into())
+        if text.trim().is_empty() {
+            return Err(text_message(TextError::Empty).into());
+        }
+        Self::new(text).map_err(|_| email_message().into())
     }
 }
 
@@ -152,12 +173,11 @@ impl FromWire for EmailAddress {
             .max_length(Some(limits::TEXT))
             .into()
     }
+}
 
+impl FromText for Password {
     fn from_text(text: &str) -> Result<Self, Problem> {
-        if text.trim().is_empty() {
-            return Err(text_message(TextError::Empty).into());
-        }
-        Self::new(text).map_err(|_| email_message().into())
+        Self::new(text).map_err(|error| password_message(error).into())
     }
 }
 
@@ -173,9 +193,11 @@ impl FromWire for Password {
             .max_length(Some(limits::PASSWORD))
             .into()
     }
+}
 
+impl FromText for bool {
     fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text).map_err(|error| password_message(error).into())
+        text.parse().map_err(|_| "true veya false yazın.".into())
     }
 }
 
@@ -188,10 +210,6 @@ impl FromWire for bool {
         ObjectBuilder::new().schema_type(Type::Boolean).into()
     }
 
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        text.parse().map_err(|_| "true veya false yazın.".into())
-    }
-
     fn from_json(json: Value) -> Result<Self, Problem> {
         json.as_bool().ok_or_else(wrong_type)
     }
@@ -201,6 +219,12 @@ impl FromWire for bool {
 #[derive(Clone, Debug)]
 pub(crate) struct IdText(pub(crate) String);
 
+impl FromText for IdText {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
 impl FromWire for IdText {
     fn name() -> Cow<'static, str> {
         "Id".into()
@@ -209,9 +233,12 @@ impl FromWire for IdText {
     fn schema() -> RefOr<Schema> {
         string().format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))).into()
     }
+}
 
+impl FromText for Quantity {
     fn from_text(text: &str) -> Result<Self, Problem> {
-        Ok(Self(text.to_owned()))
+        let pieces = text.parse().map_err(|_| quantity_message())?;
+        Self::new(pieces).map_err(|_| quantity_message().into())
     }
 }
 
@@ -224,11 +251,6 @@ impl FromWire for Quantity {
         whole(1, limits::QUANTITY).into()
     }
 
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        let pieces = text.parse().map_err(|_| quantity_message())?;
-        Self::new(pieces).map_err(|_| quantity_message().into())
-    }
-
     fn from_json(json: Value) -> Result<Self, Problem> {
         match json {
             Value::Number(number) => Self::from_text(&number.to_string()),
@@ -238,6 +260,12 @@ impl FromWire for Quantity {
 }
 
 /// A price of a product in a JSON body.
+impl FromText for Kurus {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        text.parse().map_err(|error| money_message(error).into())
+    }
+}
+
 impl FromWire for Kurus {
     fn name() -> Cow<'static, str> {
         "Price".into()
@@ -245,10 +273,6 @@ impl FromWire for Kurus {
 
     fn schema() -> RefOr<Schema> {
         price(Some(0.0), None)
-    }
-
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        text.parse().map_err(|error| money_message(error).into())
     }
 
     fn from_json(json: Value) -> Result<Self, Problem> {
@@ -276,6 +300,15 @@ fn price(above: Option<f64>, from: Option<f64>) -> RefOr<Schema> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PriceBound(pub(crate) Kurus);
 
+impl FromText for PriceBound {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        match text.parse::<Kurus>() {
+            Ok(amount) if amount.get() <= limits::PRICE_KURUS => Ok(Self(amount)),
+            _ => Err("10.000.000 TL'ye kadar, en fazla iki ondalıklı bir tutar yazın.".into()),
+        }
+    }
+}
+
 impl FromWire for PriceBound {
     fn name() -> Cow<'static, str> {
         "PriceBound".into()
@@ -284,12 +317,11 @@ impl FromWire for PriceBound {
     fn schema() -> RefOr<Schema> {
         price(None, Some(0.0))
     }
+}
 
+impl FromText for Description {
     fn from_text(text: &str) -> Result<Self, Problem> {
-        match text.parse::<Kurus>() {
-            Ok(amount) if amount.get() <= limits::PRICE_KURUS => Ok(Self(amount)),
-            _ => Err("10.000.000 TL'ye kadar, en fazla iki ondalıklı bir tutar yazın.".into()),
-        }
+        Self::new(text.lines()).map_err(|error| description_message(error).into())
     }
 }
 
@@ -305,10 +337,6 @@ impl FromWire for Description {
             .into()
     }
 
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text.lines()).map_err(|error| description_message(error).into())
-    }
-
     fn from_json(json: Value) -> Result<Self, Problem> {
         let Value::Array(lines) = json else { return Err(wrong_type()) };
         let texts = lines.iter().enumerate();
@@ -318,6 +346,12 @@ impl FromWire for Description {
 }
 
 /// Product ids and their quantities. Ids that can't be a product's are dropped like those of unknown products.
+impl FromText for Cart {
+    fn from_text(_: &str) -> Result<Self, Problem> {
+        Err(wrong_type())
+    }
+}
+
 impl FromWire for Cart {
     fn name() -> Cow<'static, str> {
         "Cart".into()
@@ -329,10 +363,6 @@ impl FromWire for Cart {
             .additional_properties(Some(AdditionalProperties::RefOr(Quantity::schema())))
             .max_properties(Some(limits::CART_ITEMS))
             .into()
-    }
-
-    fn from_text(_: &str) -> Result<Self, Problem> {
-        Err(wrong_type())
     }
 
     fn from_json(json: Value) -> Result<Self, Problem> {
@@ -351,6 +381,12 @@ impl FromWire for Cart {
 #[derive(Debug)]
 pub(crate) struct Honeypot;
 
+impl FromText for Honeypot {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        if text.trim().is_empty() { Ok(Self) } else { Err("Bu alanı boş bırakın.".into()) }
+    }
+}
+
 impl FromWire for Honeypot {
     fn name() -> Cow<'static, str> {
         "Honeypot".into()
@@ -359,15 +395,19 @@ impl FromWire for Honeypot {
     fn schema() -> RefOr<Schema> {
         string().max_length(Some(0)).into()
     }
-
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        if text.trim().is_empty() { Ok(Self) } else { Err("Bu alanı boş bırakın.".into()) }
-    }
 }
 
 /// The number of a list's page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PageNumber(pub(crate) u32);
+
+impl FromText for PageNumber {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        whole_from(text, limits::PAGE_NUMBER)
+            .map(Self)
+            .ok_or_else(|| "1 veya daha büyük bir sayı yazın.".into())
+    }
+}
 
 impl FromWire for PageNumber {
     fn name() -> Cow<'static, str> {
@@ -377,15 +417,19 @@ impl FromWire for PageNumber {
     fn schema() -> RefOr<Schema> {
         whole(1, limits::PAGE_NUMBER).into()
     }
-
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        whole_from(text, limits::PAGE_NUMBER).map(Self)
-    }
 }
 
 /// Entries in one page of a list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PageLimit(pub(crate) u32);
+
+impl FromText for PageLimit {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        whole_from(text, limits::PAGE)
+            .map(Self)
+            .ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", limits::PAGE).into())
+    }
+}
 
 impl FromWire for PageLimit {
     fn name() -> Cow<'static, str> {
@@ -395,15 +439,16 @@ impl FromWire for PageLimit {
     fn schema() -> RefOr<Schema> {
         whole(1, limits::PAGE).into()
     }
-
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        whole_from(text, limits::PAGE).map(Self)
-    }
 }
 
-fn whole_from(text: &str, max: u32) -> Result<u32, Problem> {
-    let number = text.parse().ok().filter(|number| (1..=max).contains(number));
-    number.ok_or_else(|| format!("1 ile {max} arasında bir sayı yazın.").into())
+fn whole_from(text: &str, max: u32) -> Option<u32> {
+    text.parse().ok().filter(|number| (1..=max).contains(number))
+}
+
+impl FromText for Span {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        text.parse().ok().and_then(Self::of_days).ok_or_else(|| "7, 30 veya 90 yazın.".into())
+    }
 }
 
 impl FromWire for Span {
@@ -415,15 +460,21 @@ impl FromWire for Span {
         let days = [Self::Week, Self::Month, Self::Quarter].map(Self::days);
         ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(days)).into()
     }
-
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        text.parse().ok().and_then(Self::of_days).ok_or_else(|| "7, 30 veya 90 yazın.".into())
-    }
 }
 
 /// The products of a list, by their ids. What is no id is an unknown one.
 #[derive(Clone, Debug)]
 pub(crate) struct ProductIds(pub(crate) Vec<ProductId>);
+
+impl FromText for ProductIds {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        let ids: Vec<_> = text.split(',').collect();
+        if ids.len() > limits::PAGE as usize {
+            return Err(format!("En fazla {} ürün isteyebilirsiniz.", limits::PAGE).into());
+        }
+        Ok(Self(ids.into_iter().filter_map(ProductId::parse).collect()))
+    }
+}
 
 impl FromWire for ProductIds {
     fn name() -> Cow<'static, str> {
@@ -432,13 +483,5 @@ impl FromWire for ProductIds {
 
     fn schema() -> RefOr<Schema> {
         string().into()
-    }
-
-    fn from_text(text: &str) -> Result<Self, Problem> {
-        let ids: Vec<_> = text.split(',').collect();
-        if ids.len() > limits::PAGE as usize {
-            return Err(format!("En fazla {} ürün isteyebilirsiniz.", limits::PAGE).into());
-        }
-        Ok(Self(ids.into_iter().filter_map(ProductId::parse).collect()))
     }
 }

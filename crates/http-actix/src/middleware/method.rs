@@ -9,8 +9,8 @@ use actix_web::{
     middleware::Next,
 };
 
-/// Every method that something of the shop answers to.
-const METHODS: [&str; 6] = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
+/// Methods that clients really use; what has no call is refused further in.
+const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /// Routes HEAD like GET: link previews and uptime checks ask so. The server leaves out the body by itself: it
 /// remembers what was asked. Any text can be a method, and each would be a new label of the metrics for ever.

@@ -6,11 +6,11 @@ use crate::{
     extractors::{Body, CustomerLogin, Visitor},
     rate_limit::Limited,
     session::{self, Place},
-    state::{AppState, UseCases},
+    state::AppState,
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use application::{account::AccountError, actor::Customer};
+use application::{UseCases, account::AccountError, actor::Customer};
 use domain::{account::Password, email::EmailAddress};
 
 type State = web::Data<AppState>;

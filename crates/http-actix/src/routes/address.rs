@@ -4,10 +4,10 @@ use crate::{
     envelope::Envelope,
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId},
-    state::{AppState, UseCases},
+    state::AppState,
 };
 use actix_web::{HttpResponse, delete, get, post, put, web};
-use application::{actor::Customer, address::AddressError};
+use application::{UseCases, actor::Customer, address::AddressError};
 use domain::ids::AddressId;
 
 /// Does something to the customer's addresses, then lists them.
@@ -16,9 +16,9 @@ async fn then_list(
     customer: Customer,
     change: impl FnOnce(&UseCases, &Customer) -> Result<(), AddressError> + Send + 'static,
 ) -> Result<AddressList, ApiError> {
-    blocking::run(state, move |shop| {
-        change(shop, &customer)?;
-        shop.list_addresses.run(&customer).map(Into::into)
+    blocking::run(state, move |use_cases| {
+        change(use_cases, &customer)?;
+        use_cases.list_addresses.run(&customer).map(Into::into)
     })
     .await
 }
@@ -42,9 +42,10 @@ pub(super) async fn add(
     state: web::Data<AppState>,
     Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let all =
-        then_list(&state, customer, move |shop, customer| shop.add_address.run(customer, fields).map(drop))
-            .await?;
+    let all = then_list(&state, customer, move |use_cases, customer| {
+        use_cases.add_address.run(customer, fields).map(drop)
+    })
+    .await?;
     Ok(Envelope::saying("Adres eklendi.", all).created())
 }
 
@@ -57,9 +58,10 @@ pub(super) async fn update(
     state: web::Data<AppState>,
     Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let all =
-        then_list(&state, customer, move |shop, customer| shop.update_address.run(customer, id, &fields))
-            .await?;
+    let all = then_list(&state, customer, move |use_cases, customer| {
+        use_cases.update_address.run(customer, id, &fields)
+    })
+    .await?;
     Ok(Envelope::saying("Adres güncellendi!", all).ok())
 }
 
@@ -72,6 +74,7 @@ pub(super) async fn delete(
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let all =
-        then_list(&state, customer, move |shop, customer| shop.delete_address.run(customer, id)).await?;
+        then_list(&state, customer, move |use_cases, customer| use_cases.delete_address.run(customer, id))
+            .await?;
     Ok(Envelope::saying("Adres silindi.", all).ok())
 }

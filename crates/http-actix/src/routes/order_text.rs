@@ -23,8 +23,8 @@ pub(super) async fn preview(
     state: web::Data<AppState>,
     Body((items, address, payment_type)): Body<OrderTextsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let texts = blocking::run(&state, move |shop| {
-        shop.preview_legal_texts.run(&customer, &items, address, payment_type)
+    let texts = blocking::run(&state, move |use_cases| {
+        use_cases.preview_legal_texts.run(&customer, &items, address, payment_type)
     })
     .await?;
     Ok(Envelope::of(OrderTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())

@@ -29,7 +29,7 @@ pub(super) async fn get_picture(
             .insert_header((ETAG, tag))
             .finish());
     }
-    let picture = state.use_cases.pictures.open(&key, width).await?;
+    let picture = state.use_cases.read_picture.run(&key, width).await?;
     let picture = picture.ok_or_else(ApiError::picture_not_found)?;
     Ok(HttpResponse::Ok()
         .content_type("image/webp")

@@ -65,8 +65,8 @@ pub(super) async fn login(
     request: HttpRequest,
     Body((email, password)): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let staff = limited_login(&state, &request, email, password, |shop, email, password| {
-        shop.log_in.as_staff(email, password)
+    let staff = limited_login(&state, &request, email, password, |use_cases, email, password| {
+        use_cases.log_in.as_staff(email, password)
     })
     .await?;
     session::log_in(&session, Place::Staff, staff.user())?;

@@ -28,8 +28,8 @@ pub(super) async fn replace(
     state: State,
     Body(synonyms): Body<SynonymsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let kept = blocking::run(&state, move |shop| {
-        shop.edit_synonyms.run(&staff, &synonyms)?;
+    let kept = blocking::run(&state, move |use_cases| {
+        use_cases.edit_synonyms.run(&staff, &synonyms)?;
         Ok::<_, ApiError>(synonyms)
     })
     .await?;

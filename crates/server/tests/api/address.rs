@@ -1,6 +1,6 @@
 //! The address book.
 
-use crate::support::{TestShop, address, keys};
+use crate::support::{TestServer, address, keys};
 use serde_json::{Value, json};
 
 const ADDRESS_KEYS: [&str; 11] = [
@@ -19,7 +19,7 @@ const ADDRESS_KEYS: [&str; 11] = [
 
 #[tokio::test]
 async fn an_address_is_saved_changed_and_removed() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     let me = customer.get("/api/user/is-auth").await.ok(200)["user"]["_id"].clone();
     assert_eq!(customer.get("/api/address/get").await.json(), json!({ "success": true, "addresses": [] }));
@@ -60,7 +60,7 @@ async fn an_address_is_saved_changed_and_removed() {
 
 #[tokio::test]
 async fn anothers_address_is_not_there() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (owner, stranger) = (shop.customer().await, shop.customer().await);
     let id = owner.save_address().await;
     let before = shop.contents();
@@ -77,7 +77,7 @@ async fn anothers_address_is_not_there() {
 
 #[tokio::test]
 async fn all_nine_fields_are_needed_and_named() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     let id = customer.save_address().await;
     let before = shop.contents();
@@ -112,7 +112,7 @@ async fn all_nine_fields_are_needed_and_named() {
 
 #[tokio::test]
 async fn there_is_an_end_to_addresses() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     for _ in 0..50 {
         customer.save_address().await;
@@ -122,7 +122,7 @@ async fn there_is_an_end_to_addresses() {
 
 #[tokio::test]
 async fn a_telephone_has_one_form_however_it_is_written() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     for (typed, stored) in [
         ("0532 111 22 33", "+905321112233"),

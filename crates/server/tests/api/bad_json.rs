@@ -1,6 +1,6 @@
 //! Bodies that can't be read, at every call that takes JSON.
 
-use crate::support::{Client, PASSWORD, TestShop};
+use crate::support::{Client, PASSWORD, TestServer};
 use reqwest::{Method, header::CONTENT_TYPE};
 
 const NOBODY: &str = "019a9f00-0000-7000-8000-00000000ffff";
@@ -31,7 +31,7 @@ fn calls() -> Vec<(Method, String)> {
 }
 
 /// Somebody who may call everything.
-pub async fn everybody(shop: &TestShop) -> Client {
+pub async fn everybody(shop: &TestServer) -> Client {
     let client = shop.customer().await;
     client.log_in("/api/seller/login", &shop.staff_account(true, false), PASSWORD).await.ok(200);
     client
@@ -39,7 +39,7 @@ pub async fn everybody(shop: &TestShop) -> Client {
 
 #[tokio::test]
 async fn what_is_no_json_is_400() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let client = everybody(&shop).await;
     let before = shop.contents();
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
@@ -73,7 +73,7 @@ async fn what_is_no_json_is_400() {
 
 #[tokio::test]
 async fn what_is_json_but_no_object_is_422() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let client = everybody(&shop).await;
     let before = shop.contents();
     for (method, path) in calls() {
@@ -87,7 +87,7 @@ async fn what_is_json_but_no_object_is_422() {
 
 #[tokio::test]
 async fn what_is_not_called_json_is_415() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let client = everybody(&shop).await;
     let before = shop.contents();
     for (method, path) in calls() {
@@ -107,7 +107,7 @@ async fn what_is_not_called_json_is_415() {
 
 #[tokio::test]
 async fn json_goes_by_several_names() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let visitor = shop.visitor();
     for kind in ["application/json; charset=utf-8", "Application/JSON", "application/vnd.api+json"] {
         let body = "{\"email\": \"a@example.com\", \"password\": \"x\"}";
@@ -118,7 +118,7 @@ async fn json_goes_by_several_names() {
 
 #[tokio::test]
 async fn more_than_256_kib_is_413() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let client = everybody(&shop).await;
     let before = shop.contents();
     let of_size = |size: usize| format!("{{\"x\": \"{}\"}}", "x".repeat(size - 9));
@@ -137,7 +137,7 @@ async fn more_than_256_kib_is_413() {
 
 #[tokio::test]
 async fn a_large_body_without_a_login_is_401_and_not_a_broken_connection() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let visitor = shop.visitor();
     for path in ["/api/cart/update", "/api/order/cod", "/api/product/add"] {
         let answer =

@@ -2,7 +2,7 @@
 
 use crate::{
     bad_json::everybody,
-    support::{Client, PNG, TestResponse, TestShop, product_data},
+    support::{Client, PNG, TestResponse, TestServer, product_data},
 };
 use reqwest::Method;
 
@@ -19,7 +19,7 @@ fn part(name: &str, content: &str) -> String {
 
 #[tokio::test]
 async fn files_that_are_no_pictures_are_refused_whatever_their_name() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
     let gif = b"GIF89a\x01\x00\x01\x00\x00\x00\x00;";
@@ -35,7 +35,7 @@ async fn files_that_are_no_pictures_are_refused_whatever_their_name() {
 
 #[tokio::test]
 async fn four_pictures_are_the_most() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
     assert_eq!(seller.add_product(&product_data(), &[PNG; 5]).await.refused_fields(), ["images"]);
@@ -45,7 +45,7 @@ async fn four_pictures_are_the_most() {
 
 #[tokio::test]
 async fn a_picture_of_more_than_8_mb_is_413_and_the_answer_arrives() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
     let (just, over, far) = (vec![0; PICTURE_BYTES], vec![0; PICTURE_BYTES + 1], vec![0; 3 * PICTURE_BYTES]);
@@ -60,7 +60,7 @@ async fn a_picture_of_more_than_8_mb_is_413_and_the_answer_arrives() {
 
 #[tokio::test]
 async fn forms_that_are_none_are_refused() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let client = everybody(&shop).await;
     let before = shop.contents();
     let data = product_data().to_string();
@@ -89,7 +89,7 @@ async fn forms_that_are_none_are_refused() {
 
 #[tokio::test]
 async fn the_products_data_has_to_be_there_and_to_be_json() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
     let form = |data: &str| format!("{}--SINIR--\r\n", part("productData", data));
@@ -108,7 +108,7 @@ async fn the_products_data_has_to_be_there_and_to_be_json() {
 
 #[tokio::test]
 async fn an_empty_file_input_and_unknown_parts_are_no_pictures() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let empty = "--SINIR\r\nContent-Disposition: form-data; name=\"images\"; filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n\r\n";
     let unknown = part("baska", "x");

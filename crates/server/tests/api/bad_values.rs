@@ -1,6 +1,6 @@
 //! Well-formed input that no shop can take: 422, the field named, nothing written.
 
-use crate::support::{TestShop, product_data, registration};
+use crate::support::{TestServer, product_data, registration};
 use serde_json::{Value, json};
 
 /// What no text may be.
@@ -25,7 +25,7 @@ fn with(mut body: Value, field: &str, value: Value) -> Value {
 
 #[tokio::test]
 async fn a_registration_names_the_field_at_fault() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let before = shop.contents();
     let visitor = shop.visitor();
     let good = registration("ayse@example.com");
@@ -64,7 +64,7 @@ async fn a_registration_names_the_field_at_fault() {
 
 #[tokio::test]
 async fn texts_may_be_as_long_as_the_limit_and_hold_any_letter() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let mut good = registration("ayse@example.com");
     good["firstName"] = json!("ğ".repeat(100));
     good["lastName"] = json!("🎲 O'Neil <b>& \"x\" \u{202e}");
@@ -75,7 +75,7 @@ async fn texts_may_be_as_long_as_the_limit_and_hold_any_letter() {
 
 #[tokio::test]
 async fn a_login_names_the_field_at_fault() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     for path in ["/api/user/login", "/api/seller/login"] {
         for (body, fields) in [
             (json!({}), vec!["email", "password"]),
@@ -94,7 +94,7 @@ async fn a_login_names_the_field_at_fault() {
 
 #[tokio::test]
 async fn a_profile_names_the_field_at_fault() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     let before = shop.contents();
     for field in ["firstName", "lastName"] {
@@ -148,7 +148,7 @@ fn bad_product_values() -> Vec<(&'static str, Value)> {
 
 #[tokio::test]
 async fn a_product_names_the_field_at_fault() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Okey", 100));
     let before = shop.contents();
     let path = format!("/api/product/update/{id}");
@@ -174,7 +174,7 @@ async fn a_product_names_the_field_at_fault() {
 
 #[tokio::test]
 async fn an_update_of_what_is_not_there_is_404() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     for id in ["019a9f00-0000-7000-8000-00000000ffff", "1", "%00", "null", "undefined"] {
         seller

@@ -1,6 +1,6 @@
 //! The saved cart.
 
-use crate::support::{Client, TestShop, keys};
+use crate::support::{Client, TestServer, keys};
 use serde_json::{Value, json};
 
 async fn saved(client: &Client) -> Value {
@@ -9,7 +9,7 @@ async fn saved(client: &Client) -> Value {
 
 #[tokio::test]
 async fn a_cart_is_replaced_as_a_whole() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (one, two) = (shop.product("Bir", 100), shop.product("İki", 100));
     let customer = shop.customer().await;
     let body =
@@ -26,7 +26,7 @@ async fn a_cart_is_replaced_as_a_whole() {
 
 #[tokio::test]
 async fn a_cart_comes_back_at_the_next_login_and_is_nobody_elses() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer_called("ayse@example.com").await;
     customer.post("/api/cart/update", &json!({ "cartItems": { &product: 2 } })).await.ok(200);
@@ -39,7 +39,7 @@ async fn a_cart_comes_back_at_the_next_login_and_is_nobody_elses() {
 
 #[tokio::test]
 async fn unknown_and_deleted_products_are_dropped() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (kept, gone) = (shop.product("Kalan", 100), shop.product("Giden", 100));
     let sold_out = shop.product_in("Okey Takımları", "Tükenen", 100, false);
     let customer = shop.customer().await;
@@ -54,7 +54,7 @@ async fn unknown_and_deleted_products_are_dropped() {
 
 #[tokio::test]
 async fn a_refused_cart_changes_nothing() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (one, two) = (shop.product("Bir", 100), shop.product("İki", 100));
     let customer = shop.customer().await;
     customer.post("/api/cart/update", &json!({ "cartItems": { &one: 5 } })).await.ok(200);

@@ -1,6 +1,6 @@
 //! `Idempotency-Key`: a double click makes one order.
 
-use crate::support::{Client, TestShop, order};
+use crate::support::{Client, TestServer, order};
 use serde_json::json;
 
 async fn count(client: &Client) -> usize {
@@ -9,7 +9,7 @@ async fn count(client: &Client) -> usize {
 
 #[tokio::test]
 async fn a_repeat_answers_the_first_order() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
     let body = order(&product, 2, &customer.save_address().await);
@@ -22,7 +22,7 @@ async fn a_repeat_answers_the_first_order() {
 
 #[tokio::test]
 async fn it_does_so_even_when_nothing_of_it_can_be_ordered_any_more() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let (customer, seller) = (shop.customer().await, shop.seller().await);
     let saved = customer.save_address().await;
@@ -40,7 +40,7 @@ async fn it_does_so_even_when_nothing_of_it_can_be_ordered_any_more() {
 
 #[tokio::test]
 async fn one_key_is_for_one_order() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
     let (one, two) = (customer.save_address().await, customer.save_address().await);
@@ -53,7 +53,7 @@ async fn one_key_is_for_one_order() {
 
 #[tokio::test]
 async fn keys_are_each_customers_own() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     for customer in [shop.customer().await, shop.customer().await] {
         let saved = customer.save_address().await;
@@ -63,7 +63,7 @@ async fn keys_are_each_customers_own() {
 
 #[tokio::test]
 async fn two_at_once_make_one_order() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
     let body = order(&product, 1, &customer.save_address().await);
@@ -84,7 +84,7 @@ async fn two_at_once_make_one_order() {
 
 #[tokio::test]
 async fn a_refused_order_does_not_use_up_its_key() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product_in("Okey Takımları", "Okey", 100, false);
     let (customer, seller) = (shop.customer().await, shop.seller().await);
     let body = order(&product, 1, &customer.save_address().await);
@@ -95,7 +95,7 @@ async fn a_refused_order_does_not_use_up_its_key() {
 
 #[tokio::test]
 async fn keys_that_are_none_are_refused() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
     let body = order(&product, 1, &customer.save_address().await);

@@ -1,6 +1,6 @@
 //! Legal texts: shown to everybody, previewed for an order, accepted and kept with it.
 
-use crate::support::{Client, TestShop, keys, order};
+use crate::support::{Client, TestServer, keys, order};
 use serde_json::{Value, json};
 
 const NOBODY: &str = "019a9f00-0000-7000-8000-00000000ffff";
@@ -27,7 +27,7 @@ fn accepting(texts: &[Value], product: &str, quantity: u32, address: &str) -> Va
 
 #[tokio::test]
 async fn everybody_can_read_the_four_texts() {
-    let shop = TestShop::with(&[
+    let shop = TestServer::with(&[
         ("SHOP_LEGAL_TITLE", "Dördüncü Oyun Ltd. Şti."),
         ("SHOP_TAX_NUMBER", "1234567890"),
         ("SHOP_EMAIL", "hukuk@example.com"),
@@ -62,7 +62,7 @@ async fn everybody_can_read_the_four_texts() {
 
 #[tokio::test]
 async fn accepted_texts_are_kept_to_the_letter() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Ceviz Tavla", 123_450);
     let (customer, seller, stranger) = (shop.customer().await, shop.seller().await, shop.customer().await);
     let saved = customer.save_address().await;
@@ -116,7 +116,7 @@ async fn accepted_texts_are_kept_to_the_letter() {
 
 #[tokio::test]
 async fn an_order_without_acceptance_is_placed_and_marked() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let (customer, seller) = (shop.customer().await, shop.seller().await);
     let saved = customer.save_address().await;
@@ -134,7 +134,7 @@ async fn an_order_without_acceptance_is_placed_and_marked() {
 
 #[tokio::test]
 async fn what_changed_since_it_was_read_has_to_be_read_again() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let (customer, seller) = (shop.customer().await, shop.seller().await);
     let saved = customer.save_address().await;
@@ -173,7 +173,7 @@ async fn what_changed_since_it_was_read_has_to_be_read_again() {
 
 #[tokio::test]
 async fn a_repeat_of_an_accepted_order_answers_the_first() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
     let saved = customer.save_address().await;
@@ -185,7 +185,7 @@ async fn a_repeat_of_an_accepted_order_answers_the_first() {
 
 #[tokio::test]
 async fn what_can_not_be_ordered_is_not_previewed() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (product, sold_out) =
         (shop.product("Okey", 100), shop.product_in("Okey Takımları", "Bitti", 100, false));
     let (customer, stranger) = (shop.customer().await, shop.customer().await);
@@ -212,11 +212,11 @@ async fn the_page_may_frame_the_configured_map_and_nothing_else() {
         ("https://harita.example/embed?yer=1", "frame-src https://harita.example;"),
         ("", "frame-src https://www.openstreetmap.org;"),
     ] {
-        let shop = TestShop::with(&[("SHOP_MAP_URL", url)]).await;
+        let shop = TestServer::with(&[("SHOP_MAP_URL", url)]).await;
         let policy = shop.visitor().get("/").await.header("content-security-policy").to_owned();
         assert!(policy.contains(frames), "{policy}");
     }
-    let shop = TestShop::with(&[("SHOP_ADDRESS", "Moda Cad. 1")]).await;
+    let shop = TestServer::with(&[("SHOP_ADDRESS", "Moda Cad. 1")]).await;
     let page = shop.visitor().get("/").await;
     assert!(page.header("content-security-policy").contains("frame-src 'none';"), "{page:?}");
     assert_eq!(

@@ -1,6 +1,6 @@
 //! Placing and listing orders.
 
-use crate::support::{Client, PASSWORD, TestShop, address, keys, order, product_data};
+use crate::support::{Client, PASSWORD, TestServer, address, keys, order, product_data};
 use serde_json::{Value, json};
 
 const ORDER_KEYS: [&str; 15] = [
@@ -28,7 +28,7 @@ async fn orders(client: &Client) -> Vec<Value> {
 
 #[tokio::test]
 async fn an_order_takes_its_prices_from_the_database_and_empties_the_cart() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (cheap, dear) = (shop.product("Ucuz", 1_990), shop.product("Pahalı", 289_000));
     let customer = shop.customer().await;
     let saved = customer.save_address().await;
@@ -72,7 +72,7 @@ async fn an_order_takes_its_prices_from_the_database_and_empties_the_cart() {
 
 #[tokio::test]
 async fn a_product_named_twice_counts_together() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
     let saved = customer.save_address().await;
@@ -88,7 +88,7 @@ async fn a_product_named_twice_counts_together() {
 
 #[tokio::test]
 async fn what_cant_be_ordered_is_named_and_writes_nothing() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let sold_out = shop.product_in("Okey Takımları", "Tükenen Tavla", 100, false);
     let (customer, stranger) = (shop.customer().await, shop.customer().await);
@@ -131,7 +131,7 @@ async fn what_cant_be_ordered_is_named_and_writes_nothing() {
 
 #[tokio::test]
 async fn card_orders_wait_for_a_card_provider() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer().await;
     let saved = customer.save_address().await;
@@ -145,7 +145,7 @@ async fn card_orders_wait_for_a_card_provider() {
 
 #[tokio::test]
 async fn customers_see_their_own_orders_and_sellers_all_newest_first() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let (one, two) = (shop.customer().await, shop.customer().await);
     for (client, quantity) in [(&one, 1), (&two, 2), (&one, 3)] {
@@ -172,7 +172,7 @@ async fn customers_see_their_own_orders_and_sellers_all_newest_first() {
 
 #[tokio::test]
 async fn orders_outlive_their_product_their_address_and_its_price() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Ceviz Tavla", 1_990);
     let (customer, seller) = (shop.customer().await, shop.seller().await);
     let saved = customer.save_address().await;
@@ -200,7 +200,7 @@ async fn orders_outlive_their_product_their_address_and_its_price() {
 
 #[tokio::test]
 async fn a_repriced_product_is_sold_at_its_new_price() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (seller, product) = (shop.seller().await, shop.product("Okey", 100));
     let customer = shop.customer().await;
     let saved = customer.save_address().await;
@@ -212,7 +212,7 @@ async fn a_repriced_product_is_sold_at_its_new_price() {
 
 #[tokio::test]
 async fn many_customers_can_order_one_product_at_once() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let customer = shop.customer_called("ayse@example.com").await;
     let saved = customer.save_address().await;

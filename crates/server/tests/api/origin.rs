@@ -1,11 +1,11 @@
 //! State-changing calls from other sites.
 
-use crate::support::TestShop;
+use crate::support::TestServer;
 use reqwest::Method;
 
 #[tokio::test]
 async fn state_changing_calls_of_other_sites_are_refused() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     let before = shop.contents();
     let foreign = [
@@ -37,7 +37,7 @@ async fn state_changing_calls_of_other_sites_are_refused() {
 
 #[tokio::test]
 async fn the_shops_own_pages_and_tools_without_a_page_pass() {
-    let shop = TestShop::with(&[("SHOP_PUBLIC_URL", "https://magaza.example")]).await;
+    let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://magaza.example")]).await;
     let visitor = shop.visitor();
     let own_host = shop.base().replace("http://", "https://");
     let ours: [&[(&str, &str)]; 5] = [
@@ -57,7 +57,7 @@ async fn the_shops_own_pages_and_tools_without_a_page_pass() {
 
 #[tokio::test]
 async fn reading_is_open_to_links_from_elsewhere() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let visitor = shop.visitor();
     for path in ["/api/product/list", "/api/user/is-auth", "/api/shop"] {
         let request = visitor.request(Method::GET, path).header("sec-fetch-site", "cross-site");

@@ -1,6 +1,6 @@
 //! What the server fills into pages, and what search engines are told.
 
-use crate::support::TestShop;
+use crate::support::TestServer;
 use serde_json::Value;
 
 /// The text of the page's script of this kind, every one of them.
@@ -27,7 +27,7 @@ fn facts(html: &str, kind: &str) -> Value {
 
 #[tokio::test]
 async fn a_page_brings_along_exactly_what_its_calls_would_answer() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     for index in 0..30 {
         shop.product(&format!("Okey {index}"), 100 + index);
     }
@@ -69,7 +69,7 @@ async fn a_page_brings_along_exactly_what_its_calls_would_answer() {
 
 #[tokio::test]
 async fn a_product_page_tells_machines_what_it_tells_people() {
-    let shop = TestShop::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
+    let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
     let id = shop.product("Tavla <b>\"Sedefli\" & Ceviz</b>", 123_456);
     let page = shop.visitor().get(&format!("/urunler/okey-takimlari/{id}")).await.text();
     let url = format!("https://dorduncu.example/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");
@@ -99,7 +99,7 @@ async fn a_product_page_tells_machines_what_it_tells_people() {
 
 #[tokio::test]
 async fn what_is_personal_is_kept_out_of_search_engines() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     for path in ["/cart", "/siparislerim", "/seller", "/yok", "/urunler/bilinmeyen"] {
         let page = shop.visitor().get(path).await.text();
         assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "{path}");
@@ -115,7 +115,7 @@ async fn what_is_personal_is_kept_out_of_search_engines() {
 
 #[tokio::test]
 async fn the_sitemap_lists_every_public_page() {
-    let shop = TestShop::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
+    let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
     let id = shop.product("Okey", 100);
     let answer = shop.visitor().get("/sitemap.xml").await;
     assert!(answer.header("content-type").starts_with("application/xml"));
@@ -136,7 +136,7 @@ async fn the_sitemap_lists_every_public_page() {
 
 #[tokio::test]
 async fn a_page_names_its_own_scripts_ahead_of_time() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let page = shop.visitor().get("/").await.text();
     let script = page
         .split("rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"")
@@ -148,7 +148,7 @@ async fn a_page_names_its_own_scripts_ahead_of_time() {
 
 #[tokio::test]
 async fn a_page_can_be_read_before_its_scripts_run() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let id = shop.product("Ceviz <i>Istaka</i>", 123_450);
     let product = format!("/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");
     for (path, texts) in [
@@ -197,7 +197,7 @@ async fn a_page_can_be_read_before_its_scripts_run() {
 
 #[tokio::test]
 async fn a_page_is_styled_without_a_second_file() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     for path in ["/", "/urunler", "/sepet", "/yok"] {
         let page = shop.visitor().get(path).await.text();
         let blocking: Vec<_> = page

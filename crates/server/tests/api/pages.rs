@@ -1,11 +1,11 @@
 //! Pages, probes, documents, and what is none of them.
 
-use crate::support::TestShop;
+use crate::support::TestServer;
 use reqwest::Method;
 
 #[tokio::test]
 async fn pages_that_exist_are_200() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let id = shop.product("Okey", 100);
     let product = format!("/urunler/okey-takimlari/{id}");
     for path in [
@@ -57,7 +57,7 @@ async fn pages_that_exist_are_200() {
 
 #[tokio::test]
 async fn pages_that_do_not_exist_are_404_in_html() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     for path in [
         "/yok",
         "/urunler/okey/019a9f00-0000-7000-8000-00000000ffff",
@@ -83,7 +83,7 @@ async fn pages_that_do_not_exist_are_404_in_html() {
 
 #[tokio::test]
 async fn unknown_calls_are_404_in_json() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     for path in ["/api", "/api/", "/api/yok", "/api/product", "/api/user/yok/yok", "/api/%00", "/api//yok"] {
         for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
             let visitor = shop.visitor();
@@ -94,7 +94,7 @@ async fn unknown_calls_are_404_in_json() {
 
 #[tokio::test]
 async fn known_calls_by_a_wrong_method_are_405_in_json() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let visitor = shop.visitor();
     for (method, path, allowed) in [
         (Method::POST, "/api/product/list", "GET"),
@@ -115,7 +115,7 @@ async fn known_calls_by_a_wrong_method_are_405_in_json() {
 
 #[tokio::test]
 async fn the_probes_say_that_all_is_well() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     for path in ["/healthz", "/readyz"] {
         shop.visitor().get(path).await.ok(200);
     }
@@ -128,7 +128,7 @@ async fn the_probes_say_that_all_is_well() {
 
 #[tokio::test]
 async fn the_document_is_served_for_machines_and_for_people() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let document = shop.visitor().get("/api/openapi.json").await;
     assert_eq!(document.status, 200);
     assert_eq!(document.json(), serde_json::to_value(http_actix::open_api()).unwrap());
@@ -139,7 +139,7 @@ async fn the_document_is_served_for_machines_and_for_people() {
 
 #[tokio::test]
 async fn the_largest_paths_and_headers_do_not_end_the_server() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let visitor = shop.visitor();
     let long = format!("/api/product/{}", "x".repeat(20_000));
     assert!(visitor.get(&long).await.status < 500);
@@ -151,7 +151,7 @@ async fn the_largest_paths_and_headers_do_not_end_the_server() {
 
 #[tokio::test]
 async fn whatever_can_be_got_can_be_asked_for_by_head() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let visitor = shop.visitor();
     for path in [
         "/",

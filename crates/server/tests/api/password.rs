@@ -1,11 +1,11 @@
 //! Changing the password.
 
-use crate::support::{PASSWORD, TestShop, keys};
+use crate::support::{PASSWORD, TestServer, keys};
 use serde_json::json;
 
 #[tokio::test]
 async fn a_new_password_ends_every_other_session() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let here = shop.customer_called("ayse@example.com").await;
     let elsewhere = shop.visitor();
     elsewhere.log_in("/api/user/login", "ayse@example.com", PASSWORD).await.ok(200);
@@ -23,7 +23,7 @@ async fn a_new_password_ends_every_other_session() {
 
 #[tokio::test]
 async fn it_ends_staff_logins_of_the_account_too() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let email = shop.staff_account(true, false);
     let (here, elsewhere) = (shop.visitor(), shop.visitor());
     for client in [&here, &elsewhere] {
@@ -38,7 +38,7 @@ async fn it_ends_staff_logins_of_the_account_too() {
 
 #[tokio::test]
 async fn the_current_password_is_asked_for() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     let before = shop.contents();
     let change = json!({ "currentPassword": "yanlış", "newPassword": "yepyeni" });

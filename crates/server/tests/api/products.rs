@@ -2,7 +2,7 @@
 
 use crate::{
     catalogue::PRODUCT_KEYS,
-    support::{Client, PNG, TestShop, keys, picture, product_data},
+    support::{Client, PNG, TestServer, keys, picture, product_data},
 };
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ async fn list(client: &Client) -> Vec<Value> {
 
 #[tokio::test]
 async fn a_product_is_added_with_its_pictures_in_order() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let body = seller.add_product(&product_data(), &[picture(), PNG]).await.ok(201);
     assert_eq!(keys(&body), ["message", "product", "success"]);
@@ -30,7 +30,7 @@ async fn a_product_is_added_with_its_pictures_in_order() {
 
 #[tokio::test]
 async fn a_product_needs_no_picture_and_is_in_stock_unless_told_otherwise() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let data = json!({ "name": " Tavla ", "category": "tavla takımları", "price": 10.5, "offerPrice": 10.5 });
     let product = seller.add_product(&data, &[]).await.ok(201)["product"].clone();
@@ -46,7 +46,7 @@ async fn a_product_needs_no_picture_and_is_in_stock_unless_told_otherwise() {
 
 #[tokio::test]
 async fn pictures_are_served_at_every_width_for_ever() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let body = seller.add_product(&product_data(), &[picture()]).await.ok(201);
     let url = body["product"]["image"][0].as_str().unwrap().to_owned();
@@ -71,7 +71,7 @@ async fn pictures_are_served_at_every_width_for_ever() {
 
 #[tokio::test]
 async fn deleting_a_product_removes_pictures_that_only_it_had() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (seller, visitor) = (shop.seller().await, shop.visitor());
     let one = seller.add_product(&product_data(), &[picture(), PNG]).await.ok(201)["product"].clone();
     seller.add_product(&product_data(), &[picture()]).await.ok(201);
@@ -86,7 +86,7 @@ async fn deleting_a_product_removes_pictures_that_only_it_had() {
 
 #[tokio::test]
 async fn an_update_replaces_every_field_but_the_pictures() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let old = seller.add_product(&product_data(), &[PNG]).await.ok(201)["product"].clone();
     let path = format!("/api/product/update/{}", old["_id"].as_str().unwrap());
@@ -108,7 +108,7 @@ async fn an_update_replaces_every_field_but_the_pictures() {
 
 #[tokio::test]
 async fn the_stock_switch_switches_nothing_else() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (seller, id) = (shop.seller().await, shop.product("Okey", 100));
     let mut expected = list(&seller).await.remove(0);
     for in_stock in [false, true, true] {

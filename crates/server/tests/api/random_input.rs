@@ -3,7 +3,7 @@
 use crate::{
     bad_json::everybody,
     support::{
-        TestResponse, TestShop, address, contact_input, order, product_data, registration, thread_input,
+        TestResponse, TestServer, address, contact_input, order, product_data, registration, thread_input,
     },
 };
 use proptest::{
@@ -91,7 +91,7 @@ fn is_readable(answer: &TestResponse, sent: &Value) {
 
 #[tokio::test]
 async fn random_json_never_gets_an_unreadable_answer() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let product = shop.product("Okey", 100);
     let client = everybody(&shop).await;
     let (saved, thread) = (client.save_address().await, client.open_thread().await);
@@ -118,7 +118,7 @@ async fn random_json_never_gets_an_unreadable_answer() {
 
 #[tokio::test]
 async fn random_paths_and_queries_never_get_an_unreadable_answer() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     shop.product("Ceviz Okey", 100);
     let client = everybody(&shop).await;
     let config = Config { rng_seed: RngSeed::Fixed(4), ..Config::default() };

@@ -1,15 +1,15 @@
 //! How often is too often.
 
 use crate::support::{
-    Client, PASSWORD, TestResponse, TestShop, contact_input, email, order, registration, thread_input,
+    Client, PASSWORD, TestResponse, TestServer, contact_input, email, order, registration, thread_input,
 };
 use reqwest::Method;
 use serde_json::json;
 
-async fn limited(variables: &[(&str, &str)]) -> TestShop {
+async fn limited(variables: &[(&str, &str)]) -> TestServer {
     let mut all = vec![("SHOP_RATE_LIMITS", "on")];
     all.extend(variables);
-    TestShop::with(&all).await
+    TestServer::with(&all).await
 }
 
 /// A 429, and how many seconds it says to wait.

@@ -1,10 +1,10 @@
 //! Suggestions, price ranges and the seller's synonyms.
 
-use crate::support::{TestShop, keys};
+use crate::support::{TestServer, keys};
 use serde_json::{Value, json};
 
-async fn stocked() -> TestShop {
-    let shop = TestShop::start().await;
+async fn stocked() -> TestServer {
+    let shop = TestServer::start().await;
     shop.product_in("Tavla Takımları", "Sedefli Tavla Takımı", 50_000, true);
     shop.product_in("Tavla Takımları", "Ceviz Tavla", 90_000, true);
     shop.product_in("Okey Takımları", "Okey Takımı", 20_050, true);

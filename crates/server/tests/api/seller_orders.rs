@@ -1,12 +1,12 @@
 //! Moving orders along, finding them, and the overview.
 
-use crate::support::{Client, TestShop};
+use crate::support::{Client, TestServer};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 /// A shop, its seller, a customer and the customer's order.
-async fn with_order() -> (TestShop, Client, Client, String) {
-    let shop = TestShop::start().await;
+async fn with_order() -> (TestServer, Client, Client, String) {
+    let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     let order = customer.place(&shop).await;
     (shop, seller, customer, order)
@@ -178,7 +178,7 @@ async fn the_overview_counts_what_waits() {
 
 #[tokio::test]
 async fn the_list_shows_what_the_overview_counts() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     for (paid, moves) in [
         (false, vec![]),

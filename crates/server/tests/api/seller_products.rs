@@ -1,6 +1,6 @@
 //! Pictures of a product, export and import.
 
-use crate::support::{Client, PNG, TestShop, picture, product_data};
+use crate::support::{Client, PNG, TestServer, picture, product_data};
 use serde_json::{Value, json};
 
 async fn images(client: &Client, product: &str) -> Vec<Value> {
@@ -16,7 +16,7 @@ async fn with_pictures(seller: &Client) -> (String, Vec<Value>) {
 
 #[tokio::test]
 async fn pictures_are_reordered_added_and_removed_in_one_call() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let (product, before) = with_pictures(&seller).await;
     let jpeg_like = include_bytes!("../../../../demo/images/bakir-cezve-dovme-1.webp");
@@ -33,7 +33,7 @@ async fn pictures_are_reordered_added_and_removed_in_one_call() {
 
 #[tokio::test]
 async fn a_refused_row_leaves_the_pictures_as_they_were() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let (product, before) = with_pictures(&seller).await;
     let state = shop.contents();
@@ -60,7 +60,7 @@ async fn a_refused_row_leaves_the_pictures_as_they_were() {
 
 #[tokio::test]
 async fn an_export_imported_again_changes_nothing() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     with_pictures(&seller).await;
     shop.product("=HYPERLINK(\"x\"); tehlikeli", 123_450);
@@ -78,7 +78,7 @@ async fn an_export_imported_again_changes_nothing() {
 
 #[tokio::test]
 async fn a_dry_run_tells_and_an_import_does() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let known = shop.product("Okey", 10_000);
     let file = format!(
@@ -108,7 +108,7 @@ async fn a_dry_run_tells_and_an_import_does() {
 
 #[tokio::test]
 async fn one_bad_line_keeps_the_whole_file_out() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let before = shop.contents();
     let file = "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\r\n\

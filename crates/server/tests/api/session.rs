@@ -1,6 +1,6 @@
 //! The session's cookie and its two places.
 
-use crate::support::{Client, PASSWORD, TestResponse, TestShop, email, registration};
+use crate::support::{Client, PASSWORD, TestResponse, TestServer, email, registration};
 use reqwest::Method;
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ fn cookie(answer: &TestResponse) -> String {
 }
 
 /// Who a cookie opens the shop for, if anybody.
-async fn is_auth(shop: &TestShop, path: &str, cookie: &str) -> Value {
+async fn is_auth(shop: &TestServer, path: &str, cookie: &str) -> Value {
     let visitor = shop.visitor();
     visitor.send(visitor.request(Method::GET, path).header("cookie", cookie)).await.json()["success"].clone()
 }
@@ -25,7 +25,7 @@ async fn is_seller(client: &Client) -> bool {
 
 #[tokio::test]
 async fn every_login_and_logout_renews_the_key() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (client, mail, staff) = (shop.visitor(), email(), shop.staff_account(true, false));
     let registered = cookie(&client.post("/api/user/register", &registration(&mail)).await);
     assert_eq!(is_auth(&shop, "/api/user/is-auth", &registered).await, true);
@@ -49,7 +49,7 @@ async fn every_login_and_logout_renews_the_key() {
 
 #[tokio::test]
 async fn customer_and_seller_log_out_each_on_their_own() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let client = shop.customer().await;
     let staff = shop.staff_account(false, true);
     client.log_in("/api/seller/login", &staff, PASSWORD).await.ok(200);
@@ -65,7 +65,7 @@ async fn customer_and_seller_log_out_each_on_their_own() {
 
 #[tokio::test]
 async fn logging_out_without_a_login_is_fine() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     for path in ["/api/user/logout", "/api/seller/logout"] {
         shop.visitor().get(path).await.ok(200);
     }
@@ -73,7 +73,7 @@ async fn logging_out_without_a_login_is_fine() {
 
 #[tokio::test]
 async fn a_seller_alone_is_no_customer() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let product = shop.product("Okey", 100);
     let cart = serde_json::json!({ "cartItems": { &product: 1 } });
@@ -95,7 +95,7 @@ async fn a_seller_alone_is_no_customer() {
 #[tokio::test]
 async fn the_cookie_is_out_of_reach_for_scripts_and_other_sites() {
     for (public_url, secure) in [("http://127.0.0.1:8080", false), ("https://magaza.example", true)] {
-        let shop = TestShop::with(&[("SHOP_PUBLIC_URL", public_url)]).await;
+        let shop = TestServer::with(&[("SHOP_PUBLIC_URL", public_url)]).await;
         let answer = shop.visitor().post("/api/user/register", &registration(&email())).await;
         answer.ok(201);
         let attributes: Vec<_> = answer.header("set-cookie").split("; ").skip(1).collect();
@@ -107,7 +107,7 @@ async fn the_cookie_is_out_of_reach_for_scripts_and_other_sites() {
 
 #[tokio::test]
 async fn visitors_get_no_cookie_and_made_up_ones_are_worth_nothing() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let answer = shop.visitor().get("/api/user/is-auth").await;
     assert_eq!(answer.header("set-cookie"), "");
     for made_up in ["dorduncu_oturum=x", "dorduncu_oturum=", "dorduncu_oturum=%00", "=;;=,"] {

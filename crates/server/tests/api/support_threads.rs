@@ -1,6 +1,6 @@
 //! Support threads between a customer and the shop.
 
-use crate::support::{Client, PASSWORD, TestShop, email, keys, thread_input};
+use crate::support::{Client, PASSWORD, TestServer, email, keys, thread_input};
 use serde_json::{Value, json};
 
 const KEYS: [&str; 9] =
@@ -25,7 +25,7 @@ fn texts(thread: &Value) -> Vec<(&str, &str)> {
 
 #[tokio::test]
 async fn a_customer_asks_the_shop_answers_and_closes() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (customer, seller, mail) = (shop.visitor(), shop.seller().await, email());
     let me = customer.post("/api/user/register", &crate::support::registration(&mail)).await.ok(201)["user"]
         .clone();
@@ -73,7 +73,7 @@ async fn a_customer_asks_the_shop_answers_and_closes() {
 
 #[tokio::test]
 async fn lists_show_the_last_message_and_what_was_updated_last_comes_first() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (customer, other, seller) = (shop.customer().await, shop.customer().await, shop.seller().await);
     let (first, second) = (customer.open_thread().await, customer.open_thread().await);
     let foreign = other.open_thread().await;
@@ -116,7 +116,7 @@ async fn lists_show_the_last_message_and_what_was_updated_last_comes_first() {
 
 #[tokio::test]
 async fn anothers_thread_is_not_there() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (owner, stranger, seller) = (shop.customer().await, shop.customer().await, shop.seller().await);
     let thread = owner.open_thread().await;
     let before = shop.contents();
@@ -138,7 +138,7 @@ async fn anothers_thread_is_not_there() {
 
 #[tokio::test]
 async fn nobody_writes_or_reads_for_the_other_side() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (owner, seller) = (shop.customer().await, shop.seller().await);
     let thread = owner.open_thread().await;
     let before = shop.contents();
@@ -153,7 +153,7 @@ async fn nobody_writes_or_reads_for_the_other_side() {
 
 #[tokio::test]
 async fn whoever_is_owner_and_staff_is_the_owner_unless_they_say_otherwise() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let both = shop.visitor();
     both.log_in("/api/user/login", &shop.staff_account(false, true), PASSWORD).await.ok(200);
     let thread = both.open_thread().await;
@@ -176,7 +176,7 @@ async fn whoever_is_owner_and_staff_is_the_owner_unless_they_say_otherwise() {
 
 #[tokio::test]
 async fn a_thread_needs_subject_and_message() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     let before = shop.contents();
     for (input, fields) in [
@@ -214,7 +214,7 @@ async fn a_thread_needs_subject_and_message() {
 
 #[tokio::test]
 async fn a_reply_names_the_field_at_fault() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let customer = shop.customer().await;
     let thread = customer.open_thread().await;
     let before = shop.contents();
@@ -234,7 +234,7 @@ async fn a_reply_names_the_field_at_fault() {
 
 #[tokio::test]
 async fn asking_again_costs_nothing_until_something_changes() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     let (customer, other, seller) = (shop.customer().await, shop.customer().await, shop.seller().await);
     let thread = customer.open_thread().await;
     let single = format!("/api/message-thread/{thread}");

@@ -1,6 +1,6 @@
 use crate::{
     ports::Gate,
-    support::{PASSWORD, TestShop, email, picture, product_data},
+    support::{PASSWORD, TestServer, email, picture, product_data},
 };
 use std::{sync::Arc, thread};
 use tokio::task::JoinSet;
@@ -10,7 +10,7 @@ async fn pictures_lists_and_pages_do_not_wait_behind_calls_that_wait_for_the_dat
     let gate = Arc::new(Gate::default());
     let addresses = Arc::clone(&gate);
     let server =
-        TestShop::with_ports(&[("SHOP_DATABASE_CONNECTIONS", "4")], |ports| ports.addresses = addresses)
+        TestServer::with_ports(&[("SHOP_DATABASE_CONNECTIONS", "4")], |ports| ports.addresses = addresses)
             .await;
     let product = server.seller().await.add_product(&product_data(), &[picture()]).await.ok(201);
     let path = product["product"]["image"][0].as_str().unwrap().to_owned();
@@ -41,7 +41,7 @@ async fn pictures_lists_and_pages_do_not_wait_behind_calls_that_wait_for_the_dat
 async fn beyond_a_short_queue_a_login_hears_at_once_that_the_shop_is_busy() {
     let gate = Arc::new(Gate::default());
     let hasher = Arc::clone(&gate);
-    let server = TestShop::with_ports(&[("SHOP_RATE_LIMITS", "off")], |ports| ports.hasher = hasher).await;
+    let server = TestServer::with_ports(&[("SHOP_RATE_LIMITS", "off")], |ports| ports.hasher = hasher).await;
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let (visitor, email) = (server.visitor(), email());
     let mut logins = JoinSet::new();

@@ -1,11 +1,11 @@
-use crate::support::TestShop;
+use crate::support::TestServer;
 
 /// More than two pieces of an export.
 const ORDERS: usize = 450;
 
 #[tokio::test]
 async fn every_order_stands_once_in_the_export_the_newest_first() {
-    let server = TestShop::start().await;
+    let server = TestServer::start().await;
     let id = server.customer().await.place(&server).await;
     // Many of one moment: the id decides then.
     server.run_sql(&format!(

@@ -1,6 +1,6 @@
 use crate::{
     ports::{LostPictures, PanickingCarts},
-    support::{PASSWORD, PNG, TestResponse, TestShop, email, product_data},
+    support::{PASSWORD, PNG, TestResponse, TestServer, email, product_data},
 };
 use serde_json::json;
 use std::{
@@ -67,7 +67,7 @@ fn one(lines: &[String], words: &[&str]) {
 #[tokio::test]
 async fn each_request_has_one_line_with_its_id_and_nothing_personal() {
     let log = start();
-    let server = TestShop::start().await;
+    let server = TestServer::start().await;
     let customer = server.customer().await;
     let found = customer.get("/api/product/list?search=gizli-arama").await;
     let lines = log.about(&found);
@@ -92,7 +92,7 @@ async fn each_request_has_one_line_with_its_id_and_nothing_personal() {
 #[tokio::test]
 async fn what_anybody_asks_wrongly_makes_no_line_and_what_a_customer_does_makes_one() {
     let log = start();
-    let server = TestShop::start().await;
+    let server = TestServer::start().await;
     for path in ["/api/yok", "/yok", "/api/order/user"] {
         assert_eq!(log.about(&server.visitor().get(path).await), [""; 0], "{path}");
     }
@@ -103,7 +103,7 @@ async fn what_anybody_asks_wrongly_makes_no_line_and_what_a_customer_does_makes_
 #[tokio::test]
 async fn a_use_case_that_panics_is_500_and_logged_with_the_request() {
     let log = start();
-    let server = TestShop::with_ports(&[], |ports| ports.carts = Arc::new(PanickingCarts)).await;
+    let server = TestServer::with_ports(&[], |ports| ports.carts = Arc::new(PanickingCarts)).await;
     let customer = server.visitor();
     let answer = customer.post("/api/user/register", &crate::support::registration(&email())).await;
     let body = answer.json();
@@ -119,7 +119,7 @@ async fn a_use_case_that_panics_is_500_and_logged_with_the_request() {
 #[tokio::test]
 async fn a_lost_picture_store_is_said_once_and_is_no_error_of_ours() {
     let log = start();
-    let server = TestShop::with_ports(&[], |ports| ports.pictures = Arc::new(LostPictures)).await;
+    let server = TestServer::with_ports(&[], |ports| ports.pictures = Arc::new(LostPictures)).await;
     let answer = server.visitor().get(&format!("/images/{}-800.webp", "ab".repeat(32))).await;
     assert_eq!((answer.status, answer.header("retry-after")), (503, "5"));
     let lines = log.about(&answer);
@@ -135,7 +135,7 @@ async fn a_lost_picture_store_is_said_once_and_is_no_error_of_ours() {
 #[tokio::test]
 async fn pictures_that_could_not_be_discarded_are_said() {
     let log = start();
-    let server = TestShop::start().await;
+    let server = TestServer::start().await;
     let seller = server.seller().await;
     server.run_sql("DROP TABLE product_pictures CASCADE");
     let upload = seller.add_product(&product_data(), &[PNG]).await;

@@ -1,9 +1,9 @@
-use crate::support::TestShop;
+use crate::support::TestServer;
 use reqwest::Method;
 
 #[tokio::test]
 async fn compressed_metrics_are_compressed() {
-    let server = TestShop::start().await;
+    let server = TestServer::start().await;
     let visitor = server.visitor();
     visitor.get("/api/shop").await.ok(200);
     let metrics = async |accept: &str| {
@@ -27,7 +27,7 @@ async fn compressed_metrics_are_compressed() {
 
 #[tokio::test]
 async fn invented_methods_are_refused_and_not_counted() {
-    let server = TestShop::start().await;
+    let server = TestServer::start().await;
     let visitor = server.visitor();
     for number in 0..20 {
         let method = Method::from_bytes(format!("INVENTED{number}").as_bytes()).unwrap();

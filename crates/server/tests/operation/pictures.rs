@@ -1,9 +1,9 @@
-use crate::support::{TestShop, picture, product_data};
+use crate::support::{TestServer, picture, product_data};
 use reqwest::Method;
 
 #[tokio::test]
 async fn a_picture_is_sent_once() {
-    let server = TestShop::start().await;
+    let server = TestServer::start().await;
     let product = server.seller().await.add_product(&product_data(), &[picture()]).await.ok(201);
     let path = product["product"]["image"][0].as_str().unwrap().to_owned();
     let visitor = server.visitor();

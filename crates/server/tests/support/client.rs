@@ -25,7 +25,7 @@ impl Client {
     }
 
     /// The same browser at another instance of the shop. Cookies don't tell ports apart.
-    pub fn at(&self, shop: &super::TestShop) -> Self {
+    pub fn at(&self, shop: &super::TestServer) -> Self {
         Self { base: shop.base().to_owned(), ..self.clone() }
     }
 
@@ -40,9 +40,12 @@ impl Client {
 
     pub async fn send(&self, request: RequestBuilder) -> TestResponse {
         let request = request.build().unwrap();
-        let asked = format!("{} {}", request.method(), request.url().path());
+        let (method, path) = (request.method().clone(), request.url().path().to_owned());
+        let asked = format!("{method} {path}");
         let response = self.http.execute(request).await.unwrap_or_else(|error| panic!("{asked}: {error:?}"));
-        TestResponse::read(asked, response).await
+        let answer = TestResponse::read(asked, response).await;
+        super::contract::check(&method, &path, &answer);
+        answer
     }
 
     pub async fn get(&self, path: &str) -> TestResponse {
@@ -98,7 +101,7 @@ impl Client {
     }
 
     /// Orders one piece of a new product to a new address and answers the order's id.
-    pub async fn place(&self, shop: &super::TestShop) -> String {
+    pub async fn place(&self, shop: &super::TestServer) -> String {
         let (product, address) = (shop.product("Tavla", 100), self.save_address().await);
         let body = self.order(&product, 1, &address).await.ok(201);
         // Nobody can have many, and the order keeps its copy.

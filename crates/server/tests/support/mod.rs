@@ -5,12 +5,13 @@
 
 mod answer;
 mod client;
+mod contract;
 mod data;
-mod shop;
+mod server;
 
 pub use answer::{TestResponse, keys};
 pub use client::Client;
 pub use data::{
     PASSWORD, PNG, address, contact_input, email, order, picture, product_data, registration, thread_input,
 };
-pub use shop::TestShop;
+pub use server::TestServer;

@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
 import * as styles from './footer.module.css';
 import { Logo } from './logo';
+import { ThemeSwitch } from './theme-switch';
 
 const quickLinks = [
   { label: 'Anasayfa', to: paths.home() },
@@ -72,6 +73,7 @@ export default function Footer() {
               <WhatsAppIcon />
             </a>
           </div>
+          <ThemeSwitch />
         </div>
         <div className={styles.lists}>
           <LinkList id="hizli-baglantilar" title="Hızlı Bağlantılar" links={quickLinks} />

@@ -1,16 +1,20 @@
 import { Search } from 'lucide-react';
-import { lazy, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { lazy, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCombobox } from '@/components/combobox/use-combobox';
 import { Icon } from '@/components/icon';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import * as visuallyHiddenStyles from '@/components/visually-hidden.module.css';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import { textParam, useUrlState } from '@/lib/use-url-state';
 import * as styles from './search-box.module.css';
-import type { SuggestionsHandle } from './search-suggestions';
 
 // Nobody sees them before typing.
-const SearchSuggestions = lazy(() => import('./search-suggestions'));
+const loadSuggestions = () => import('./search-suggestions');
+const SearchSuggestions = lazy(loadSuggestions);
+
+const params = { search: textParam('ara') };
 
 interface SearchBoxProps {
   /** Over the whole width, below the header's row: on phones. */
@@ -26,21 +30,13 @@ interface SearchBoxProps {
 export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const current = params.get('ara') ?? '';
+  const [{ search: current }] = useUrlState(params);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState<string>();
-  const suggestions = useRef<SuggestionsHandle>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const { fieldProps, connection, isOpen, close } = useCombobox();
 
   useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused]);
-
-  function close() {
-    setTyped('');
-    setActive(undefined);
-  }
+    if (focused) connection.field.current?.focus();
+  }, [focused, connection]);
 
   function search(form: FormData) {
     const text = form.get('ara');
@@ -68,36 +64,21 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
         type="search"
         placeholder="Ürün ara"
         defaultValue={current}
-        ref={input}
         maxLength={200}
-        autoComplete="off"
         enterKeyHint="search"
-        aria-autocomplete="list"
-        aria-controls={typed ? `${id}-oneriler` : undefined}
-        aria-activedescendant={active}
-        onChange={({ target }) => {
-          setTyped(target.value.trim());
-          setActive(undefined);
-        }}
-        onBlur={close}
-        onKeyDown={(event) => {
-          if (suggestions.current?.take(event.key)) event.preventDefault();
+        {...fieldProps}
+        onFocus={() => void loadSuggestions().catch(() => undefined)}
+        onChange={(event) => {
+          setTyped(event.target.value.trim());
+          fieldProps.onChange(event);
         }}
       />
       <button type="submit" aria-label="Ara">
         <Icon of={Search} />
       </button>
-      {typed && (
+      {isOpen && (
         <LazyBoundary optional>
-          <SearchSuggestions
-            ref={suggestions}
-            id={`${id}-oneriler`}
-            wide={wide}
-            text={typed}
-            active={active}
-            onActive={setActive}
-            onClose={close}
-          />
+          <SearchSuggestions connection={connection} wide={wide} text={typed} />
         </LazyBoundary>
       )}
     </form>

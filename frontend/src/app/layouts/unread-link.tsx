@@ -7,7 +7,7 @@ import { unreadThreadsQuery } from '@/entities/thread/queries';
 import { paths } from '@/lib/paths';
 
 /** The way from the profile menu to unread answers; there only while there are any. */
-export default function UnreadLink() {
+export function UnreadLink() {
   const { data = 0 } = useQuery(unreadThreadsQuery);
   if (data === 0) return null;
   return (

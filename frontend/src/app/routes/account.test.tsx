@@ -106,7 +106,7 @@ test('logging out tells so, goes home and empties the cart', async () => {
   const { user, address: where } = renderApp('/urunler');
   expect(await screen.findByRole('link', { name: 'Sepet, 2 ürün' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
-  expect(screen.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/profil');
+  expect(await screen.findByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/profil');
   await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
   expect(await screen.findByText('Çıkış yapıldı.')).toBeVisible();
   await waitFor(() => expect(where()).toBe('/'));
@@ -119,7 +119,7 @@ test('a logout that fails says so', async () => {
   server.use(http.get('*/api/user/logout', () => HttpResponse.error()));
   const { user } = renderApp('/urunler');
   await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
-  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
+  await user.click(await screen.findByRole('button', { name: 'Çıkış yap' }));
   expect(await screen.findByText('Çıkış işlemi başarısız.')).toBeVisible();
 });
 

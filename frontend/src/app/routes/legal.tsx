@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { LegalKind } from '@/entities/legal-text/queries';
+import type { LegalKind } from '@/api/types';
 import { LegalPage } from '@/features/content/legal-page';
 import { paths } from '@/lib/paths';
 import { NotFound } from '../not-found';

@@ -90,7 +90,7 @@ describe('where to pay', () => {
     expect(box.compareDocumentPosition(items)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test.each([
+  test.each<[string, Partial<Order>]>([
     ['paid', { isPaid: true }],
     ['cancelled', { status: 'Cancelled' }],
     ['paid by card', { paymentType: 'Online' }],

@@ -1,16 +1,18 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { paths } from '@/lib/paths';
+import { textParam, useUrlState } from '@/lib/use-url-state';
 import { usePageTitle } from '../use-page-title';
+
+const params = { search: textParam('ara') };
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component() {
-  const [params] = useSearchParams();
-  const search = params.get('ara')?.trim();
+  const [{ search }] = useUrlState(params);
   return <div className={layoutStyles.wrap}>{search ? <Found search={search} /> : <All />}</div>;
 }
 

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { errorText } from '@/api/errors';
+import { ApiError, errorText } from '@/api/errors';
 import { honeypotName } from '../honeypot';
 import { serverFaults } from './server-faults';
 
@@ -16,7 +16,7 @@ interface FormMutationOptions<Input extends FieldValues, Output, Data> {
   /** What the fields hold and what is sent; its keys are the fields' names, here and on the wire. */
   schema: $ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
-  /** Sends the values, usually a mutation's `mutateAsync`; its `meta` says `shownByForm`. */
+  /** Sends the values, usually a mutation's `mutateAsync`; its `meta` says `handled`. */
   send: (values: Output) => Promise<Data>;
   onSuccess?: ((data: Data, form: UseFormReturn<Input, unknown, Output>) => void) | undefined;
   /** The sentence for a failure that belongs to no field. */
@@ -57,6 +57,7 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
   }
 
   function showFailure(error: unknown) {
+    if (error instanceof ApiError && error.isSessionExpired) return;
     const visible = Object.keys(form.getValues()).filter((name) => name !== honeypotName);
     const faults = serverFaults(error, visible);
     faults.forEach(({ path, message }, index) => {

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import type { LegalText } from '@/api/types';
-
-/** The shop's four texts as the server names them. */
-export type LegalKind = 'distance-sales' | 'preliminary-information' | 'kvkk' | 'privacy';
+import { queryRoots } from '@/api/query-keys';
+import type { LegalKind, LegalText } from '@/api/types';
 
 /** A general legal text with the shop's facts in it. */
 export function legalTextQuery(kind: LegalKind) {
   return queryOptions({
-    queryKey: ['legal', kind],
+    queryKey: [...queryRoots.legalTexts, kind],
     queryFn: async ({ signal }) =>
       (await api.get<{ text: LegalText }>(`/api/legal/${kind}`, { signal })).text,
     staleTime: 300_000,

@@ -1,6 +1,7 @@
+import type { Order } from '@/api/types';
 import { orderEvents } from './events';
 
-const placed = {
+const placed: Pick<Order, 'createdAt' | 'customer' | 'paymentType' | 'history'> = {
   createdAt: '2026-11-18T09:00:00Z',
   customer: 'Mehmet Şahin',
   paymentType: 'COD',
@@ -8,7 +9,7 @@ const placed = {
 };
 const event = { at: '2026-11-19T09:00:00Z', by: 'Ayşe Demir', status: null, isPaid: null };
 
-test.each([
+test.each<[Order['paymentType'], string]>([
   ['COD', 'Sipariş Alındı'],
   ['Online', 'Ödeme Bekleniyor'],
 ])('an order paid by %s begins as: %s', (paymentType, what) => {
@@ -17,7 +18,7 @@ test.each([
   ]);
 });
 
-test.each([
+test.each<[Partial<Order['history'][number]>, string]>([
   [{ status: 'Preparing' }, 'Hazırlanıyor'],
   [{ status: 'Cancelled' }, 'İptal Edildi'],
   [{ isPaid: true }, 'Ödendi'],

@@ -128,7 +128,7 @@ const categoriesPath = '/api/category/list';
 
 /** The shop's categories in their order. */
 export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
+  queryKey: queryRoots.categories,
   queryFn: async ({ signal }) =>
     (await api.get<CategoriesAnswer>(categoriesPath, { signal })).categories,
   initialData: () => (takeInitialData(categoriesPath) as CategoriesAnswer | undefined)?.categories,

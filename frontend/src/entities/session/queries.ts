@@ -9,8 +9,8 @@ interface UserAnswer {
   user: User;
 }
 
-const customerKey = [...queryRoots.session, 'customer'];
-const staffKey = [...queryRoots.session, 'staff'];
+const customerKey = [...queryRoots.session, 'customer'] as const;
+const staffKey = [...queryRoots.session, 'staff'] as const;
 
 /** Who is logged in as a customer; null is a visitor. */
 export const sessionQuery = queryOptions({

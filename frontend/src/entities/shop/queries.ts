@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { takeInitialData } from '@/api/initial-data';
+import { queryRoots } from '@/api/query-keys';
 import type { Shop } from '@/api/types';
 
 interface ShopAnswer {
@@ -9,7 +10,7 @@ interface ShopAnswer {
 
 /** Name, address, telephones and bank account: facts that the shop's owner configures. */
 export const shopQuery = queryOptions({
-  queryKey: ['shop'],
+  queryKey: queryRoots.shop,
   queryFn: async ({ signal }) => (await api.get<ShopAnswer>('/api/shop', { signal })).shop,
   initialData: () => (takeInitialData('/api/shop') as ShopAnswer | undefined)?.shop,
   staleTime: Infinity,

@@ -14,7 +14,7 @@ const refresh = { refetchInterval: refreshMs, refetchIntervalInBackground: false
 
 // Dropped with everything else of a login when it ends.
 const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
-const threadsKey = (viewer: ThreadParticipant) => [...roots[viewer], 'threads'];
+const threadsKey = (viewer: ThreadParticipant) => [...roots[viewer], 'threads'] as const;
 
 /** Staff who are customers too say on which side they are. */
 const sideParam = (viewer: ThreadParticipant) =>
@@ -84,7 +84,7 @@ export function useOpenThread() {
       client.setQueryData(threadQuery(thread._id, 'customer').queryKey, thread);
       void client.invalidateQueries({ queryKey: myThreadsQuery.queryKey });
     },
-    meta: { errorMessage: 'Destek talebi oluşturulamadı.' },
+    meta: { handled: true },
   });
 }
 
@@ -109,7 +109,7 @@ export function useReply(id: string, viewer: ThreadParticipant) {
     onSuccess: show,
     // Also after a failure: the thread may have been closed meanwhile.
     onSettled: () => void refreshAll(),
-    meta: { errorMessage: 'Mesaj gönderilemedi.' },
+    meta: { handled: true },
   });
 }
 

@@ -3,16 +3,13 @@ import { useLogin } from './queries';
 
 /** The customer's way in. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
-  const { mutateAsync, isPending } = useLogin();
+  const { mutateAsync } = useLogin();
   return (
     <CredentialsForm
       autoComplete="email"
       submitLabel="Giriş yap"
-      busy={isPending}
-      onSubmit={async (credentials) => {
-        await mutateAsync(credentials);
-        onDone();
-      }}
+      send={mutateAsync}
+      onSuccess={onDone}
     />
   );
 }

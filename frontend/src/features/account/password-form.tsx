@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
-import { showFieldErrors } from '@/components/form-errors';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
@@ -10,34 +9,20 @@ import { passwordSchema } from './auth-schema';
 import * as styles from './profile-form.module.css';
 import { useChangePassword } from './queries';
 
-const empty = { currentPassword: '', newPassword: '', repeated: '' };
-
 /** A new password, typed twice because nobody can read it. */
 export function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(passwordSchema),
-    defaultValues: empty,
-  });
-  const { errors } = formState;
-  const { mutateAsync, isPending } = useChangePassword();
-
-  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
-    if (isPending) return;
-    try {
-      const { message } = await mutateAsync({ currentPassword, newPassword });
-      reset(empty);
+  const { mutateAsync } = useChangePassword();
+  const form = useFormMutation({
+    schema: passwordSchema,
+    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
+    send: ({ currentPassword, newPassword }) => mutateAsync({ currentPassword, newPassword }),
+    onSuccess: ({ message }, { reset }) => {
+      reset();
       notify.success(message);
-    } catch (error) {
-      showFieldErrors(error, setError, ['currentPassword', 'newPassword']);
-    }
+    },
   });
-
   return (
-    <form
-      className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two, styles.form)}>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <TextField
@@ -46,8 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="current-password"
         required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...form.field('currentPassword')}
       />
       <TextField
         label="Yeni şifre"
@@ -55,22 +39,20 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         required
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...form.field('newPassword')}
       />
       <TextField
         label="Yeni şifre (tekrar)"
         type="password"
         autoComplete="new-password"
         required
-        error={errors.repeated?.message}
-        {...register('repeated')}
+        {...form.field('repeated')}
       />
       <div className={formGridStyles.full}>
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={form.isSending}>
           Şifreyi Değiştir
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

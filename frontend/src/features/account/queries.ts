@@ -24,7 +24,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (credentials: Credentials) => api.post<UserAnswer>('/api/user/login', credentials),
     onSuccess: remember,
-    meta: { formFields: ['email', 'password'] },
+    meta: { handled: true },
   });
 }
 
@@ -34,7 +34,7 @@ export function useRegister() {
     mutationFn: (registration: Registration) =>
       api.post<UserAnswer>('/api/user/register', registration),
     onSuccess: remember,
-    meta: { formFields: ['firstName', 'lastName', 'email', 'password'] },
+    meta: { handled: true },
   });
 }
 
@@ -74,14 +74,6 @@ export type ProfileInput = Pick<
   'firstName' | 'lastName' | 'phone' | 'location' | 'postalCode'
 >;
 
-export const profileFields = [
-  'firstName',
-  'lastName',
-  'phone',
-  'location',
-  'postalCode',
-] as const satisfies readonly (keyof ProfileInput)[];
-
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -105,6 +97,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (change: PasswordChange) =>
       api.post<{ message: string }>('/api/user/password', change),
-    meta: { formFields: ['currentPassword', 'newPassword'] },
+    meta: { handled: true },
   });
 }

@@ -1,63 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
-import { showFieldErrors } from '@/components/form-errors';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
 import { registerSchema } from './auth-schema';
 import { useRegister } from './queries';
 
-const fields = ['firstName', 'lastName', 'email', 'password'] as const;
-
+/** A new customer account. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(registerSchema),
+  const { mutateAsync } = useRegister();
+  const form = useFormMutation({
+    schema: registerSchema,
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+    send: mutateAsync,
+    onSuccess: () => {
+      notify.success('Başarıyla kayıt oldunuz!');
+      onDone();
+    },
   });
-  const { errors } = formState;
-  const signUp = useRegister();
-
-  const submit = handleSubmit((registration) => {
-    if (signUp.isPending) return;
-    signUp.mutate(registration, {
-      onSuccess: () => {
-        notify.success('Başarıyla kayıt oldunuz!');
-        onDone();
-      },
-      onError: (error) => showFieldErrors(error, setError, fields),
-    });
-  });
-
   return (
-    <form
-      className={classNames(formGridStyles.grid, formGridStyles.two)}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <TextField
-        label="Ad"
-        autoComplete="given-name"
-        required
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        label="Soyad"
-        autoComplete="family-name"
-        required
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
+      <TextField label="Ad" autoComplete="given-name" required {...form.field('firstName')} />
+      <TextField label="Soyad" autoComplete="family-name" required {...form.field('lastName')} />
       <TextField
         wrapperClass={formGridStyles.full}
         label="E-Posta"
         type="email"
         autoComplete="email"
         required
-        error={errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
       <TextField
         wrapperClass={formGridStyles.full}
@@ -66,8 +39,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         required
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
-        error={errors.password?.message}
-        {...register('password')}
+        {...form.field('password')}
       />
       <Button
         className={formGridStyles.full}
@@ -75,10 +47,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         large
         wide
         type="submit"
-        busy={signUp.isPending}
+        busy={form.isSending}
       >
         Hesap oluştur
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,16 +3,13 @@ import { useStaffLogin } from './staff-queries';
 
 /** The seller's way in. */
 export function StaffLoginForm({ onLogin }: { onLogin: () => void }) {
-  const { mutateAsync, isPending } = useStaffLogin();
+  const { mutateAsync } = useStaffLogin();
   return (
     <CredentialsForm
       autoComplete="username"
       submitLabel="Giriş"
-      busy={isPending}
-      onSubmit={async (credentials) => {
-        await mutateAsync(credentials);
-        onLogin();
-      }}
+      send={mutateAsync}
+      onSuccess={onLogin}
     />
   );
 }

@@ -18,7 +18,7 @@ export function useStaffLogin() {
       // The name for the greeting follows.
       void client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
     },
-    meta: { formFields: ['email', 'password'] },
+    meta: { handled: true },
   });
 }
 

@@ -1,107 +1,109 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useWatch, type Control, type UseFormReset } from 'react-hook-form';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import { errorText } from '@/api/errors';
 import type { AddressInput } from '@/api/types';
 import { Button } from '@/components/button';
-import { Combobox } from '@/components/combobox';
+import { ComboboxField } from '@/components/combobox/combobox-field';
 import { TextField } from '@/components/field';
-import { showFieldErrors } from '@/components/form-errors';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
 import { classNames } from '@/lib/class-names';
 import { addressSchema } from './address-schema';
-import { addressFields } from './queries';
 import { districtsOf, matchingNames, usePlaces } from './suggestions';
 
-/** Label, the name browsers know the field by, and what else makes it easy to fill in. */
-const inputs = {
-  firstName: { label: 'Ad', autoComplete: 'given-name' },
-  lastName: { label: 'Soyad', autoComplete: 'family-name' },
-  email: {
-    label: 'E-Posta',
-    autoComplete: 'email',
-    type: 'email',
-    wrapperClass: formGridStyles.full,
-  },
-  street: { label: 'Sokak', autoComplete: 'street-address', wrapperClass: formGridStyles.full },
-  zipcode: { label: 'Posta Kodu', autoComplete: 'postal-code', inputMode: 'numeric' },
-  phone: { label: 'Telefon', autoComplete: 'tel', type: 'tel' },
-  country: { label: 'Ülke', autoComplete: 'country-name', wrapperClass: formGridStyles.full },
-} as const;
-
-interface AddressFormProps {
+interface AddressFormProps<Data> {
   initial: AddressInput;
   submitLabel: string;
-  busy: boolean;
-  /** Saves the address; a rejection's field faults go back to the form. */
-  onSave: (address: AddressInput, reset: UseFormReset<AddressInput>) => Promise<void>;
+  /** Saves the address. */
+  send: (address: AddressInput) => Promise<Data>;
+  onSuccess: (answer: Data) => void;
+  failureText?: (error: unknown) => string;
 }
 
 /** The nine fields of an address, all of them required. */
-export function AddressForm({ initial, submitLabel, busy, onSave }: AddressFormProps) {
-  const { register, handleSubmit, formState, setError, reset, control } = useForm<AddressInput>({
-    resolver: zodResolver(addressSchema),
+export function AddressForm<Data>({
+  initial,
+  submitLabel,
+  send,
+  onSuccess,
+  failureText = errorText,
+}: AddressFormProps<Data>) {
+  const form = useFormMutation({
+    schema: addressSchema,
     defaultValues: initial,
+    send,
+    onSuccess,
+    failureText,
   });
-
-  const submit = handleSubmit(async (address) => {
-    if (busy) return;
-    try {
-      await onSave(address, reset);
-    } catch (error) {
-      showFieldErrors(error, setError, addressFields);
-    }
-  });
-
+  const { field } = form;
+  const { control } = form.form;
   return (
-    <form
-      className={classNames(formGridStyles.grid, formGridStyles.two)}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      {addressFields.map((field) =>
-        field === 'city' || field === 'state' ? (
-          <PlaceField key={field} field={field} control={control} />
-        ) : (
-          <TextField
-            key={field}
-            {...inputs[field]}
-            required
-            error={formState.errors[field]?.message}
-            {...register(field)}
-          />
-        ),
-      )}
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
+      <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
+      <TextField label="Soyad" autoComplete="family-name" required {...field('lastName')} />
+      <TextField
+        label="E-Posta"
+        type="email"
+        autoComplete="email"
+        wrapperClass={formGridStyles.full}
+        required
+        {...field('email')}
+      />
+      <TextField
+        label="Sokak"
+        autoComplete="street-address"
+        wrapperClass={formGridStyles.full}
+        required
+        {...field('street')}
+      />
+      <PlaceField name="city" label="Şehir" autoComplete="address-level1" control={control} />
+      <PlaceField name="state" label="İlçe" autoComplete="address-level2" control={control} />
+      <TextField
+        label="Posta Kodu"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        required
+        {...field('zipcode')}
+      />
+      <TextField label="Telefon" autoComplete="tel" type="tel" required {...field('phone')} />
+      <TextField
+        label="Ülke"
+        autoComplete="country-name"
+        wrapperClass={formGridStyles.full}
+        required
+        {...field('country')}
+      />
       <div className={formGridStyles.full}>
-        <Button variant="primary" large wide type="submit" busy={busy}>
+        <Button variant="primary" large wide type="submit" busy={form.isSending}>
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-const placeInputs = {
-  city: { label: 'Şehir', autoComplete: 'address-level1' },
-  state: { label: 'İlçe', autoComplete: 'address-level2' },
-} as const;
-
 interface PlaceFieldProps {
-  field: keyof typeof placeInputs;
-  control: Control<AddressInput>;
+  name: 'city' | 'state';
+  label: string;
+  /** The name browsers know the field by. */
+  autoComplete: string;
+  control: Control<AddressInput, unknown, AddressInput>;
 }
 
 /** Province or district, with help in typing it. */
-function PlaceField({ field, control }: PlaceFieldProps) {
+function PlaceField({ name, label, autoComplete, control }: PlaceFieldProps) {
   const { places, fetchPlaces } = usePlaces();
   const city = useWatch({ control, name: 'city' });
-  const names = places && (field === 'city' ? [...places.keys()] : districtsOf(places, city));
+  const names = places && (name === 'city' ? [...places.keys()] : districtsOf(places, city));
   return (
     <Controller
       control={control}
-      name={field}
+      name={name}
       render={({ field: { value, ...input }, fieldState }) => (
-        <Combobox
-          {...placeInputs[field]}
+        <ComboboxField
           {...input}
+          label={label}
+          autoComplete={autoComplete}
           required
           error={fieldState.error?.message}
           value={value}

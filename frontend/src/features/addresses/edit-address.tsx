@@ -3,15 +3,13 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { errorText, errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { ErrorState } from '@/components/error-state';
-import { hasFieldErrors } from '@/components/form-errors';
-import { PageSpinner } from '@/components/spinner';
+import { QueryView } from '@/components/query-view';
 import { notify } from '@/components/toast';
 import { addressesQuery } from '@/entities/address/queries';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { AddressForm } from './address-form';
-import { addressFields, useUpdateAddress } from './queries';
+import { useUpdateAddress } from './queries';
 
 interface EditAddressProps {
   id: string;
@@ -25,14 +23,16 @@ export function EditAddress({ id, onSaved }: EditAddressProps) {
     meta: { errorMessage: 'Adres alınamadı.' },
   });
   const address = data?.find(({ _id }) => _id === id);
-  if (address) return <Form address={address} onSaved={onSaved} />;
-  if (error) {
-    return (
-      <ErrorState text={errorAdvice(error, 'Adres alınamadı.')} onRetry={() => void refetch()} />
-    );
-  }
   // The list at hand may be older than the address.
-  return data && !isFetching ? <Missing /> : <PageSpinner />;
+  const missing = data && !isFetching && !error ? null : undefined;
+  return (
+    <QueryView
+      query={{ data: address ?? missing, error, refetch }}
+      failure={(error) => errorAdvice(error, 'Adres alınamadı.')}
+    >
+      {(address) => (address ? <SavedAddress address={address} onSaved={onSaved} /> : <Missing />)}
+    </QueryView>
+  );
 }
 
 function Missing() {
@@ -40,25 +40,18 @@ function Missing() {
   return <Navigate to={paths.profile()} replace />;
 }
 
-function Form({ address, onSaved }: { address: Address; onSaved: () => void }) {
-  const { mutateAsync, isPending } = useUpdateAddress();
+function SavedAddress({ address, onSaved }: { address: Address; onSaved: () => void }) {
+  const { mutateAsync } = useUpdateAddress();
   return (
     <AddressForm
       initial={{ ...address, phone: formatTelephone(address.phone) }}
       submitLabel="Güncelle"
-      busy={isPending}
-      onSave={async (changed) => {
-        try {
-          await mutateAsync({ id: address._id, address: changed });
-        } catch (error) {
-          if (!hasFieldErrors(error, addressFields)) {
-            notify.error(`Güncelleme başarısız: ${errorText(error)}`);
-          }
-          throw error;
-        }
+      send={(changed) => mutateAsync({ id: address._id, address: changed })}
+      onSuccess={() => {
         notify.success('Adres güncellendi!');
         onSaved();
       }}
+      failureText={(error) => `Güncelleme başarısız: ${errorText(error)}`}
     />
   );
 }

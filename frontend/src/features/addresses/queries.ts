@@ -3,25 +3,13 @@ import { api } from '@/api/client';
 import type { AddressInput } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
 
-export const addressFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'street',
-  'city',
-  'state',
-  'zipcode',
-  'phone',
-  'country',
-] as const satisfies readonly (keyof AddressInput)[];
-
 export function useAddAddress() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (address: AddressInput) =>
       api.post<{ message: string }>('/api/address/add', address),
     onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
-    meta: { formFields: addressFields },
+    meta: { handled: true },
   });
 }
 

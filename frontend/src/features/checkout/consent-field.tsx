@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
+import type { LegalKind } from '@/api/types';
 import * as checkboxStyles from '@/components/checkbox.module.css';
 import * as fieldStyles from '@/components/field.module.css';
 import { Icon } from '@/components/icon';
 import { LazyBoundary } from '@/components/lazy-boundary';
-import type { LegalKind } from '@/entities/legal-text/queries';
 import { classNames } from '@/lib/class-names';
 import * as styles from './consent-field.module.css';
 import type { OrderDraft } from './queries';

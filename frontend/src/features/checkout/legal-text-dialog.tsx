@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { errorText } from '@/api/errors';
+import type { LegalKind } from '@/api/types';
 import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
@@ -8,7 +9,7 @@ import { FormattedText } from '@/components/formatted-text';
 import { Icon } from '@/components/icon';
 import { QueryView, type QueryState } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
-import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { legalTextQuery } from '@/entities/legal-text/queries';
 import { classNames } from '@/lib/class-names';
 import * as styles from './legal-text-dialog.module.css';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';

@@ -1,87 +1,60 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
-import { showFieldErrors } from '@/components/form-errors';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
-import { Honeypot } from '@/components/honeypot';
+import { Honeypot, honeypotName } from '@/components/honeypot';
 import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
 import { contactSchema } from './contact-schema';
-import { useSendMessage, type ContactMessageInput } from './queries';
-
-const fields = ['name', 'email', 'subject', 'message'] as const;
-
-const empty: ContactMessageInput = { name: '', email: '', subject: '', message: '', website: '' };
+import { useSendMessage } from './queries';
 
 /** Writes to the shop. What was typed stays until the server has it. */
 export default function ContactForm() {
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(contactSchema),
-    defaultValues: empty,
+  const { mutateAsync } = useSendMessage();
+  const form = useFormMutation({
+    schema: contactSchema,
+    defaultValues: { name: '', email: '', subject: '', message: '', [honeypotName]: '' },
+    send: mutateAsync,
+    onSuccess: (_answer, { reset }) => {
+      reset();
+      notify.success('Mesajınız başarıyla gönderildi!');
+    },
+    failureText: (error) => `Gönderim başarısız: ${errorText(error)}`,
   });
-  const { errors } = formState;
-  const { mutateAsync, isPending } = useSendMessage();
-
-  const send = handleSubmit(async (message) => {
-    if (isPending) return;
-    try {
-      await mutateAsync(message);
-    } catch (error) {
-      notify.error(`Gönderim başarısız: ${errorText(error)}`);
-      showFieldErrors(error, setError, fields);
-      return;
-    }
-    reset(empty);
-    notify.success('Mesajınız başarıyla gönderildi!');
-  });
-
   return (
-    <form
-      className={classNames(formGridStyles.grid, formGridStyles.two)}
-      noValidate
-      onSubmit={(event) => void send(event)}
-    >
-      <TextField
-        label="Ad Soyad"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+    <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
+      <TextField label="Ad Soyad" autoComplete="name" required {...form.field('name')} />
       <TextField
         label="E-Posta"
         type="email"
         autoComplete="email"
         required
-        error={errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
       <TextField
         wrapperClass={formGridStyles.full}
         label="Konu"
         autoComplete="off"
         required
-        error={errors.subject?.message}
-        {...register('subject')}
+        {...form.field('subject')}
       />
       <TextareaField
         wrapperClass={formGridStyles.full}
         label="Mesaj"
         required
-        error={errors.message?.message}
-        {...register('message')}
+        {...form.field('message')}
       />
-      <Honeypot {...register('website')} />
+      <Honeypot {...form.form.register(honeypotName)} />
       <div className={formGridStyles.full}>
-        <Button variant="primary" large type="submit" busy={isPending}>
+        <Button variant="primary" large type="submit" busy={form.isSending}>
           <Icon of={Send} />
           Gönder
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

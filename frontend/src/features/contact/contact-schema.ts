@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { honeypotName } from '@/components/honeypot';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
 
 export const contactSchema = z.object({
@@ -6,5 +7,8 @@ export const contactSchema = z.object({
   email: requiredEmail(),
   subject: requiredText('Konu', 200),
   message: requiredText('Mesaj', 5000),
-  website: z.string(),
+  [honeypotName]: z.string(),
 });
+
+/** What the contact form sends. */
+export type ContactMessageInput = z.output<typeof contactSchema>;

@@ -1,14 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@/api/client';
-
-/** What the contact form sends; `website` is the field that only robots fill. */
-export interface ContactMessageInput {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  website: string;
-}
+import type { ContactMessageInput } from './contact-schema';
 
 export function useSendMessage() {
   return useMutation({

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, Printer } from 'lucide-react';
-import type { LegalText } from '@/api/types';
+import type { LegalKind, LegalText } from '@/api/types';
 import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { FormattedText } from '@/components/formatted-text';
 import { Icon } from '@/components/icon';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
-import { legalTextQuery, type LegalKind } from '@/entities/legal-text/queries';
+import { legalTextQuery } from '@/entities/legal-text/queries';
 import { classNames } from '@/lib/class-names';
 import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';

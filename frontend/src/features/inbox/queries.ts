@@ -15,7 +15,7 @@ const messagesPerPage = 9;
 /** How long after a message was marked read the list is asked for again. */
 const reloadDelay = 200;
 
-const inboxKey = [...queryRoots.seller, 'inbox'];
+const inboxKey = [...queryRoots.seller, 'inbox'] as const;
 
 /** One page of what came in through the contact form, newest first. */
 export function inboxQuery(page: number) {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { OrderStatus } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { renderApp } from '@/testing/render';
@@ -20,7 +21,7 @@ async function moves() {
     .map(({ textContent }) => textContent);
 }
 
-test.each([
+test.each<[OrderStatus, string[]]>([
   ['Order Placed', ['Hazırlanıyor', 'Ödendi olarak işaretle', 'İptal Et']],
   ['Preparing', ['Kargoya Verildi', 'Ödendi olarak işaretle', 'İptal Et']],
   ['Shipped', ['Teslim Edildi', 'Ödendi olarak işaretle']],
@@ -38,7 +39,7 @@ test('a card order is paid by nobody’s hand', async () => {
   expect(await moves()).toEqual(['İptal Et']);
 });
 
-test.each([
+test.each<[OrderStatus, string, OrderStatus]>([
   ['Order Placed', 'Hazırlanıyor', 'Preparing'],
   ['Preparing', 'Kargoya Verildi', 'Shipped'],
   ['Shipped', 'Teslim Edildi', 'Delivered'],

@@ -17,8 +17,8 @@ import { outageMessage } from './outage';
 import type { OrderChange } from './types';
 
 const ordersPerPage = 20;
-const listKey = [...queryRoots.seller, 'orders'];
-const orderKey = (id: string) => [...queryRoots.seller, 'order', id];
+const listKey = [...queryRoots.seller, 'orders'] as const;
+const orderKey = (id: string) => [...queryRoots.seller, 'order', id] as const;
 
 /** One page of the orders that pass the filter, newest first. */
 export function sellerOrdersQuery(filter: OrderFilter) {
@@ -58,7 +58,7 @@ export function orderExportPath(filter: OrderFilter): string {
 /** Moves an order along, or notes that its money came; tells what the server said. */
 export function useChangeOrder(id: string) {
   const client = useQueryClient();
-  const mutationKey = [...queryRoots.seller, 'change-order', id];
+  const mutationKey = [...queryRoots.seller, 'change-order', id] as const;
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
     mutationFn: (change: OrderChange) => {

@@ -1,7 +1,8 @@
+import type { Order } from '@/api/types';
 import { order } from '@/testing/handlers/orders';
 import { awaitsTransfer } from './rules';
 
-test.each([
+test.each<[Partial<Order>, boolean]>([
   [{}, true],
   [{ status: 'Delivered' }, true],
   [{ isPaid: true }, false],

@@ -1,22 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import type { Product } from '@/api/types';
-import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import * as checkboxStyles from '@/components/checkbox.module.css';
 import { Dialog } from '@/components/dialog';
-import { showFieldErrors } from '@/components/form-errors';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
-import { Icon } from '@/components/icon';
+import { notify } from '@/components/toast';
+import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
-import { PictureSlots } from './picture-slots';
-import { picturesOf, type Pictures } from './pictures';
 import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
-import { productFields } from './product-queries';
-import { productSchema, productFormValues, type ProductValues } from './product-schema';
+import { productFormValues, productSchema } from './product-schema';
 import { useSaveProduct } from './use-save-product';
 
 interface ProductDialogProps {
@@ -27,23 +22,19 @@ interface ProductDialogProps {
 /** Changes a product. It stays open, with everything typed, until the server has taken the change. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const formId = useId();
-  const form = useForm({
-    resolver: zodResolver(productSchema),
+  const { save, sent } = useSaveProduct(product);
+  const form = useFormMutation({
+    schema: productSchema,
     defaultValues: productFormValues(product),
+    send: save,
+    onSuccess: () => {
+      notify.success('Ürün güncellendi.');
+      onClose();
+    },
   });
-  const [pictures, setPictures] = useState(() => picturesOf(product.image));
-  const { save, isSaving, sent, failure, forgetPictureError } = useSaveProduct(product, {
-    onSaved: onClose,
-    onRefused: (error) => showFieldErrors(error, form.setError, productFields),
-  });
-
-  const choose = (chosen: Pictures) => {
-    setPictures(chosen);
-    forgetPictureError();
-  };
   // What is on its way cannot be called back, so the dialog waits for what comes of it.
   const close = () => {
-    if (!isSaving) onClose();
+    if (!form.isSending) onClose();
   };
 
   return (
@@ -57,37 +48,24 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       dense
       footer={
         <>
-          <Button disabled={isSaving} onClick={close}>
+          <Button disabled={form.isSending} onClick={close}>
             İptal
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+          <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
             Kaydet
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        className={formGridStyles.grid}
-        noValidate
-        onSubmit={(event) =>
-          void form.handleSubmit((values: ProductValues) => save(values, pictures))(event)
-        }
-      >
-        {failure.text && (
-          <p className={alertStyles.alert} role="alert">
-            <Icon of={CircleAlert} />
-            {failure.text}
-          </p>
-        )}
+      <Form form={form} id={formId} className={formGridStyles.grid}>
         <ProductFields form={form} />
         <label className={checkboxStyles.checkbox}>
-          <input type="checkbox" {...form.register('inStock')} />
+          <input type="checkbox" {...form.form.register('inStock')} />
           Stokta Var
         </label>
-        <PictureSlots pictures={pictures} onChange={choose} error={failure.pictures} />
+        <PictureField form={form.form} />
         {sent !== undefined && <PictureProgress share={sent} />}
-      </form>
+      </Form>
     </Dialog>
   );
 }

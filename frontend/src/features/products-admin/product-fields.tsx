@@ -1,60 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField, TextareaField } from '@/components/field';
+import type { useFormMutation } from '@/components/form/use-form-mutation';
 import { categoriesQuery } from '@/entities/product/queries';
 import { PriceField } from './price-field';
 import * as styles from './product-fields.module.css';
 import type { ProductFormValues, ProductValues } from './product-schema';
 
+type ProductFormKit = ReturnType<typeof useFormMutation<ProductFormValues, ProductValues, unknown>>;
+
 interface ProductFieldsProps {
-  form: UseFormReturn<ProductFormValues, unknown, ProductValues>;
+  form: Pick<ProductFormKit, 'form' | 'field'>;
 }
 
 /** What adding and changing a product have in common. */
 export function ProductFields({ form }: ProductFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { field } = form;
   return (
     <>
-      <TextField
-        label="Ürün adı"
-        required
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Ürün adı" required autoComplete="off" {...field('name')} />
       <TextareaField
         label="Ürün açıklaması"
         hint="Her satır ayrı bir madde olarak gösterilir."
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       <CategorySelect form={form} />
       <div className={styles.prices}>
-        <PriceField label="Fiyat" error={errors.price?.message} {...register('price')} />
-        <PriceField
-          label="Satış fiyatı"
-          error={errors.offerPrice?.message}
-          {...register('offerPrice')}
-        />
+        <PriceField label="Fiyat" {...field('price')} />
+        <PriceField label="Satış fiyatı" {...field('offerPrice')} />
       </div>
     </>
   );
 }
 
-function CategorySelect({ form }: ProductFieldsProps) {
+function CategorySelect({ form: { form, field } }: ProductFieldsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { category } = form.formState.defaultValues ?? {};
   const labels = categories.map(({ path }) => path);
   // The product's own category counts before the list has come, or when it is no longer on it.
   const options = category && !labels.includes(category) ? [category, ...labels] : labels;
   return (
-    <SelectField
-      label="Kategori"
-      required
-      error={form.formState.errors.category?.message}
-      {...form.register('category')}
-    >
+    <SelectField label="Kategori" required {...field('category')}>
       <option value="">Kategori seçin</option>
       {options.map((label) => (
         <option key={label}>{label}</option>

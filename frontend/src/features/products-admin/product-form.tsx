@@ -1,74 +1,51 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError } from '@/api/errors';
 import { Button } from '@/components/button';
-import { showFieldErrors } from '@/components/form-errors';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
 import * as panelStyles from '@/components/panel.module.css';
 import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
+import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
-import { PictureSlots } from './picture-slots';
-import { chosenPictures, noPictures, type Pictures } from './pictures';
 import { ProductFields } from './product-fields';
 import * as styles from './product-form.module.css';
-import { productFields, useAddProduct } from './product-queries';
-import { emptyProduct, productSchema, type ProductValues } from './product-schema';
+import { useAddProduct } from './product-queries';
+import { emptyProduct, productSchema } from './product-schema';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {
-  const form = useForm({ resolver: zodResolver(productSchema), defaultValues: emptyProduct });
-  const [pictures, setPictures] = useState(noPictures);
-  const [pictureError, setPictureError] = useState<string>();
-  const [sent, setSent] = useState(0);
-  const add = useAddProduct();
-
-  const choose = (chosen: Pictures) => {
-    setPictures(chosen);
-    setPictureError(undefined);
-  };
-
-  const send = ({ name, description, category, price, offerPrice }: ProductValues) => {
-    if (add.isPending) return;
-    setPictureError(undefined);
-    setSent(0);
-    add.mutate(
-      {
-        product: { name, description, category, price, offerPrice },
-        pictures,
-        onProgress: setSent,
-      },
-      {
-        onSuccess: ({ message }) => {
-          notify.success(message);
-          // The next product is typed from the top. Before the reset, which forgets the fields.
-          form.setFocus('name');
-          form.reset();
-          choose(noPictures);
-        },
-        onError: (error) => {
-          showFieldErrors(error, form.setError, productFields);
-          if (error instanceof ApiError) setPictureError(error.fields['images']);
-        },
-      },
-    );
-  };
-
+  const { mutateAsync } = useAddProduct();
+  const [sent, setSent] = useState<number>();
+  const form = useFormMutation({
+    schema: productSchema,
+    defaultValues: emptyProduct,
+    send: async ({ name, description, category, price, offerPrice, images }) => {
+      const product = { name, description, category, price, offerPrice };
+      if (images.some(Boolean)) setSent(0);
+      try {
+        return await mutateAsync({ product, pictures: images, onProgress: setSent });
+      } finally {
+        setSent(undefined);
+      }
+    },
+    onSuccess: ({ message }, { setFocus, reset }) => {
+      notify.success(message);
+      // The next product is typed from the top. Before the reset, which forgets the fields.
+      setFocus('name');
+      reset();
+    },
+  });
   return (
-    <form
-      className={classNames(formGridStyles.grid, panelStyles.panel, styles.form)}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-    >
-      <PictureSlots pictures={pictures} onChange={choose} error={pictureError} />
+    <Form form={form} className={classNames(formGridStyles.grid, panelStyles.panel, styles.form)}>
+      <PictureField form={form.form} />
       <ProductFields form={form} />
-      {add.isPending && chosenPictures(pictures).length > 0 && <PictureProgress share={sent} />}
+      {sent !== undefined && <PictureProgress share={sent} />}
       <div>
-        <Button className={styles.add} type="submit" variant="primary" busy={add.isPending}>
+        <Button className={styles.add} type="submit" variant="primary" busy={form.isSending}>
           EKLE
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

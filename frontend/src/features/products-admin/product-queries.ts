@@ -23,7 +23,7 @@ export interface ProductPage {
   currentPage: number;
 }
 
-const listKey = [...queryRoots.products, 'seller'];
+const listKey = [...queryRoots.products, 'seller'] as const;
 
 /** One page of the products that pass the filter. */
 export function sellerProductsQuery(filter: ProductFilter) {
@@ -56,9 +56,6 @@ function changeLists(client: QueryClient, change: (products: Product[]) => Produ
 /** How much of an upload has left, from 0 to 1. */
 type OnProgress = (share: number) => void;
 
-/** Fields of the form that the server may complain about. */
-export const productFields = ['name', 'description', 'category', 'price', 'offerPrice'] as const;
-
 interface NewProduct {
   product: ProductInput;
   pictures: Pictures;
@@ -75,7 +72,7 @@ export function useAddProduct() {
       return upload<{ message: string }>('POST', '/api/product/add', form, { onProgress });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: queryRoots.products }),
-    meta: { formFields: [...productFields, 'images'] },
+    meta: { handled: true },
   });
 }
 
@@ -129,7 +126,7 @@ export function useUpdatePictures() {
 export function useToggleStock(shown: Product) {
   const id = shown._id;
   const client = useQueryClient();
-  const mutationKey = [...queryRoots.seller, 'stock'];
+  const mutationKey = [...queryRoots.seller, 'stock'] as const;
   const show = (inStock: boolean) =>
     changeLists(client, (products) =>
       products.map((product) => (product._id === id ? { ...product, inStock } : product)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Product } from '@/api/types';
 import { parsePrice, formatPriceInput } from '@/lib/price-input';
+import { noPictures, picturesOf, type Pictures } from './pictures';
 
 // The server's own limits, so that most faults show before anything is sent.
 const maxNameLength = 100;
@@ -65,6 +66,7 @@ export const productSchema = z
     price: price('Fiyat'),
     offerPrice: price('Satış fiyatı'),
     inStock: z.boolean(),
+    images: z.custom<Pictures>(),
   })
   .check(
     z.refine(({ price, offerPrice }) => offerPrice <= price, {
@@ -83,6 +85,7 @@ export const emptyProduct: ProductFormValues = {
   price: '',
   offerPrice: '',
   inStock: true,
+  images: noPictures,
 };
 
 /** A product as the form shows it for a change. */
@@ -94,5 +97,6 @@ export function productFormValues(product: Product): ProductFormValues {
     price: formatPriceInput(product.price),
     offerPrice: formatPriceInput(product.offerPrice),
     inStock: product.inStock,
+    images: picturesOf(product.image),
   };
 }

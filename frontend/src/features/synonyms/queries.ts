@@ -26,5 +26,6 @@ export function useSaveSynonyms() {
       client.setQueryData(synonymsQuery.queryKey, answer.synonyms ?? sent);
       void client.invalidateQueries({ queryKey: queryRoots.products });
     },
+    meta: { handled: true },
   });
 }

@@ -1,77 +1,69 @@
-import { useRef, type SubmitEvent } from 'react';
+import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import { useKeptDraft } from '@/components/form/use-kept-draft';
 import * as formGridStyles from '@/components/form-grid.module.css';
+import { Honeypot, honeypotName } from '@/components/honeypot';
 import { notify } from '@/components/toast';
 import { useSession } from '@/entities/session/queries';
 import { useOpenThread } from '@/entities/thread/queries';
-import { useDraft } from '@/lib/draft';
+import { draftOf } from '@/lib/draft';
 import * as styles from './new-thread-form.module.css';
+import { newThreadSchema } from './thread-schema';
+
+interface NewThreadFormProps {
+  onOpened: (id: string) => void;
+}
+
+const empty = { subject: '', text: '', [honeypotName]: '' };
 
 /** A new support ticket. What was typed stays until it has been sent. */
-export function NewThreadForm({ onOpened }: { onOpened: (id: string) => void }) {
+export function NewThreadForm({ onOpened }: NewThreadFormProps) {
   const { user } = useSession();
   // Somebody else who logs in at this browser finds nothing of it.
-  const whose = user?._id ?? '';
-  const [subject, setSubject] = useDraft(`talep-konu-${whose}`);
-  const [text, setText] = useDraft(`talep-mesaj-${whose}`);
-  const subjectField = useRef<HTMLInputElement>(null);
-  const textField = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending } = useOpenThread();
+  const draft = `talep-${user?._id ?? ''}`;
+  return <FormOf key={draft} draft={draft} onOpened={onOpened} />;
+}
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const ticket = { subject: subject.trim(), text: text.trim() };
-    if (!ticket.subject || !ticket.text) {
-      notify.error('Konu ve mesaj boş olamaz.');
-      (ticket.subject ? textField : subjectField).current?.focus();
-      return;
-    }
-    const website = new FormData(event.currentTarget).get('website');
-    mutate(
-      { ...ticket, website: typeof website === 'string' ? website : '' },
-      {
-        onSuccess: ({ _id }) => {
-          setSubject('');
-          setText('');
-          notify.success('Destek talebi oluşturuldu.');
-          onOpened(_id);
-        },
-      },
-    );
-  }
-
+function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
+  const { mutateAsync } = useOpenThread();
+  const form = useFormMutation({
+    schema: newThreadSchema,
+    defaultValues: { ...empty, ...draftOf(draft).read() },
+    send: mutateAsync,
+    onSuccess: ({ _id }, { reset }) => {
+      reset(empty);
+      draftOf(draft).forget();
+      notify.success('Destek talebi oluşturuldu.');
+      onOpened(_id);
+    },
+    failureText: (error) => errorText(error, 'Destek talebi oluşturulamadı.'),
+  });
+  useKeptDraft(draft, form.form);
   return (
-    <form className={formGridStyles.grid} noValidate onSubmit={send}>
+    <Form form={form} className={formGridStyles.grid}>
       <TextField
-        ref={subjectField}
         label="Konu"
-        name="subject"
         maxLength={200}
         required
         autoComplete="off"
-        value={subject}
-        onChange={({ target }) => setSubject(target.value)}
+        {...form.field('subject')}
       />
       <TextareaField
-        ref={textField}
         className={styles.message}
         label="Mesaj"
-        name="text"
         maxLength={5000}
         required
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...form.field('text')}
       />
-      <div hidden>
-        <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      </div>
+      <Honeypot {...form.form.register(honeypotName)} />
       <div>
-        <Button variant="primary" type="submit" busy={isPending}>
-          {isPending ? 'Oluşturuluyor...' : 'Talep Oluştur'}
+        <Button variant="primary" type="submit" busy={form.isSending}>
+          {form.isSending ? 'Oluşturuluyor...' : 'Talep Oluştur'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

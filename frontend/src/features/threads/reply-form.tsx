@@ -1,13 +1,19 @@
 import { Send } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { TextareaField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import { useKeptDraft } from '@/components/form/use-kept-draft';
 import { Icon } from '@/components/icon';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { useReply } from '@/entities/thread/queries';
-import { useDraft } from '@/lib/draft';
+import { draftOf } from '@/lib/draft';
 import * as styles from './reply-form.module.css';
+import { replySchema } from './thread-schema';
 
 interface ReplyFormProps {
   id: string;
@@ -17,41 +23,39 @@ interface ReplyFormProps {
 
 /** The reply box of an open thread. What was typed stays until it has been sent. */
 export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
-  const [text, setText] = useDraft(`yanit-${viewer}-${id}`);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending } = useReply(id, viewer);
-
-  function sent() {
-    setText('');
-    // The button that may have had the focus is disabled now.
-    field.current?.focus();
-  }
-
+  const draft = `yanit-${viewer}-${id}`;
+  const { mutateAsync } = useReply(id, viewer);
+  const form = useFormMutation({
+    schema: replySchema,
+    defaultValues: { text: '', ...draftOf(draft).read() },
+    send: ({ text }) => mutateAsync(text),
+    onSuccess: (_thread, { reset, setFocus }) => {
+      // The button that may have had the focus is disabled now.
+      setFocus('text');
+      reset({ text: '' });
+      draftOf(draft).forget();
+    },
+    failureText: (error) => errorText(error, 'Mesaj gönderilemedi.'),
+  });
+  const { control } = form.form;
+  const text = useWatch({ control, name: 'text' });
+  useKeptDraft(draft, form.form);
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending && text.trim()) mutate(text.trim(), { onSuccess: sent });
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <TextareaField
-        ref={field}
         label={<VisuallyHidden>Yanıtınız</VisuallyHidden>}
-        name="reply"
         placeholder="Yanıtınızı yazın"
         maxLength={5000}
-        readOnly={isPending}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        readOnly={form.isSending}
+        {...form.field('text')}
       />
       <div className={styles.row}>
         {actions}
-        <Button variant="primary" type="submit" busy={isPending} disabled={!text.trim()}>
-          {!isPending && <Icon of={Send} />}
+        <Button variant="primary" type="submit" busy={form.isSending} disabled={!text.trim()}>
+          {!form.isSending && <Icon of={Send} />}
           Gönder
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

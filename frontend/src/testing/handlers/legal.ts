@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
-import type { AcceptedLegalText, LegalText, OrderLegalText } from '@/api/types';
+import type { AcceptedLegalText, LegalKind, LegalText, OrderLegalText } from '@/api/types';
 
-const titles: Record<string, string> = {
+const titles: Record<LegalKind, string> = {
   'distance-sales': 'Mesafeli Satış Sözleşmesi',
   'preliminary-information': 'Ön Bilgilendirme Formu',
   kvkk: 'KVKK Aydınlatma Metni',
@@ -9,10 +9,10 @@ const titles: Record<string, string> = {
 };
 
 /** A general text as the server makes it. */
-function legalText(kind: string): LegalText {
+function legalText(kind: LegalKind): LegalText {
   return {
     kind,
-    title: titles[kind] ?? kind,
+    title: titles[kind],
     body: `Bu metin bir şablondur; avukatınıza sorun.\n\n## Taraflar\nSatıcı: Dördüncü Ltd. Şti.\n\n- Madde ${kind}`,
     isTemplate: true,
   };
@@ -20,9 +20,10 @@ function legalText(kind: string): LegalText {
 
 /** The two texts of an order; `about` is what makes them its own. */
 export function orderTexts(about = 'Ceviz Tavla'): OrderLegalText[] {
-  return ['preliminary-information', 'distance-sales'].map((kind) => ({
+  const kinds: LegalKind[] = ['preliminary-information', 'distance-sales'];
+  return kinds.map((kind) => ({
     kind,
-    title: titles[kind] ?? kind,
+    title: titles[kind],
     body: `## Ürünler\n- ${about}`,
     sha256: `${kind} of ${about}`,
   }));
@@ -34,7 +35,7 @@ function acceptedTexts(): AcceptedLegalText[] {
 }
 
 export const legal = [
-  http.get<{ kind: string }>('*/api/legal/:kind', ({ params }) =>
+  http.get<{ kind: LegalKind }>('*/api/legal/:kind', ({ params }) =>
     HttpResponse.json({ success: true, text: legalText(params.kind) }),
   ),
   http.post('*/api/order/texts', () => HttpResponse.json({ success: true, texts: orderTexts() })),

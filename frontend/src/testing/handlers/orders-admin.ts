@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { Order } from '@/api/types';
+import type { Order, OrderStatus } from '@/api/types';
 import { foldTurkish } from '@/lib/turkish';
 import { server } from '../server';
 import { product } from './catalogue';
@@ -43,7 +43,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
   };
 }
 
-const moves: Record<string, string[]> = {
+const moves: Partial<Record<OrderStatus, OrderStatus[]>> = {
   'Awaiting Payment': ['Cancelled'],
   'Order Placed': ['Preparing', 'Cancelled'],
   Preparing: ['Shipped', 'Cancelled'],
@@ -79,7 +79,7 @@ export function serveOrdersAdmin(orders: Order[]) {
     http.get('*/api/order/:id', ({ params }) =>
       answer(kept.find(({ _id }) => _id === params['id'])),
     ),
-    http.put<{ id: string }, { status: string }>(
+    http.put<{ id: string }, { status: OrderStatus }>(
       '*/api/order/status/:id',
       async ({ request, params }) => {
         const body = await request.json();

@@ -46,7 +46,7 @@ impl Failure {
 }
 
 /// Ports, some or all of which fail.
-pub struct BrokenShop {
+pub struct BrokenServer {
     users: MockUserRepository,
     sessions: MockSessionRepository,
     failure: Failure,
@@ -76,7 +76,7 @@ fn good_sessions() -> MockSessionRepository {
     sessions
 }
 
-impl BrokenShop {
+impl BrokenServer {
     /// The login works, nothing behind it does.
     pub fn behind_the_login(failure: Failure) -> Self {
         let mut users = MockUserRepository::new();

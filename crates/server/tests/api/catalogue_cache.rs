@@ -1,6 +1,6 @@
 //! The catalogue as it is kept in memory: the same answers, compressed, and never old ones after a change.
 
-use crate::support::{Client, TestResponse, TestShop, product_data};
+use crate::support::{Client, TestResponse, TestServer, product_data};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -16,8 +16,8 @@ async fn ask(client: &Client, path: &str, encodings: &str) -> TestResponse {
 }
 
 /// Enough products for compressing to be worth it.
-async fn stocked() -> TestShop {
-    let shop = TestShop::start().await;
+async fn stocked() -> TestServer {
+    let shop = TestServer::start().await;
     for n in 0..30 {
         shop.product_in("Okey Takımları", &format!("Okey {n}"), 100, n != 7);
     }
@@ -118,7 +118,7 @@ async fn whoever_changes_something_reads_it_at_once() {
 
 #[tokio::test]
 async fn a_list_too_long_to_keep_is_sent_whole() {
-    let shop = TestShop::start().await;
+    let shop = TestServer::start().await;
     shop.run_sql(
         "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description,
             in_stock, created_at, updated_at)

@@ -22,7 +22,7 @@ use std::{
 use tempfile::TempDir;
 
 /// A running shop, which ends with this value.
-pub struct TestShop {
+pub struct TestServer {
     base: String,
     pub adapters: Adapters,
     state: Data<AppState>,
@@ -32,7 +32,7 @@ pub struct TestShop {
     _folder: TempDir,
 }
 
-impl TestShop {
+impl TestServer {
     /// A shop without rate limits.
     pub async fn start() -> Self {
         Self::with(&[]).await
@@ -167,6 +167,11 @@ impl TestShop {
         self.database.execute(sql);
     }
 
+    /// Takes its database away, or gives it back.
+    pub fn set_database_reachable(&self, is_reachable: bool) {
+        self.database.set_reachable(is_reachable);
+    }
+
     /// What the database holds, but for sessions: equal when nothing was written between.
     pub fn contents(&self) -> BTreeMap<String, String> {
         let mut all = self.database.contents();
@@ -175,7 +180,7 @@ impl TestShop {
     }
 }
 
-impl Drop for TestShop {
+impl Drop for TestServer {
     fn drop(&mut self) {
         // The command is sent at once; the answer to it would need a runtime.
         drop(self.server.stop(false));

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { logIn } from '@/testing/handlers/account';
+import { renderApp } from '@/testing/render';
+
+async function open() {
+  logIn();
+  const view = renderApp('/hakkimizda');
+  const button = await screen.findByRole('button', { name: 'Profil menüsü' });
+  await view.user.click(button);
+  await screen.findByRole('link', { name: 'Profil' });
+  return { ...view, button };
+}
+
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('link', { name: 'Profil' })).not.toBeInTheDocument());
+
+test('opens by the button, which takes it away again', async () => {
+  const { user, button } = await open();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.click(button);
+  await isGone();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape takes it away and gives the focus back', async () => {
+  const { user, button } = await open();
+  await user.keyboard('{Escape}');
+  await isGone();
+  expect(button).toHaveFocus();
+});
+
+test('a click elsewhere takes it away', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await isGone();
+});
+
+test('leads where it says, and is gone there', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('link', { name: 'Siparişlerim' }));
+  await isGone();
+  expect(address()).toBe('/siparislerim');
+});

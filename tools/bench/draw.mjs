@@ -1,0 +1,82 @@
+// Questions drawn at random, the same ones for the same seed: figures of one lucky address say little.
+import { productName } from './products.mjs';
+
+/** Of every run, unless BENCH_SEED says otherwise. */
+export const seed = Number(process.env.BENCH_SEED ?? 4);
+
+/**
+ * Numbers from 0 to below 1 (mulberry32).
+ * @param {number} from
+ */
+export function dice(from = seed) {
+  let state = from >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const sorts = ['best', 'newest', 'price_asc', 'price_desc', 'name'];
+const slugs = [
+  'okey-takimlari',
+  'tavla-takimlari',
+  'satranc-takimlari',
+  'masa-oyunlari',
+  'oyun-kagitlari',
+  'gida-urunleri',
+  'kiraathane-urunleri',
+];
+
+/**
+ * Addresses of list pages: any page, length, order, category and price.
+ * @param {number} count
+ * @param {number} products of the shop
+ */
+export function listPaths(count, products) {
+  const next = dice();
+  const below = (bound) => Math.floor(next() * bound);
+  return Array.from({ length: count }, () => {
+    const limit = [12, 20, 24, 48, 100][below(5)];
+    const query = new URLSearchParams({ limit: `${limit}`, sort: sorts[below(sorts.length)] });
+    const isOfCategory = next() < 0.5;
+    if (isOfCategory) query.set('category', slugs[below(slugs.length)]);
+    if (next() < 0.5) query.set('inStock', 'true');
+    const isByPrice = next() < 0.3;
+    if (isByPrice) query.set('minPrice', `${100 + below(300)}`);
+    const pages = products / (isOfCategory ? slugs.length : 1) / (isByPrice ? 2 : 1) / limit;
+    query.set('page', `${1 + below(Math.max(1, Math.floor(pages)))}`);
+    return `/api/product/list?${query}`;
+  });
+}
+
+/**
+ * What people type: one to three words of names, some cut short, some with letters swapped.
+ * @param {number} count
+ * @param {number} products of the shop
+ */
+export function searchTexts(count, products) {
+  const next = dice(seed + 1);
+  const below = (bound) => Math.floor(next() * bound);
+  return Array.from({ length: count }, () => {
+    const words = productName(below(products)).split(' ');
+    const some = Array.from({ length: 1 + below(3) }, () => words[below(words.length)]);
+    const text = [...new Set(some)].join(' ');
+    const at = 1 + below(Math.max(1, text.length - 2));
+    const kind = next();
+    if (kind < 0.2) return text.slice(0, Math.max(2, at));
+    if (kind < 0.35) return text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2);
+    return text;
+  });
+}
+
+/**
+ * @template T
+ * @param {T[]} list
+ * @param {number} count
+ */
+export function draw(list, count) {
+  const next = dice(seed + 2);
+  return Array.from({ length: count }, () => list[Math.floor(next() * list.length)]);
+}
