@@ -40,6 +40,8 @@ export default {
       files: ['src/**/*.module.css'],
       rules: {
         'selector-max-class': null,
+        // An element alone would be everybody's.
+        'selector-disallowed-list': ['/^(?!from|to)[^.]+$/'],
         'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$',
       },
     },
