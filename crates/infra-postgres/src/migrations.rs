@@ -84,7 +84,6 @@ pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, DbErro
         .collect();
     let ours: Vec<Box<dyn Migration<Pg>>> =
         MIGRATIONS.migrations().map_err(diesel::result::Error::QueryBuilderError)?;
-    let all_have_run =
-        ours.iter().all(|migration| applied.contains(&migration.name().version().to_string()));
+    let all_have_run = ours.iter().all(|migration| applied.contains(&migration.name().version().to_string()));
     Ok(all_have_run && derived::is_current(connection)?)
 }
