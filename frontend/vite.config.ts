@@ -102,6 +102,13 @@ export default defineConfig({
     // The server compresses the files itself and answers /assets/ as immutable.
     assetsDir: 'assets',
     assetsInlineLimit: 0,
+    // Every browser that runs these scripts knows modulepreload.
+    modulePreload: {
+      polyfill: false,
+      // What a later page needs it names itself; a list of all pages' files would weigh on the first one.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : [],
+    },
     // The server tells browsers from it which files a page needs.
     manifest: true,
     rolldownOptions: {
