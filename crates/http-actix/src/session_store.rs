@@ -46,14 +46,14 @@ impl PortSessionStore {
         &self,
         work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, anyhow::Error> {
-        let place = self.database.enter().await.map_err(refusal)?;
-        let done = blocking::hop(place, work).await.map_err(refusal)?;
-        done.map_err(|error| refusal(error.into()))
+        let place = self.database.enter().await.map_err(|error| refusal(&error))?;
+        let done = blocking::hop(place, work).await.map_err(|error| refusal(&error))?;
+        done.map_err(|error| refusal(&error.into()))
     }
 }
 
 /// A refusal in the words of actix-session; that it is logged and what it says is settled already.
-fn refusal(error: ApiError) -> anyhow::Error {
+fn refusal(error: &ApiError) -> anyhow::Error {
     anyhow!("{error}")
 }
 

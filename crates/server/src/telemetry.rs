@@ -13,7 +13,6 @@ const LINES: usize = 16_384;
 
 /// Starts logging, also of panics; a second start in one process changes nothing. The rest of the log is written when
 /// the guard is dropped.
-#[must_use]
 pub fn init() -> WorkerGuard {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     // Written by a thread of its own, many lines at once: a line for each request must not cost a system call each.

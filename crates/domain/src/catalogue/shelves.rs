@@ -71,8 +71,9 @@ impl Shelves {
         categories: usize,
     ) -> Self {
         let orders = ProductSort::ALL.map(|sort| {
-            let former = self.order(None, None, sort).iter().copied().filter(|slot| kept(*slot)).collect();
-            merged(former, changed.to_vec(), |one, other| compare(sort, rows, *one, *other))
+            let former: Vec<_> =
+                self.order(None, None, sort).iter().copied().filter(|slot| kept(*slot)).collect();
+            merged(&former, changed.to_vec(), |one, other| compare(sort, rows, *one, *other))
         });
         Self::dealt(orders, rows, categories)
     }
@@ -127,7 +128,7 @@ fn by_name(slots: &[Slot], rows: &Rows) -> Vec<Slot> {
         .zip(slots)
         .map(|((start, end), slot)| (keys.get(start..*end).unwrap_or_default(), *slot))
         .collect();
-    keyed.sort_by(|(one, _), (other, _)| one.cmp(other));
+    keyed.sort_by_key(|(key, _)| *key);
     keyed.into_iter().map(|(_, slot)| slot).collect()
 }
 
@@ -145,10 +146,10 @@ fn compare(sort: ProductSort, rows: &Rows, one: Slot, other: Slot) -> Ordering {
 }
 
 /// Puts some slots into a sorted list, each at the place that a search by halves finds.
-fn merged(former: Vec<Slot>, mut new: Vec<Slot>, compare: impl Fn(&Slot, &Slot) -> Ordering) -> Vec<Slot> {
+fn merged(former: &[Slot], mut new: Vec<Slot>, compare: impl Fn(&Slot, &Slot) -> Ordering) -> Vec<Slot> {
     new.sort_by(&compare);
     let mut all = Vec::with_capacity(former.len() + new.len());
-    let mut rest = former.as_slice();
+    let mut rest = former;
     for slot in new {
         let (before, after) = rest.split_at(rest.partition_point(|one| compare(one, &slot).is_lt()));
         all.extend_from_slice(before);
