@@ -1,5 +1,5 @@
 //! What whoever runs the shop relies on: its log, its metrics, and that one kind of load does not stop another.
-#![expect(clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
+#![expect(clippy::unwrap_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
 #[path = "../support/mod.rs"]
 mod support;
