@@ -37,14 +37,14 @@ use actix_session::{
     config::{CookieContentSecurity, PersistentSession},
 };
 use actix_web::{
-    App, HttpRequest, HttpResponse,
+    App, Error, HttpRequest, HttpResponse,
     body::MessageBody,
     cookie::{SameSite, time::Duration},
     dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse},
-    middleware::{Compress, DefaultHeaders, NormalizePath, from_fn},
+    middleware::{Compress, DefaultHeaders, Next, NormalizePath, from_fn},
     web,
 };
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
 /// The session's cookie.
@@ -161,6 +161,7 @@ pub fn app(
     let api = scope::scope("/api")
         .configure(public_calls)
         .service(session_calls)
+        .wrap(from_fn(right_method))
         .wrap(from_fn(same_origin))
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")))
         .wrap(from_fn(json_errors));
@@ -210,24 +211,49 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
 }
 
 /// Every call's path pattern and methods, to tell a wrong method from a wrong path.
-struct Calls(Vec<(ResourceDef, Vec<&'static str>)>);
+struct Calls {
+    /// Paths without parameters.
+    exact: HashMap<String, Vec<&'static str>>,
+    patterns: Vec<(ResourceDef, Vec<&'static str>)>,
+}
 
 impl Calls {
     fn new(document: &utoipa::openapi::OpenApi) -> Self {
         let calls = document.paths.paths.iter().map(|(path, item)| {
-            (ResourceDef::new(path.as_str()), openapi::operations(item).map(|(method, _)| method).collect())
+            (path.as_str(), openapi::operations(item).map(|(method, _)| method).collect::<Vec<_>>())
         });
-        Self(calls.collect())
+        let (patterns, exact): (Vec<_>, Vec<_>) = calls.partition(|(path, _)| path.contains('{'));
+        Self {
+            exact: exact.into_iter().map(|(path, methods)| (path.to_owned(), methods)).collect(),
+            patterns: patterns.into_iter().map(|(path, methods)| (ResourceDef::new(path), methods)).collect(),
+        }
     }
 
     /// Methods that some call has at this path.
     fn methods(&self, path: &str) -> Vec<&'static str> {
-        self.0
+        if let Some(methods) = self.exact.get(path) {
+            return methods.clone();
+        }
+        self.patterns
             .iter()
             .filter(|(pattern, _)| pattern.is_match(path))
             .flat_map(|(_, methods)| methods.clone())
             .collect()
     }
+}
+
+/// A call's own path is no id of another call: with a wrong method it is 405, whoever asks.
+async fn right_method<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let calls = request.app_data::<web::Data<Calls>>();
+    if let Some(methods) = calls.and_then(|calls| calls.exact.get(request.path()))
+        && !methods.contains(&request.method().as_str())
+    {
+        return Err(ApiError::wrong_method(methods.clone()).into());
+    }
+    next.call(request).await
 }
 
 async fn unknown_call(request: HttpRequest, calls: web::Data<Calls>) -> Result<HttpResponse, ApiError> {

@@ -3286,7 +3286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description a repeat answers the first order, with 200 */
+                /** @description A repeat answers the first order, with 200. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -3810,7 +3810,10 @@ export interface operations {
     order_place_online: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeat answers the first order, with 200. */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };

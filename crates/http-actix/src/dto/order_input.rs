@@ -4,8 +4,9 @@ use super::page::page_request;
 use crate::{
     error::{self, ApiError},
     input::{
-        BoolField, BoolParam, Entry, IdField, Input, List, Optional, PageLimitParam, PageNumberParam,
-        PaymentTypeField, Problem, QuantityField, StatusField, StatusParam, TextParam, WaitingParam,
+        BoolField, BoolParam, Entry, IdField, IdempotencyKeyParam, Input, List, Optional, PageLimitParam,
+        PageNumberParam, PaymentTypeField, Problem, QuantityField, StatusField, StatusParam, TextParam,
+        WaitingParam,
     },
 };
 use application::{
@@ -47,11 +48,22 @@ pub(crate) struct OrderItemInput {
 type OrderItems = List<OrderItemInput>;
 
 impl Entry for OrderItemInput {
+    const MIN: usize = 1;
     const MAX: usize = limits::CART_ITEMS;
 
     fn too_many() -> Problem {
         error::cart_message(CartError::TooManyItems).into()
     }
+}
+
+/// What an order's request may say beside its body.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "documents the header")]
+pub(crate) struct OrderHeaders {
+    /// A repeat answers the first order, with 200.
+    #[param(rename = "Idempotency-Key", inline)]
+    key: Option<IdempotencyKeyParam>,
 }
 
 /// SHA-256 of the texts that the customer read and accepted, as the preview told them.

@@ -56,6 +56,7 @@ pub(crate) struct SynonymInput {
 type SynonymInputs = List<SynonymInput>;
 
 impl Entry for SynonymInput {
+    const MIN: usize = 0;
     const MAX: usize = limits::SYNONYMS;
 
     fn too_many() -> Problem {

@@ -15,7 +15,7 @@ use domain::{
     legal::LegalKind,
     limits,
     money::Kurus,
-    order::{OrderStatus, PaymentType},
+    order::{IdempotencyKey, OrderStatus, PaymentType},
     phone::{OptionalPhone, Phone},
     text::{Line, OptionalLine, Paragraph},
     thread::{MessageText, Side, Subject, ThreadStatus},
@@ -46,6 +46,7 @@ pub(crate) type StatusField = Field<OrderStatus>;
 pub(crate) type SubjectField = Field<Subject>;
 
 pub(crate) type BoolParam = Param<bool>;
+pub(crate) type IdempotencyKeyParam = Param<IdempotencyKey>;
 pub(crate) type IdsParam = Param<ProductIds>;
 pub(crate) type PageLimitParam = Param<PageLimit>;
 pub(crate) type PageNumberParam = Param<PageNumber>;

@@ -10,6 +10,8 @@ use validator::{Validate, ValidationErrors};
 
 /// What a list is made of.
 pub(crate) trait Entry: ToSchema + Validate {
+    /// How many there have to be; what refuses fewer is the domain.
+    const MIN: usize;
     /// How many there may be.
     const MAX: usize;
 
@@ -49,7 +51,11 @@ impl<T: Validate> Validate for List<T> {
 
 impl<T: Entry> PartialSchema for List<T> {
     fn schema() -> RefOr<Schema> {
-        ArrayBuilder::new().items(Ref::from_schema_name(T::name())).max_items(Some(T::MAX)).into()
+        ArrayBuilder::new()
+            .items(Ref::from_schema_name(T::name()))
+            .min_items((T::MIN > 0).then_some(T::MIN))
+            .max_items(Some(T::MAX))
+            .into()
     }
 }
 

@@ -21,6 +21,7 @@ use domain::{
     ids::ProductId,
     limits,
     money::Kurus,
+    order::IdempotencyKey,
     phone::{OptionalPhone, Phone},
     text::{Line, OptionalLine, Paragraph, TextError},
 };
@@ -483,5 +484,21 @@ impl FromWire for ProductIds {
 
     fn schema() -> RefOr<Schema> {
         string().into()
+    }
+}
+
+impl FromText for IdempotencyKey {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::parse(text).ok_or_else(wrong_type)
+    }
+}
+
+impl FromWire for IdempotencyKey {
+    fn name() -> Cow<'static, str> {
+        "IdempotencyKey".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        text(1, limits::IDEMPOTENCY_KEY, "^[!-~]+$").into()
     }
 }

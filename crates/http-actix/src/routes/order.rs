@@ -2,7 +2,7 @@ use crate::{
     blocking,
     dto::{
         order::{OrderData, OrderDto, OrderList, PlacedOrderData},
-        order_input::{OrderFilterQuery, OrderInput, OrderListQuery, PaidInput, StatusInput},
+        order_input::{OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, StatusInput},
         page::PageQuery,
         spreadsheet::{ORDER_HEADINGS, order_row},
     },
@@ -31,7 +31,7 @@ fn request_key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError
 /// Places an order paid by bank transfer, at the catalogue's prices, and empties the customer's cart. Accepted
 /// texts that are not those of the order are 409.
 #[utoipa::path(request_body = OrderInput, tag = "order",
-    params(("Idempotency-Key" = Option<String>, Header, description = "a repeat answers the first order, with 200")),
+    params(OrderHeaders),
     responses((status = 201, body = Envelope<PlacedOrderData>), (status = 200, body = Envelope<PlacedOrderData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/cod")]
 pub(super) async fn place_cod(
@@ -55,7 +55,7 @@ pub(super) async fn place_cod(
 }
 
 /// Would start a card payment; answers 503 as long as no card provider is configured.
-#[utoipa::path(request_body = OrderInput, tag = "order",
+#[utoipa::path(request_body = OrderInput, tag = "order", params(OrderHeaders),
     responses((status = 404, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
 pub(super) async fn place_online(
