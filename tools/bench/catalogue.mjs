@@ -22,12 +22,28 @@ export async function* catalogue(shop, size) {
   for (const compressed of [false, true]) {
     const row = (name, paths, target) => against(shop, name, paths, target, compressed);
     yield await row(`(a) list pages, seed ${seed}`, lists, 0.8);
-    yield await row('(a) the first page of 24', ['/api/product/list?inStock=true&page=1&limit=24'], 0.8);
-    yield await row('(b) products by id', some.map(({ _id }) => `/api/product/${_id}`), 0.8);
+    yield await row(
+      '(a) the first page of 24',
+      ['/api/product/list?inStock=true&page=1&limit=24'],
+      0.8,
+    );
+    yield await row(
+      '(b) products by id',
+      some.map(({ _id }) => `/api/product/${_id}`),
+      0.8,
+    );
     yield await row(`(d) searches, seed ${seed}`, searches, 0.2);
     yield await row('(g) home page', ['/'], 0.3);
-    yield await row('(g) list and category pages', ['/urunler', ...categories.map((one) => path(one.path))], 0.3);
-    yield await row('(g) product pages', some.map(({ _id, category }) => `${path(category)}/${_id}`), 0.3);
+    yield await row(
+      '(g) list and category pages',
+      ['/urunler', ...categories.map((one) => path(one.path))],
+      0.3,
+    );
+    yield await row(
+      '(g) product pages',
+      some.map(({ _id, category }) => `${path(category)}/${_id}`),
+      0.3,
+    );
   }
 }
 

@@ -66,7 +66,8 @@ export function searchTexts(count, products) {
     const at = 1 + below(Math.max(1, text.length - 2));
     const kind = next();
     if (kind < 0.2) return text.slice(0, Math.max(2, at));
-    if (kind < 0.35) return text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2);
+    if (kind < 0.35)
+      return text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2);
     return text;
   });
 }

@@ -15,10 +15,18 @@ export async function* footprint(full, products) {
   const count = products.toLocaleString('en');
   const shop = await serve(full.database, full.sql);
   const few = products === 1_000;
-  yield plain(`(f) start to first 200, ${count} products`, `${shop.startedIn.toFixed(0)} ms`, few ? '' : '≤ 1,000 ms');
+  yield plain(
+    `(f) start to first 200, ${count} products`,
+    `${shop.startedIn.toFixed(0)} ms`,
+    few ? '' : '≤ 1,000 ms',
+  );
   await delay(settled * 1000);
   const idle = memoryOf(shop.pid);
-  yield plain(`(f) idle memory, ${count} products`, `${idle.toFixed(0)} MB`, few ? '≤ 60 MB' : '≤ 250 MB');
+  yield plain(
+    `(f) idle memory, ${count} products`,
+    `${idle.toFixed(0)} MB`,
+    few ? '≤ 60 MB' : '≤ 250 MB',
+  );
   const paths = ['/', '/urunler', '/api/product/list', '/api/product/list?search=okey'];
   await load(
     shop.address,

@@ -49,14 +49,28 @@ async function ask(shop) {
   const kinds = {
     logins: () => [
       '/api/user/login',
-      { method: 'POST', headers: json, body: JSON.stringify({ email: 'bench-1@example.com', password: 'x' }) },
+      {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ email: 'bench-1@example.com', password: 'x' }),
+      },
     ],
     uploads: (_, turn) => [
       '/api/product/add',
-      { method: 'POST', headers: { cookie: seller }, body: productForm(products[0].category, photo, turn) },
+      {
+        method: 'POST',
+        headers: { cookie: seller },
+        body: productForm(products[0].category, photo, turn),
+      },
     ],
-    lists: (n, turn) => [`/api/product/list?page=${1 + ((n + turn) % 20)}&limit=50&sort=newest`, {}],
-    pages: (n, turn) => [['/', '/urunler', productPath(products[(n + turn) % products.length])][turn % 3], {}],
+    lists: (n, turn) => [
+      `/api/product/list?page=${1 + ((n + turn) % 20)}&limit=50&sort=newest`,
+      {},
+    ],
+    pages: (n, turn) => [
+      ['/', '/urunler', productPath(products[(n + turn) % products.length])][turn % 3],
+      {},
+    ],
     orders: (n, turn) => [
       '/api/order/cod',
       {
@@ -100,7 +114,14 @@ const productPath = ({ _id, category }) =>
  * @param {number} turn makes every file another one
  */
 function productForm(category, [start, data, end], turn) {
-  const details = { name: `Yük ${turn}`, description: [], category, price: 10, offerPrice: 10, inStock: false };
+  const details = {
+    name: `Yük ${turn}`,
+    description: [],
+    category,
+    price: 10,
+    offerPrice: 10,
+    inStock: false,
+  };
   const form = new FormData();
   form.append('productData', JSON.stringify(details));
   const text = chunk('tEXt', Buffer.from(`Comment\0${turn} ${Math.random()}`));
