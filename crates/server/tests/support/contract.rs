@@ -49,11 +49,15 @@ fn validator(schema: &Value) -> Validator {
     jsonschema::draft202012::new(&schema).expect("a schema")
 }
 
-/// The call that answers here: of two that fit, the one with fewer parameters in its path.
+/// The call that answers here: a path without parameters is its own, whichever others would fit; of these the one
+/// with fewer parameters answers.
 fn operation(method: &Method, path: &str) -> Option<&'static Value> {
     let method = if *method == Method::HEAD { "get".to_owned() } else { method.as_str().to_lowercase() };
-    let paths = DOCUMENT["paths"].as_object()?.iter();
-    let fitting = paths.filter(|(pattern, item)| fits(pattern, path) && item[&method].is_object());
+    let paths = DOCUMENT["paths"].as_object()?;
+    if let Some(item) = paths.get(path) {
+        return item.get(&method);
+    }
+    let fitting = paths.iter().filter(|(pattern, item)| fits(pattern, path) && item[&method].is_object());
     fitting.min_by_key(|(pattern, _)| pattern.matches('{').count()).map(|(_, item)| &item[&method])
 }
 
