@@ -35,6 +35,8 @@ export function SuggestionList<Item>({
             key={keyOf(item)}
             value={item}
             className={optionClass}
+            // Beside the field's pointer to it: not every screen reader follows that.
+            render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
             onClick={() => {
               connection.close();
               onChoose(item);
