@@ -69,7 +69,7 @@ test(
     const after = await openAs(browser, true, options, path);
     const platform = platformLetters[(project.metadata as { fonts: string }).fonts];
     expect(await lettersOf(before, 'h1')).toEqual([platform?.heading]);
-    expect(await lettersOf(before, '.chip')).toEqual([platform?.text]);
+    expect(await lettersOf(before, '.category-chips__chip')).toEqual([platform?.text]);
     expect(await lettersOf(after, 'h1')).not.toEqual([platform?.heading]);
     await before.context().close();
     await after.context().close();

@@ -27,7 +27,10 @@ export function Form({ form, id, className, children }: FormProps) {
 
 function FormFailure({ text }: { text: string }) {
   const alert = useRef<HTMLParagraphElement>(null);
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [text]);
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would take for a clean-up.
+    void alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   return (
     <p className={classNames(alertStyles.alert, formGridStyles.full)} role="alert" ref={alert}>
       <Icon of={CircleAlert} />
