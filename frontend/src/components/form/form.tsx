@@ -29,7 +29,7 @@ function FormFailure({ text }: { text: string }) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up.
-    void alert.current?.scrollIntoView({ block: 'nearest' });
+    alert.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
     <p className={classNames(alertStyles.alert, formGridStyles.full)} role="alert" ref={alert}>
