@@ -32,19 +32,6 @@ where
     run_in(place, state, work).await
 }
 
-/// The same for pictures that were read in this place.
-pub(crate) async fn run_upload<T, E>(
-    place: Place,
-    state: &AppState,
-    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
-) -> Result<T, ApiError>
-where
-    T: Send + 'static,
-    E: Into<ApiError> + Send + 'static,
-{
-    run_in(place, state, work).await
-}
-
 /// The same for what sells products, which decides what sells best.
 pub(crate) async fn run_selling<T, E>(
     state: &AppState,
@@ -59,7 +46,8 @@ where
     Ok(done)
 }
 
-async fn run_in<T, E>(
+/// The same in a place that is taken already, as an upload's is before it is read.
+pub(crate) async fn run_in<T, E>(
     place: Place,
     state: &AppState,
     work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,

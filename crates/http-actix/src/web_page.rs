@@ -1,4 +1,4 @@
-//! Pages: the built front end, with each page's head and first data filled in by the server.
+//! Pages: the built front end, with each page's head and initial data filled in by the server.
 
 mod document;
 mod files;
@@ -104,7 +104,7 @@ async fn home_page(state: State, request: HttpRequest) -> Result<HttpResponse, A
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
         ..head_of(&HOME)
     };
-    // Without its first data the page still works, and says what is wrong.
+    // Without its initial data the page still works, and says what is wrong.
     let Ok(answer) = state.catalogue() else { return Ok(bare(HttpResponse::Ok(), &state, head())) };
     catalogue_page(&state, &request, &answer, PageKey::Home, |catalogue, data| {
         data.add_list(catalogue, None, BEST_SELLERS);

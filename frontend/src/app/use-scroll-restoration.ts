@@ -1,7 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { storedValue } from '@/lib/storage';
 
-const storageKey = 'dorduncu-konum';
+const stored = storedValue('session', 'dorduncu-konum', (value) =>
+  Array.isArray(value) ? value.filter(isPosition) : undefined,
+);
+
+/** The key of a step of the history, and how far down its page was. */
+type Position = [string, number];
+
+function isPosition(value: unknown): value is Position {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+}
 
 /**
  * Takes whoever goes back, or reloads, to the place on the page where they were. By hand, because a
@@ -11,16 +21,13 @@ export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const positions = useRef<Map<string, number>>(undefined);
-  positions.current ??= storedPositions();
+  positions.current ??= new Map(stored.read());
   const current = useRef(key);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => positions.current?.set(current.current, window.scrollY);
-    const store = () => {
-      const entries = [...(positions.current ?? [])].slice(-50);
-      window.sessionStorage.setItem(storageKey, JSON.stringify(entries));
-    };
+    const store = () => stored.write([...(positions.current ?? [])].slice(-50));
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
@@ -41,13 +48,4 @@ export function useScrollRestoration(): void {
     );
     return () => controller.abort();
   }, [key, isBack]);
-}
-
-function storedPositions(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]');
-    return new Map(stored as [string, number][]);
-  } catch {
-    return new Map();
-  }
 }

@@ -1,4 +1,7 @@
-const orderDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' });
+const orderDate = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+});
 const shopTime = new Intl.DateTimeFormat('tr-TR', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -13,7 +16,7 @@ const shortDay = new Intl.DateTimeFormat('tr-TR', {
 });
 const hour = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' });
 
-/** The day of an order, in the browser's own format. */
+/** The day of an order by the shop's clock, in the browser's own format. */
 export function formatOrderDate(iso: string): string {
   return orderDate.format(new Date(iso));
 }

@@ -123,7 +123,7 @@ pub(super) async fn add_product(
     let place = upload_place(&state, &request, &mut payload).await?;
     let new = read_product_form(&request, payload).await?;
     let product =
-        blocking::run_upload(place, &state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
+        blocking::run_in(place, &state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
     Ok(saying("Ürün eklendi.", &product).created())
 }
 
@@ -156,7 +156,7 @@ pub(super) async fn change_pictures(
     let place = upload_place(&state, &request, &mut payload).await?;
     let row = read_pictures_form(&request, payload).await?;
     let change =
-        blocking::run_upload(place, &state, move |use_cases| use_cases.change_pictures.run(&staff, id, row));
+        blocking::run_in(place, &state, move |use_cases| use_cases.change_pictures.run(&staff, id, row));
     let product = change.await?;
     Ok(saying("Görseller güncellendi.", &product).ok())
 }

@@ -1,4 +1,4 @@
-//! The HTML that is sent: the build's index.html with a page's head and first data filled in.
+//! The HTML that is sent: the build's index.html with a page's head and initial data filled in.
 
 use super::{
     files,
@@ -47,7 +47,7 @@ pub(super) fn render(state: &AppState, document: Document) -> String {
     }
 }
 
-/// A template without the marks is sent as it is: the page then works as it does without first data.
+/// A template without the marks is sent as it is: the page then works as it does without initial data.
 fn fill(template: &str, state: &AppState, document: Document) -> String {
     let parts = || {
         let (start, rest) = template.split_once(HEAD_FROM)?;

@@ -192,7 +192,7 @@ describe('the order button', () => {
     await screen.findByText('Mehmet Şahin');
     await user.click(screen.getByRole('button', { name: 'Değiştir' }));
     await user.click(screen.getByRole('radio', { name: /Şahin Kıraathanesi/ }));
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: /Şahin/ })).not.toBeInTheDocument();
     await tick(user);
     await user.click(await orderButton());
     expect(await screen.findByText('Siparişiniz alındı.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { CartItems } from '@/api/types';
 import { notify } from '@/components/toast';
+import { storedValue } from '@/lib/storage';
 import { maxQuantity } from './rules';
 
 interface CartState {
@@ -14,15 +14,39 @@ interface CartState {
 
 const storageKey = 'dorduncu-sepet';
 
-/** The cart in this browser. It survives a reload; a customer's is a copy of the server's. */
-export const useCart = create<CartState>()(
-  persist((): CartState => ({ items: {}, owner: null, unsaved: false }), { name: storageKey }),
+const noCart: CartState = { items: {}, owner: null, unsaved: false };
+
+// Wrapped as carts in browsers have always been.
+const stored = storedValue('local', storageKey, (value) =>
+  isObject(value) && isObject(value['state']) ? { state: asCart(value['state']) } : undefined,
 );
+
+/** The cart in this browser. It survives a reload; a customer's is a copy of the server's. */
+export const useCart = create<CartState>()(() => stored.read()?.state ?? noCart);
+
+useCart.subscribe((state) => stored.write({ state }));
 
 // The same cart in two tabs: what one writes, the other reads.
 window.addEventListener('storage', (event) => {
-  if (event.key === storageKey) void useCart.persist.rehydrate();
+  if (event.key === storageKey) useCart.setState(stored.read()?.state ?? noCart);
 });
+
+// A declaration, because the store reads its cart while this module is still being run.
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What of a stored cart makes sense. */
+function asCart({ items, owner, unsaved }: Record<string, unknown>): CartState {
+  const quantities = Object.entries(isObject(items) ? items : {}).filter(
+    (item): item is [string, number] => Number.isInteger(item[1]) && Number(item[1]) > 0,
+  );
+  return {
+    items: Object.fromEntries(quantities),
+    owner: typeof owner === 'string' ? owner : null,
+    unsaved: unsaved === true,
+  };
+}
 
 function change(id: string, quantity: number) {
   // An existing item keeps its place, so that items do not jump while someone edits them.

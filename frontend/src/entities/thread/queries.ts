@@ -23,7 +23,7 @@ const sideParam = (viewer: ThreadParticipant) =>
 const threadPath = (id: string, rest = '') =>
   `/api/message-thread/${encodeURIComponent(id)}${rest}`;
 
-/** The specification reads the bare list as well. */
+/** The specification reads the full listing as well. */
 type ThreadList = { threads: Thread[] } | Thread[];
 
 const threadsOf = (answer: ThreadList) => (Array.isArray(answer) ? answer : answer.threads);

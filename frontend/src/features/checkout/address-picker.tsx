@@ -21,6 +21,8 @@ interface AddressPickerProps {
 export function AddressPicker({ addresses, chosen, isLoading, onChoose }: AddressPickerProps) {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  // An arrow key's change is told as a click too, but whoever uses arrows is still choosing.
+  const isArrow = useRef(false);
 
   function close() {
     setOpen(false);
@@ -55,7 +57,14 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
                   name="adres"
                   checked={address === chosen}
                   onChange={() => onChoose(address)}
-                  onClick={close}
+                  onKeyDown={({ key }) => {
+                    isArrow.current = key.startsWith('Arrow');
+                    if (key === 'Enter') close();
+                  }}
+                  onKeyUp={() => (isArrow.current = false)}
+                  onClick={() => {
+                    if (!isArrow.current) close();
+                  }}
                 />
                 <AddressText address={address} />
               </label>

@@ -1,9 +1,14 @@
-const storageKey = 'dorduncu-siparis-denemesi';
+import { storedValue } from '@/lib/storage';
 
 interface Attempt {
   key: string;
   order: string;
 }
+
+const stored = storedValue('session', 'dorduncu-siparis-denemesi', (value) => {
+  const { key, order } = value as Partial<Attempt>;
+  return typeof key === 'string' && typeof order === 'string' ? { key, order } : undefined;
+});
 
 /**
  * The key of an order attempt: the same one until the order succeeds or becomes another. Kept over
@@ -11,25 +16,15 @@ interface Attempt {
  */
 export function idempotencyKey(order: unknown): string {
   const content = JSON.stringify(order);
-  const last = lastAttempt();
+  const last = stored.read();
   if (last?.order === content) return last.key;
   const attempt: Attempt = { key: randomKey(), order: content };
-  window.sessionStorage.setItem(storageKey, JSON.stringify(attempt));
+  stored.write(attempt);
   return attempt.key;
 }
 
 /** The order is placed: the next one is a new one, even if it looks the same. */
-export function clearIdempotencyKey(): void {
-  window.sessionStorage.removeItem(storageKey);
-}
-
-function lastAttempt(): Attempt | null {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') as Attempt | null;
-  } catch {
-    return null;
-  }
-}
+export const clearIdempotencyKey = stored.forget;
 
 /** Not crypto.randomUUID, which browsers withhold from a shop tried out over plain http. */
 function randomKey(): string {
