@@ -11,9 +11,10 @@ test('the measures of the fallback fonts are those of the fonts and texts as the
 });
 
 test('every fallback font stands in the stack behind the font that it stands in for', () => {
-  const theme = readFileSync(path.join(root, 'frontend/src/styles/tailwind-theme.css'), 'utf8');
+  const tokens = readFileSync(path.join(root, 'frontend/src/styles/tokens.css'), 'utf8');
+  const stacks = tokens.replace(/\s+/g, ' ');
   for (const family of ['IBM Plex Sans', 'Besley']) {
-    const stack = [family, ...fallbackFamilies(family)].map((name) => `"${name}"`).join(', ');
-    assert.ok(theme.includes(`${stack}, `), `${stack} is no stack of the theme`);
+    const stack = [family, ...fallbackFamilies(family)].map((name) => `'${name}'`).join(', ');
+    assert.ok(stacks.includes(`${stack}, `), `${stack} is no stack of the tokens`);
   }
 });

@@ -2,6 +2,7 @@
 //! here: this file holds the refusal itself, each file below it the errors of one area.
 
 mod account;
+mod cart;
 mod catalogue;
 mod code;
 mod labels;
@@ -42,6 +43,8 @@ pub struct ApiError {
     fields: FieldErrors,
     retry_after: Option<u64>,
     allow: Vec<&'static str>,
+    /// What stands there instead, as the fields of an answer.
+    present: serde_json::Map<String, serde_json::Value>,
     request_id: Option<RequestId>,
 }
 
@@ -64,6 +67,15 @@ pub struct ErrorBody {
     request_id: Option<String>,
 }
 
+/// A refusal because of what stands there instead, and that.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Conflict<T> {
+    #[serde(flatten)]
+    error: ErrorBody,
+    #[serde(flatten)]
+    present: T,
+}
+
 fn always_false() -> Object {
     ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([false])).build()
 }
@@ -77,8 +89,18 @@ impl ApiError {
             fields: FieldErrors::new(),
             retry_after: None,
             allow: Vec::new(),
+            present: serde_json::Map::new(),
             request_id: RequestId::current(),
         }
+    }
+
+    /// The same, and what stands there instead.
+    fn showing(self, present: &impl Serialize) -> Self {
+        let present = match serde_json::to_value(present) {
+            Ok(serde_json::Value::Object(present)) => present,
+            _ => serde_json::Map::new(),
+        };
+        Self { present, ..self }
     }
 
     /// 422 with the fields at fault; the sentence names them too, for clients that show only that.
@@ -243,12 +265,15 @@ impl ResponseError for ApiError {
         if let Some(value) = request_id.and_then(RequestId::header_value) {
             response.insert_header((request_id::HEADER, value));
         }
-        response.insert_header((header::CACHE_CONTROL, "no-store")).json(ErrorBody {
-            success: false,
-            message: self.message.clone().into_owned(),
-            code: self.code,
-            fields: self.fields.clone(),
-            request_id: request_id.map(|id| id.to_string()),
+        response.insert_header((header::CACHE_CONTROL, "no-store")).json(Conflict {
+            error: ErrorBody {
+                success: false,
+                message: self.message.clone().into_owned(),
+                code: self.code,
+                fields: self.fields.clone(),
+                request_id: request_id.map(|id| id.to_string()),
+            },
+            present: &self.present,
         })
     }
 }

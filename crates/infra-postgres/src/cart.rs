@@ -1,18 +1,25 @@
 //! Carts, one an account.
 
-use crate::{Database, columns::Column, error::invalid_column, schema::cart_items};
-use application::{cart::CartRepository, error::StorageError};
+use crate::{
+    Database,
+    columns::Column,
+    error::{DbError, invalid_column},
+    schema::{cart_items, carts},
+};
+use application::{
+    cart::{CartRepository, CartRevision, SaveCartError, SavedCart},
+    error::StorageError,
+};
 use diesel::{
     pg::Pg,
     prelude::*,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
-    sql_types::{Array, Integer, Uuid as SqlUuid},
+    sql_types::{Array, BigInt, Integer, Nullable, Uuid as SqlUuid},
 };
 use domain::{
     cart::{Cart, Quantity},
     ids::{ProductId, UserId},
 };
-use std::collections::HashSet;
 use uuid::Uuid;
 
 /// Carts in PostgreSQL.
@@ -27,39 +34,56 @@ impl PgCarts {
 }
 
 impl CartRepository for PgCarts {
-    fn load(&self, owner: UserId) -> Result<Cart, StorageError> {
+    fn load(&self, owner: UserId) -> Result<SavedCart, StorageError> {
         self.0.run(|connection| {
-            let rows: Vec<(Column<ProductId>, Column<Quantity>)> = cart_items::table
-                .filter(cart_items::user_id.eq(owner.uuid()))
-                .select((cart_items::product_id, cart_items::quantity))
+            let rows: Vec<CartRow> = carts::table
+                .left_join(cart_items::table.on(cart_items::user_id.eq(carts::user_id)))
+                .filter(carts::user_id.eq(owner.uuid()))
+                .select((carts::revision, cart_items::product_id.nullable(), cart_items::quantity.nullable()))
                 .load(connection)?;
-            let mut cart = Cart::default();
-            for (product, quantity) in rows {
-                cart.set(product.0, quantity.0).map_err(invalid_column("carts", "product_ids"))?;
-            }
-            Ok(cart)
+            saved_cart(rows)
         })
     }
 
-    fn replace(&self, owner: UserId, cart: &Cart) -> Result<Cart, StorageError> {
+    fn replace(
+        &self,
+        owner: UserId,
+        cart: &Cart,
+        expected: Option<CartRevision>,
+    ) -> Result<SavedCart, SaveCartError> {
         let (ids, quantities): (Vec<_>, Vec<_>) =
             cart.items().map(|(product, quantity)| (product.uuid(), Column(quantity))).unzip();
-        self.0.repeat(|connection| {
-            let kept: Vec<Uuid> =
-                SaveCart { owner: owner.uuid(), ids: &ids, quantities: &quantities }.load(connection)?;
-            let kept: HashSet<_> = kept.into_iter().collect();
-            let mut saved = Cart::default();
-            for (product, quantity) in cart.items().filter(|(product, _)| kept.contains(&product.uuid())) {
-                saved.set(product, quantity).map_err(invalid_column("carts", "product_ids"))?;
-            }
-            Ok(saved)
-        })
+        let saved = self.0.repeat(|connection| {
+            let expected = expected.map(Column);
+            let save = SaveCart { owner: owner.uuid(), ids: &ids, quantities: &quantities, expected };
+            let rows: Vec<CartRow> = save.load(connection)?;
+            Ok(if rows.is_empty() { None } else { Some(saved_cart(rows)?) })
+        })?;
+        match saved {
+            Some(saved) => Ok(saved),
+            None => Err(SaveCartError::ChangedMeanwhile(self.load(owner)?)),
+        }
     }
 }
 
-/// Writes a cart in one statement, or removes it when nothing is left of it; returns the products that there are.
+/// The cart's revision and one of its items, if there are any.
+type CartRow = (Column<CartRevision>, Option<Column<ProductId>>, Option<Column<Quantity>>);
+
+fn saved_cart(rows: Vec<CartRow>) -> Result<SavedCart, DbError> {
+    let mut saved = SavedCart::default();
+    for (revision, product, quantity) in rows {
+        saved.revision = revision.0;
+        if let (Some(product), Some(quantity)) = (product, quantity) {
+            saved.cart.set(product.0, quantity.0).map_err(invalid_column("carts", "product_ids"))?;
+        }
+    }
+    Ok(saved)
+}
+
+/// Writes a cart in one statement; returns what is in it afterwards, and nothing when it was of another revision.
 struct SaveCart<'a> {
     owner: Uuid,
+    expected: Option<Column<CartRevision>>,
     ids: &'a [Uuid],
     quantities: &'a [Column<Quantity>],
 }
@@ -72,7 +96,7 @@ impl QueryId for SaveCart<'_> {
 }
 
 impl Query for SaveCart<'_> {
-    type SqlType = SqlUuid;
+    type SqlType = (BigInt, Nullable<SqlUuid>, Nullable<Integer>);
 }
 
 impl RunQueryDsl<PgConnection> for SaveCart<'_> {}
@@ -85,7 +109,9 @@ impl QueryFragment<Pg> for SaveCart<'_> {
         out.push_bind_param::<Array<SqlUuid>, _>(&self.ids)?;
         out.push_sql(" AS product_ids, ");
         out.push_bind_param::<Array<Integer>, _>(&self.quantities)?;
-        out.push_sql(" AS quantities) ");
+        out.push_sql(" AS quantities, ");
+        out.push_bind_param::<Nullable<BigInt>, _>(&self.expected)?;
+        out.push_sql(" AS expected) ");
         out.push_sql(include_str!("cart/save.sql"));
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Domain values as columns: where text and numbers of a table become values that keep their rules, and back.
 
+use application::cart::CartRevision;
 use diesel::{
     deserialize::{self, FromSql, FromSqlRow},
     expression::AsExpression,
@@ -193,6 +194,17 @@ impl NumberColumn<i32> for u32 {
 
     fn number(&self) -> Result<i32, Refusal> {
         Ok((*self).try_into()?)
+    }
+}
+
+/// Counts that are never negative, in a type that PostgreSQL has.
+impl NumberColumn<i64> for CartRevision {
+    fn read(number: i64) -> Result<Self, Refusal> {
+        Ok(Self(number.try_into()?))
+    }
+
+    fn number(&self) -> Result<i64, Refusal> {
+        Ok(self.0.try_into()?)
     }
 }
 

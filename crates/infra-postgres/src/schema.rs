@@ -30,6 +30,7 @@ diesel::table! {
         user_id -> Uuid,
         product_ids -> Array<Uuid>,
         quantities -> Array<Integer>,
+        revision -> BigInt,
     }
 }
 

@@ -49,7 +49,7 @@ export async function parseResponse<T>(response: Response): Promise<T> {
   }
   if (!response.ok || isRefusal(answer)) {
     const { code, message, fields } = (answer ?? {}) as Partial<ErrorBody>;
-    throw new ApiError(response.status, code ?? '', message ?? '', fields ?? {});
+    throw new ApiError(response.status, code ?? '', message ?? '', fields ?? {}, answer);
   }
   return answer as T;
 }

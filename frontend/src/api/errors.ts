@@ -8,6 +8,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** The whole answer. */
+    readonly body?: unknown,
   ) {
     super(message);
     this.name = 'ApiError';

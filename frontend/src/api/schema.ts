@@ -81,7 +81,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces the customer's cart and answers what was kept: unknown products are dropped. */
+        /**
+         * Replaces the customer's cart and answers what was kept: unknown products are dropped. A change that was made on
+         *     another revision than the present one is 409 with the present cart.
+         */
         post: operations["cart_update"];
         delete?: never;
         options?: never;
@@ -950,6 +953,11 @@ export interface components {
         };
         CartData: {
             cartItems: components["schemas"]["CartItems"];
+            /**
+             * Format: int64
+             * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
+             */
+            revision: number;
         };
         CartInput: {
             cartItems: components["schemas"]["Cart"];
@@ -970,6 +978,15 @@ export interface components {
         };
         CategoryList: {
             categories: components["schemas"]["Category"][];
+        };
+        /** @description A refusal because of what stands there instead, and that. */
+        Conflict_CartData: components["schemas"]["ErrorBody"] & {
+            cartItems: components["schemas"]["CartItems"];
+            /**
+             * Format: int64
+             * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
+             */
+            revision: number;
         };
         ContactInput: {
             email: components["schemas"]["Email"];
@@ -1037,6 +1054,11 @@ export interface components {
         /** @description `success`, a sentence where the page shows one, and the data beside them. */
         Envelope_CartData: {
             cartItems: components["schemas"]["CartItems"];
+            /**
+             * Format: int64
+             * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
+             */
+            revision: number;
         } & {
             /** @description A Turkish sentence for a toast. */
             message?: string;
@@ -1758,6 +1780,11 @@ export interface components {
             /** Format: uuid */
             _id: string;
             cartItems: components["schemas"]["CartItems"];
+            /**
+             * Format: int64
+             * @description Counts the changes of this account's cart.
+             */
+            cartRevision: number;
             email: string;
             firstName: string;
             isAdmin: boolean;
@@ -2117,7 +2144,10 @@ export interface operations {
     cart_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The revision that the change was made on, in quotes. Without it the cart is replaced whatever it is. */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2161,6 +2191,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_CartData"];
                 };
             };
             /** @description The body is too large. */

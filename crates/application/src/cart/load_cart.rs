@@ -1,6 +1,5 @@
-use super::CartRepository;
+use super::{CartRepository, SavedCart};
 use crate::{actor::Customer, error::StorageError, ports::Ports};
-use domain::cart::Cart;
 use std::sync::Arc;
 
 /// Reads a customer's cart.
@@ -17,7 +16,7 @@ impl LoadCart {
     ///
     /// # Errors
     /// [`StorageError`].
-    pub fn run(&self, customer: &Customer) -> Result<Cart, StorageError> {
+    pub fn run(&self, customer: &Customer) -> Result<SavedCart, StorageError> {
         self.carts.load(customer.id())
     }
 }

@@ -1,5 +1,5 @@
-use super::CartRepository;
-use crate::{actor::Customer, error::StorageError, ports::Ports};
+use super::{CartRepository, CartRevision, SaveCartError, SavedCart};
+use crate::{actor::Customer, ports::Ports};
 use domain::cart::Cart;
 use std::sync::Arc;
 
@@ -13,11 +13,16 @@ impl SaveCart {
         Self { carts: Arc::clone(&ports.carts) }
     }
 
-    /// Saves the cart and answers what was kept.
+    /// Saves the cart, if it is of the expected revision or none is expected, and answers what was kept.
     ///
     /// # Errors
-    /// [`StorageError`].
-    pub fn run(&self, customer: &Customer, cart: &Cart) -> Result<Cart, StorageError> {
-        self.carts.replace(customer.id(), cart)
+    /// [`SaveCartError`].
+    pub fn run(
+        &self,
+        customer: &Customer,
+        cart: &Cart,
+        expected: Option<CartRevision>,
+    ) -> Result<SavedCart, SaveCartError> {
+        self.carts.replace(customer.id(), cart, expected)
     }
 }

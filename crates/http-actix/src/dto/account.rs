@@ -5,10 +5,12 @@ use crate::{
     error::ApiError,
     input::{EmailField, Input, NameField, Optional, OptionalLineField, OptionalPhoneField, PasswordField},
 };
-use application::account::{ProfileChange, Registration};
+use application::{
+    account::{ProfileChange, Registration},
+    cart::SavedCart,
+};
 use domain::{
     account::{Password, User},
-    cart::Cart,
     email::EmailAddress,
 };
 use serde::{Deserialize, Serialize};
@@ -122,10 +124,12 @@ pub(crate) struct UserDto {
     is_seller: bool,
     is_admin: bool,
     cart_items: CartItems,
+    /// Counts the changes of this account's cart.
+    cart_revision: u64,
 }
 
 impl UserDto {
-    pub(crate) fn new(account: User, cart: &Cart) -> Self {
+    pub(crate) fn new(account: User, saved: &SavedCart) -> Self {
         Self {
             id: account.id.to_string(),
             name: account.full_name(),
@@ -137,7 +141,8 @@ impl UserDto {
             postal_code: account.profile.postal_code.into(),
             is_seller: account.roles.is_seller,
             is_admin: account.roles.is_admin,
-            cart_items: CartItems::new(cart),
+            cart_items: CartItems::new(&saved.cart),
+            cart_revision: saved.revision.0,
         }
     }
 }

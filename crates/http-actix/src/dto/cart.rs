@@ -4,10 +4,15 @@ use crate::{
     error::ApiError,
     input::{CartField, Input},
 };
+use actix_web::{
+    HttpRequest,
+    http::header::{Header, IF_MATCH, IfMatch},
+};
+use application::cart::{CartRevision, SavedCart};
 use domain::cart::Cart;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
 #[derive(Deserialize, Validate, ToSchema)]
@@ -38,5 +43,45 @@ impl CartItems {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CartData {
-    pub(crate) cart_items: CartItems,
+    cart_items: CartItems,
+    /// Counts the changes of this account's cart; goes into `If-Match` of the next one.
+    revision: u64,
+}
+
+impl From<SavedCart> for CartData {
+    fn from(saved: SavedCart) -> Self {
+        Self { cart_items: CartItems::new(&saved.cart), revision: saved.revision.0 }
+    }
+}
+
+/// What may stand in the head of a change.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "documents the header")]
+pub(crate) struct CartHeaders {
+    /// The revision that the change was made on, in quotes. Without it the cart is replaced whatever it is.
+    #[param(rename = "If-Match", value_type = String, required = false, pattern = r#"^(\*|"[0-9]{1,18}")$"#)]
+    if_match: Option<String>,
+}
+
+/// The revision that a change was made on; none when any will do.
+pub(crate) fn expected_revision(request: &HttpRequest) -> Result<Option<CartRevision>, ApiError> {
+    if !request.headers().contains_key(IF_MATCH) {
+        return Ok(None);
+    }
+    match IfMatch::parse(request) {
+        Ok(IfMatch::Any) => Some(None),
+        Ok(IfMatch::Items(tags)) => match tags.as_slice() {
+            [tag] if !tag.weak => revision(tag.tag()).map(Some),
+            _ => None,
+        },
+        Err(_) => None,
+    }
+    .ok_or_else(|| ApiError::field("If-Match", "Sepetin sürümü geçersiz."))
+}
+
+/// As many as PostgreSQL can count.
+fn revision(tag: &str) -> Option<CartRevision> {
+    let count: i64 = tag.parse().ok()?;
+    count.try_into().ok().map(CartRevision)
 }

@@ -1,21 +1,27 @@
 use crate::{
     blocking,
-    dto::cart::{CartData, CartInput, CartItems},
+    dto::cart::{CartData, CartHeaders, CartInput, expected_revision},
     envelope::Envelope,
-    error::ApiError,
+    error::{ApiError, Conflict},
     extractors::{Body, CustomerLogin},
     state::AppState,
 };
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, post, web};
 
-/// Replaces the customer's cart and answers what was kept: unknown products are dropped.
-#[utoipa::path(request_body = CartInput, tag = "cart", responses((status = 200, body = Envelope<CartData>)), security(("customer" = [])))]
+/// Replaces the customer's cart and answers what was kept: unknown products are dropped. A change that was made on
+/// another revision than the present one is 409 with the present cart.
+#[utoipa::path(request_body = CartInput, tag = "cart", params(CartHeaders),
+    responses((status = 200, body = Envelope<CartData>), (status = 409, body = Conflict<CartData>)),
+    security(("customer" = [])))]
 #[post("/cart/update")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
     state: web::Data<AppState>,
+    request: HttpRequest,
     Body(cart): Body<CartInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let kept = blocking::run(&state, move |use_cases| use_cases.save_cart.run(&customer, &cart)).await?;
-    Ok(Envelope::saying("Sepet güncellendi", CartData { cart_items: CartItems::new(&kept) }).ok())
+    let expected = expected_revision(&request)?;
+    let saved =
+        blocking::run(&state, move |use_cases| use_cases.save_cart.run(&customer, &cart, expected)).await?;
+    Ok(Envelope::saying("Sepet güncellendi", CartData::from(saved)).ok())
 }

@@ -175,7 +175,7 @@ fn pictures(failure: Failure) -> Arc<dyn PictureStore> {
 fn carts(failure: Failure) -> Arc<dyn CartRepository> {
     let mut carts = MockCartRepository::new();
     carts.expect_load().returning(move |_| Err(failure.error()));
-    carts.expect_replace().returning(move |_, _| Err(failure.error()));
+    carts.expect_replace().returning(move |_, _, _| Err(failure.error().into()));
     Arc::new(carts)
 }
 

@@ -1,8 +1,11 @@
 use crate::samples::{saved_product, saved_user, uuid};
-use application::{cart::CartRepository, catalogue::ProductRepository};
+use application::{
+    cart::{CartRepository, CartRevision, SaveCartError},
+    catalogue::ProductRepository,
+};
 use domain::{
     cart::{Cart, Quantity},
-    ids::ProductId,
+    ids::{ProductId, UserId},
 };
 use infra_postgres::{PgCarts, PgProducts, testing::TestDatabase};
 use std::thread;
@@ -15,21 +18,30 @@ fn cart(lines: &[(ProductId, u32)]) -> Cart {
     cart
 }
 
+fn load(carts: &PgCarts, owner: UserId) -> Cart {
+    carts.load(owner).unwrap().cart
+}
+
+/// Whatever revision it is of.
+fn replace(carts: &PgCarts, owner: UserId, cart: &Cart) -> Cart {
+    carts.replace(owner, cart, None).unwrap().cart
+}
+
 #[test]
 fn a_cart_is_replaced_as_a_whole() {
     let database = TestDatabase::new();
     let carts = PgCarts::new(database.database());
     let (owner, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let [a, b] = [1, 2].map(|n| saved_product(&database, n, "Okey").id);
-    assert_eq!(carts.load(owner).unwrap(), Cart::default());
-    carts.replace(owner, &cart(&[(a, 1), (b, 999)])).unwrap();
-    carts.replace(other, &cart(&[(a, 5)])).unwrap();
-    assert_eq!(carts.load(owner).unwrap(), cart(&[(a, 1), (b, 999)]));
-    assert_eq!(carts.replace(owner, &cart(&[(b, 3)])).unwrap(), cart(&[(b, 3)]));
-    assert_eq!(carts.load(owner).unwrap(), cart(&[(b, 3)]));
-    assert_eq!(carts.replace(owner, &Cart::default()).unwrap(), Cart::default());
-    assert_eq!(carts.load(owner).unwrap(), Cart::default());
-    assert_eq!(carts.load(other).unwrap(), cart(&[(a, 5)]));
+    assert_eq!(load(&carts, owner), Cart::default());
+    replace(&carts, owner, &cart(&[(a, 1), (b, 999)]));
+    replace(&carts, other, &cart(&[(a, 5)]));
+    assert_eq!(load(&carts, owner), cart(&[(a, 1), (b, 999)]));
+    assert_eq!(replace(&carts, owner, &cart(&[(b, 3)])), cart(&[(b, 3)]));
+    assert_eq!(load(&carts, owner), cart(&[(b, 3)]));
+    assert_eq!(replace(&carts, owner, &Cart::default()), Cart::default());
+    assert_eq!(load(&carts, owner), Cart::default());
+    assert_eq!(load(&carts, other), cart(&[(a, 5)]));
 }
 
 #[test]
@@ -39,10 +51,10 @@ fn unknown_products_are_dropped() {
     let owner = saved_user(&database, 1).id;
     let known = saved_product(&database, 1, "Okey").id;
     let unknown = ProductId::new(uuid("product", 99));
-    let kept = carts.replace(owner, &cart(&[(known, 2), (unknown, 1)])).unwrap();
+    let kept = replace(&carts, owner, &cart(&[(known, 2), (unknown, 1)]));
     assert_eq!(kept, cart(&[(known, 2)]));
-    assert_eq!(carts.load(owner).unwrap(), kept);
-    assert_eq!(carts.replace(owner, &cart(&[(unknown, 1)])).unwrap(), Cart::default());
+    assert_eq!(load(&carts, owner), kept);
+    assert_eq!(replace(&carts, owner, &cart(&[(unknown, 1)])), Cart::default());
 }
 
 #[test]
@@ -51,9 +63,9 @@ fn a_deleted_product_leaves_every_cart() {
     let carts = PgCarts::new(database.database());
     let owner = saved_user(&database, 1).id;
     let [a, b] = [1, 2].map(|n| saved_product(&database, n, "Okey").id);
-    carts.replace(owner, &cart(&[(a, 1), (b, 1)])).unwrap();
+    replace(&carts, owner, &cart(&[(a, 1), (b, 1)]));
     PgProducts::new(database.database()).delete(a).unwrap();
-    assert_eq!(carts.load(owner).unwrap(), cart(&[(b, 1)]));
+    assert_eq!(load(&carts, owner), cart(&[(b, 1)]));
 }
 
 #[test]
@@ -62,8 +74,8 @@ fn a_full_cart_fits() {
     let carts = PgCarts::new(database.database());
     let owner = saved_user(&database, 1).id;
     let ids: Vec<_> = (0..500).map(|n| (saved_product(&database, n, "Okey").id, 999)).collect();
-    assert_eq!(carts.replace(owner, &cart(&ids)).unwrap(), cart(&ids));
-    assert_eq!(carts.load(owner).unwrap(), cart(&ids));
+    assert_eq!(replace(&carts, owner, &cart(&ids)), cart(&ids));
+    assert_eq!(load(&carts, owner), cart(&ids));
 }
 
 #[test]
@@ -78,12 +90,60 @@ fn one_account_on_many_devices_never_fails() {
                 for round in 0..20 {
                     let from = usize::try_from((device + round) % 8).unwrap();
                     let lines: Vec<_> = ids[from..].iter().map(|id| (*id, device)).collect();
-                    assert_eq!(carts.replace(owner, &cart(&lines)).unwrap(), cart(&lines));
+                    assert_eq!(replace(&carts, owner, &cart(&lines)), cart(&lines));
                 }
             });
         }
     });
-    let left = PgCarts::new(database.database()).load(owner).unwrap();
+    let left = load(&PgCarts::new(database.database()), owner);
     let devices: std::collections::HashSet<_> = left.items().map(|(_, pieces)| pieces).collect();
     assert_eq!(devices.len(), 1, "one device's cart, not a mixture");
+}
+
+#[test]
+fn every_change_counts_and_only_the_present_revision_may_be_expected() {
+    let database = TestDatabase::new();
+    let carts = PgCarts::new(database.database());
+    let owner = saved_user(&database, 1).id;
+    let [a, b] = [1, 2].map(|n| saved_product(&database, n, "Okey").id);
+    let expecting = |items: &[(ProductId, u32)], revision| {
+        carts.replace(owner, &cart(items), Some(CartRevision(revision)))
+    };
+    let refused = |items: &[(ProductId, u32)], revision| match expecting(items, revision) {
+        Err(SaveCartError::ChangedMeanwhile(present)) => present,
+        other => panic!("{other:?}"),
+    };
+
+    assert_eq!(carts.load(owner).unwrap().revision, CartRevision(0));
+    assert_eq!(refused(&[(a, 1)], 1), carts.load(owner).unwrap(), "never saved");
+    assert_eq!(expecting(&[(a, 1)], 0).unwrap().revision, CartRevision(1));
+    let present = refused(&[(b, 9)], 0);
+    assert_eq!((present.cart, present.revision), (cart(&[(a, 1)]), CartRevision(1)));
+    assert_eq!(expecting(&[], 1).unwrap().revision, CartRevision(2), "an empty cart goes on counting");
+    assert_eq!(carts.replace(owner, &cart(&[(b, 2)]), None).unwrap().revision, CartRevision(3));
+    assert_eq!(refused(&[(a, 1)], 2).cart, cart(&[(b, 2)]));
+    assert_eq!(carts.load(owner).unwrap().revision, CartRevision(3));
+}
+
+#[test]
+fn of_devices_that_save_at_once_on_one_revision_one_wins_and_the_others_hear_of_it() {
+    let database = TestDatabase::new();
+    let owner = saved_user(&database, 1).id;
+    let product = saved_product(&database, 1, "Okey").id;
+    for revision in 0..5 {
+        let saved: usize = thread::scope(|scope| {
+            let devices: Vec<_> = (1..=6_u32)
+                .map(|pieces| {
+                    let carts = PgCarts::new(database.database());
+                    scope.spawn(move || {
+                        carts
+                            .replace(owner, &cart(&[(product, pieces)]), Some(CartRevision(revision)))
+                            .is_ok()
+                    })
+                })
+                .collect();
+            devices.into_iter().filter_map(|device| device.join().unwrap().then_some(())).count()
+        });
+        assert_eq!(saved, 1);
+    }
 }

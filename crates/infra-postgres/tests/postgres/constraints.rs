@@ -108,7 +108,6 @@ fn carts_and_addresses() {
                 "INSERT INTO carts SELECT id, ARRAY[id], ARRAY[NULL::integer] FROM users",
                 "carts_quantity_for_each_product",
             ),
-            ("INSERT INTO carts SELECT id, '{}', '{}' FROM users", "carts_at_most_500_products"),
             (
                 "INSERT INTO carts SELECT id, array_fill(id, ARRAY[501]), array_fill(1, ARRAY[501]) FROM users",
                 "carts_at_most_500_products",

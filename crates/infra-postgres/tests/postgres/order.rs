@@ -66,12 +66,12 @@ fn placing_empties_this_users_cart_only() {
     let carts = PgCarts::new(database.database());
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let product = saved_product(&database, 1, "Okey");
-    carts.replace(user, &cart_of(&product)).unwrap();
-    carts.replace(other, &cart_of(&product)).unwrap();
+    carts.replace(user, &cart_of(&product), None).unwrap();
+    carts.replace(other, &cart_of(&product), None).unwrap();
     let placed = order(1, user, std::slice::from_ref(&product), 1);
     PgOrders::new(database.database()).place(&placed, &[], None).unwrap();
-    assert!(carts.load(user).unwrap().is_empty());
-    assert_eq!(carts.load(other).unwrap(), cart_of(&product));
+    assert!(carts.load(user).unwrap().cart.is_empty());
+    assert_eq!(carts.load(other).unwrap().cart, cart_of(&product));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_changed_catalogue_writes_nothing() {
     let user = saved_user(&database, 1).id;
     let [kept, changing] = [1, 2].map(|n| saved_product(&database, n, "Okey"));
     let placed = order(1, user, &[kept.clone(), changing.clone()], 1);
-    carts.replace(user, &cart_of(&kept)).unwrap();
+    carts.replace(user, &cart_of(&kept), None).unwrap();
     let refused = |what: &str| {
         assert_eq!(
             orders.place(&placed, &[], Some(&key("k", 1))).unwrap(),
@@ -93,7 +93,7 @@ fn a_changed_catalogue_writes_nothing() {
             "{what}"
         );
         assert_eq!(orders.list_all(&OrderFilter::default(), first_page()).unwrap().total, 0, "{what}");
-        assert_eq!(carts.load(user).unwrap(), cart_of(&kept), "{what}");
+        assert_eq!(carts.load(user).unwrap().cart, cart_of(&kept), "{what}");
     };
     let details = record(&database, 2, "Okey").details;
     let update = |details| products.update(changing.id, &details, minute(5)).unwrap().unwrap();

@@ -59,7 +59,7 @@ fn a_taken_number_writes_nothing() {
     orders.place(&first, &[], Some(&key("first"))).unwrap();
     let mut cart = Cart::default();
     cart.set(products[0].id, Quantity::ONE).unwrap();
-    carts.replace(user, &cart).unwrap();
+    carts.replace(user, &cart, None).unwrap();
 
     let before = database.contents();
     let second = numbered(order(2, user, &products, 1), first.number());

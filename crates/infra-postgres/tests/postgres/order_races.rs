@@ -151,7 +151,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
                     for product in catalogue.iter().skip(((thread + round) % 5) as usize) {
                         cart.set(product.id, Quantity::ONE).unwrap();
                     }
-                    carts.replace(users[(round % 3) as usize], &cart).unwrap();
+                    carts.replace(users[(round % 3) as usize], &cart, None).unwrap();
                 }
             });
         }

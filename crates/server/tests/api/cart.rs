@@ -1,6 +1,7 @@
 //! The saved cart.
 
-use crate::support::{Client, TestServer, keys};
+use crate::support::{Client, TestResponse, TestServer, keys};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 async fn saved(client: &Client) -> Value {
@@ -14,7 +15,7 @@ async fn a_cart_is_replaced_as_a_whole() {
     let customer = shop.customer().await;
     let body =
         customer.post("/api/cart/update", &json!({ "cartItems": { &one: 1, &two: 999 } })).await.ok(200);
-    assert_eq!(keys(&body), ["cartItems", "message", "success"]);
+    assert_eq!(keys(&body), ["cartItems", "message", "revision", "success"]);
     assert_eq!(body["cartItems"], json!({ &one: 1, &two: 999 }));
     assert_eq!(saved(&customer).await, body["cartItems"]);
 
@@ -82,4 +83,60 @@ async fn a_refused_cart_changes_nothing() {
         (0..501).map(|n| (format!("019a9f00-0000-7000-8000-{n:012}"), json!(1))).collect();
     customer.post("/api/cart/update", &json!({ "cartItems": many })).await.refused(422, "validation_failed");
     assert_eq!(shop.contents(), before);
+}
+
+/// A change that was made on the cart of this revision.
+async fn save_expecting(client: &Client, tag: &str, items: &Value) -> TestResponse {
+    let request = client.request(Method::POST, "/api/cart/update").header("if-match", tag);
+    client.send(request.json(&json!({ "cartItems": items }))).await
+}
+
+#[tokio::test]
+async fn a_change_on_another_revision_is_refused_with_the_present_cart() {
+    let shop = TestServer::start().await;
+    let (one, two) = (shop.product("Bir", 100), shop.product("İki", 100));
+    let customer = shop.customer().await;
+    let user = customer.get("/api/user/is-auth").await.ok(200)["user"].clone();
+    assert_eq!(user["cartRevision"], 0);
+
+    let first = save_expecting(&customer, "\"0\"", &json!({ &one: 1 })).await.ok(200);
+    assert_eq!(first["revision"], 1);
+    let stale = save_expecting(&customer, "\"0\"", &json!({ &two: 5 })).await;
+    let stale = stale.refused(409, "changed_meanwhile");
+    assert_eq!((&stale["cartItems"], &stale["revision"]), (&json!({ &one: 1 }), &json!(1)));
+    assert_eq!(saved(&customer).await, json!({ &one: 1 }));
+
+    let merged = save_expecting(&customer, "\"1\"", &json!({ &one: 1, &two: 5 })).await.ok(200);
+    assert_eq!(merged["revision"], 2);
+    // Without a revision, or with any, as ever.
+    for tag in [None, Some("*")] {
+        let body = json!({ "cartItems": { &two: 1 } });
+        let request = customer.request(Method::POST, "/api/cart/update").json(&body);
+        customer
+            .send(tag.into_iter().fold(request, |request, tag| request.header("if-match", tag)))
+            .await
+            .ok(200);
+    }
+    let user = customer.get("/api/user/is-auth").await.ok(200)["user"].clone();
+    assert_eq!((&user["cartItems"], &user["cartRevision"]), (&json!({ &two: 1 }), &json!(4)));
+
+    for tag in ["2", "W/\"4\"", "\"iki\"", "\"-1\"", "\"4\", \"5\"", "\"\"", "\"9223372036854775808\""] {
+        save_expecting(&customer, tag, &json!({})).await.refused(422, "validation_failed");
+    }
+    save_expecting(&customer, "\"9223372036854775807\"", &json!({})).await.refused(409, "changed_meanwhile");
+    assert_eq!(saved(&customer).await, json!({ &two: 1 }));
+}
+
+#[tokio::test]
+async fn a_save_from_before_an_order_does_not_bring_the_cart_back() {
+    let shop = TestServer::start().await;
+    let product = shop.product("Okey", 100);
+    let customer = shop.customer().await;
+    let body = customer.post("/api/cart/update", &json!({ "cartItems": { &product: 1 } })).await.ok(200);
+    let before = format!("\"{}\"", body["revision"]);
+    let address = customer.save_address().await;
+    customer.order(&product, 1, &address).await.ok(201);
+    let late = save_expecting(&customer, &before, &json!({ &product: 2 })).await;
+    assert_eq!(late.refused(409, "changed_meanwhile")["cartItems"], json!({}));
+    assert_eq!(saved(&customer).await, json!({}));
 }

@@ -1,21 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '@/components/toast';
-import { resetCart } from '@/entities/cart/cart-store';
 import { useLogout } from '@/features/account/queries';
+import { leaveCart, saveUnsavedCart } from '@/features/cart/cart-sync';
 import { paths } from '@/lib/paths';
 
-/** Ends the customer's login and goes home. */
+/** Saves the cart, ends the customer's login and goes home. */
 export function useLogoutAction(): () => void {
+  const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useLogout();
+  const { mutateAsync: logOut } = useLogout();
+  const isLeaving = useRef(false);
+
+  async function leave() {
+    // What could not be saved now waits in this browser.
+    await saveUnsavedCart(client);
+    const { message } = await logOut();
+    leaveCart();
+    notify.success(message);
+    void navigate(paths.home());
+  }
+
   return () => {
-    if (isPending) return;
-    mutate(undefined, {
-      onSuccess: ({ message }) => {
-        resetCart();
-        notify.success(message);
-        void navigate(paths.home());
-      },
-    });
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    // Why the logout failed has been said.
+    void leave()
+      .catch(() => undefined)
+      .finally(() => (isLeaving.current = false));
   };
 }

@@ -5,6 +5,7 @@ import {
   joinCartItems,
   totalQuantity,
   mergeCarts,
+  mergeChanges,
   quantityOptions,
   sameCart,
   includedVat,
@@ -47,6 +48,24 @@ test.each<[CartItems, CartItems, CartItems]>([
   [{ a: 2 }, { a: 7 }, { a: 7 }],
 ])("an account's %j and a visitor's %j become %j", (account, visitor, merged) => {
   expect(mergeCarts(account, visitor)).toEqual(merged);
+});
+
+test.each<[CartItems, CartItems, CartItems, CartItems]>([
+  [{}, {}, {}, {}],
+  [{ a: 1 }, { a: 1 }, { a: 1 }, { a: 1 }],
+  // Changed on one side only.
+  [{ a: 5 }, { a: 2 }, { a: 5 }, { a: 2 }],
+  [{ a: 5 }, { a: 5 }, { a: 2 }, { a: 2 }],
+  [{ a: 1 }, {}, { a: 1 }, {}],
+  [{ a: 1 }, { a: 1 }, {}, {}],
+  [{}, { a: 1 }, { b: 2 }, { a: 1, b: 2 }],
+  // On both.
+  [{ a: 5 }, { a: 2 }, { a: 3 }, { a: 3 }],
+  [{ a: 5 }, {}, { a: 7 }, { a: 7 }],
+  [{}, { a: 4 }, { a: 2 }, { a: 4 }],
+])('of %j, changed to %j here and %j there, becomes %j', (base, here, there, merged) => {
+  expect(mergeChanges(base, here, there)).toEqual(merged);
+  expect(mergeChanges(base, there, here)).toEqual(merged);
 });
 
 test('counts pieces, not items', () => {

@@ -48,6 +48,21 @@ export function mergeCarts(account: CartItems, visitor: CartItems): CartItems {
   return merged;
 }
 
+/**
+ * Two changes of one cart joined: here and there since `base`. A product that both changed stays
+ * in the larger quantity, so that nothing somebody put in is lost.
+ */
+export function mergeChanges(base: CartItems, here: CartItems, there: CartItems): CartItems {
+  const ids = new Set([...Object.keys(here), ...Object.keys(there)]);
+  const quantityOf = (id: string) => {
+    const [was = 0, mine = 0, theirs = 0] = [base[id], here[id], there[id]];
+    if (mine === was) return theirs;
+    return theirs === was ? mine : Math.max(mine, theirs);
+  };
+  const items = Array.from(ids, (id) => [id, quantityOf(id)] as const);
+  return Object.fromEntries(items.filter(([, quantity]) => quantity > 0));
+}
+
 /** Whether two carts hold the same, in whatever order. */
 export function sameCart(one: CartItems, other: CartItems): boolean {
   const ids = Object.keys(one);

@@ -1,8 +1,33 @@
 import { api } from '@/api/client';
+import { ApiError } from '@/api/errors';
 import type { CartItems } from '@/api/types';
 
-/** Replaces the customer's cart on the server; answers what it kept. */
-export async function saveCart(cartItems: CartItems): Promise<CartItems> {
-  const answer = await api.post<{ cartItems?: CartItems }>('/api/cart/update', { cartItems });
-  return answer.cartItems ?? cartItems;
+/** The customer's cart on the server after a save that it took, or refused for a later one. */
+export interface CartAnswer {
+  isTaken: boolean;
+  items: CartItems;
+  revision: number;
+}
+
+interface Body {
+  cartItems: CartItems;
+  revision: number;
+}
+
+/**
+ * Replaces the customer's cart on the server, if that is still of the given revision; answers
+ * what the server has then: what it kept, or what another device has saved meanwhile.
+ */
+export async function saveCart(cartItems: CartItems, revision: number): Promise<CartAnswer> {
+  const headers = { 'If-Match': `"${String(revision)}"` };
+  try {
+    const kept = await api.post<Body>('/api/cart/update', { cartItems }, { headers });
+    return { isTaken: true, items: kept.cartItems, revision: kept.revision };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+      const present = error.body as Body;
+      return { isTaken: false, items: present.cartItems, revision: present.revision };
+    }
+    throw error;
+  }
 }

@@ -1,11 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
+import type { CartItems } from '@/api/types';
+import {
+  addToCart,
+  setCartQuantity,
+  updateCart,
+  useCart,
+  type CartState,
+} from '@/entities/cart/cart-store';
 import { sessionQuery } from '@/entities/session/queries';
 import { customer, logIn } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
 import { renderWithProviders } from '@/testing/render';
 import { server } from '@/testing/server';
+import { leaveCart, saveUnsavedCart } from './cart-sync';
 import { useCartSync } from './use-cart-sync';
 
 function Sync() {
@@ -14,6 +22,47 @@ function Sync() {
 }
 
 const items = () => useCart.getState().items;
+
+/** This browser knows of this cart, and of what the server had before. */
+function remember(here: CartItems, server: CartItems, revision = 1, sent: CartItems | null = null) {
+  const owner = customer._id;
+  updateCart({ items: here, owner, saved: { owner, items: server, revision }, sent });
+}
+
+/** The customer is logged in, and the account's cart is this one. */
+function logInWith(cartItems: CartItems, cartRevision = 1) {
+  logIn({ ...customer, cartItems, cartRevision });
+}
+
+/** A cart on the server that others change too; refuses what was changed on an older one. */
+function serveCart(cart: { items: CartItems; revision: number }) {
+  server.use(
+    http.post('*/api/cart/update', async ({ request }) => {
+      const { cartItems } = (await request.json()) as { cartItems: CartItems };
+      const isPresent = request.headers.get('If-Match') === `"${String(cart.revision)}"`;
+      if (isPresent) {
+        cart.items = cartItems;
+        cart.revision += 1;
+      }
+      const refusal = { success: false, code: 'changed_meanwhile', message: 'Değişti.' };
+      return HttpResponse.json(
+        {
+          ...(isPresent ? { success: true } : refusal),
+          cartItems: cart.items,
+          revision: cart.revision,
+        },
+        { status: isPresent ? 200 : 409 },
+      );
+    }),
+  );
+  return cart;
+}
+
+/** Written by another tab, which knew all that this one has written, or what it had before. */
+function inAnotherTab(cart: Partial<CartState>, before = useCart.getState()) {
+  const text = JSON.stringify({ ...before, ...cart });
+  window.localStorage.setItem('dorduncu-sepet', text);
+}
 
 test("a visitor's cart stays in the browser and is sent nowhere", async () => {
   const { client } = renderWithProviders(<Sync />);
@@ -34,18 +83,141 @@ test("at login the visitor's cart joins the account's, the larger quantity winni
 });
 
 test("a customer's cart is the server's, not what this browser remembers of it", async () => {
-  useCart.setState({ items: { p1: 9 }, owner: customer._id, unsaved: false });
-  logIn({ ...customer, cartItems: { p2: 1 } });
+  remember({ p1: 9 }, { p1: 9 });
+  logInWith({ p2: 1 }, 2);
   renderWithProviders(<Sync />);
   await waitFor(() => expect(items()).toEqual({ p2: 1 }));
   expect(savedCarts).toEqual([]);
 });
 
 test('a change that could not be saved before a reload is saved after it', async () => {
-  useCart.setState({ items: { p1: 9 }, owner: customer._id, unsaved: true });
-  logIn({ ...customer, cartItems: { p2: 1 } });
+  remember({ p1: 9, p2: 1 }, { p2: 1 });
+  logInWith({ p2: 1 });
   renderWithProviders(<Sync />);
-  await waitFor(() => expect(savedCarts).toEqual([{ p1: 9 }]));
+  await waitFor(() => expect(savedCarts).toEqual([{ p1: 9, p2: 1 }]));
+});
+
+test('after a reload during a save that arrived, only what came after it is new', async () => {
+  // Five pieces; two were sent; the answer never came; then it was one.
+  remember({ p1: 1 }, { p1: 5 }, 1, { p1: 2 });
+  logInWith({ p1: 2 }, 2);
+  renderWithProviders(<Sync />);
+  await waitFor(() => expect(savedCarts).toEqual([{ p1: 1 }]));
+  expect(items()).toEqual({ p1: 1 });
+});
+
+test('an answer from before the last save changes nothing', async () => {
+  remember({ p1: 2 }, { p1: 2 }, 7);
+  logInWith({ p1: 1 }, 6);
+  const { client } = renderWithProviders(<Sync />);
+  await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
+  await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
+  expect(items()).toEqual({ p1: 2 });
+  expect(savedCarts).toEqual([]);
+});
+
+test('a stale device joins its change to what another has saved', async () => {
+  const account = serveCart({ items: { p1: 1, p3: 4 }, revision: 5 });
+  remember({ p1: 1, p2: 2, p4: 1 }, { p1: 1, p4: 1 }, 3);
+  logInWith({ p1: 1, p4: 1 }, 3);
+  renderWithProviders(<Sync />);
+  // p2 was put in here, p3 there; p4 was taken out there.
+  await waitFor(() => expect(account).toEqual({ items: { p1: 1, p2: 2, p3: 4 }, revision: 6 }));
+  expect(items()).toEqual({ p1: 1, p2: 2, p3: 4 });
+});
+
+test('hears at the next look at the account what another device has saved', async () => {
+  logInWith({ p1: 1 }, 1);
+  const { client } = renderWithProviders(<Sync />);
+  await waitFor(() => expect(items()).toEqual({ p1: 1 }));
+  logInWith({ p1: 1, p2: 3 }, 2);
+  await act(() => client.refetchQueries({ queryKey: sessionQuery.queryKey }));
+  await waitFor(() => expect(items()).toEqual({ p1: 1, p2: 3 }));
+  expect(savedCarts).toEqual([]);
+});
+
+test('two tabs that each add something lose nothing', async () => {
+  const account = serveCart({ items: {}, revision: 1 });
+  logInWith({});
+  renderWithProviders(<Sync />);
+  await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
+  // Its event has not come yet when this tab changes the cart as well.
+  inAnotherTab({ items: { p1: 1 } });
+  act(() => addToCart('p2'));
+  expect(items()).toEqual({ p1: 1, p2: 1 });
+  await waitFor(() => expect(account.items).toEqual({ p1: 1, p2: 1 }));
+});
+
+test('two tabs that knew nothing of each other lose nothing either', async () => {
+  const account = serveCart({ items: { p3: 3 }, revision: 1 });
+  logInWith({ p3: 3 });
+  renderWithProviders(<Sync />);
+  await waitFor(() => expect(items()).toEqual({ p3: 3 }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const before = useCart.getState();
+  act(() => addToCart('p2'));
+  inAnotherTab({ items: { p1: 1, p3: 3 } }, before);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'dorduncu-sepet' })));
+  expect(items()).toEqual({ p1: 1, p2: 1, p3: 3 });
+  await waitFor(() => expect(account.items).toEqual({ p1: 1, p2: 1, p3: 3 }));
+  vi.useRealTimers();
+});
+
+test('saves nothing that another tab has saved meanwhile', async () => {
+  logInWith({});
+  const { client } = renderWithProviders(<Sync />);
+  await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
+  const owner = customer._id;
+  inAnotherTab({ items: { p1: 1 }, saved: { owner, items: { p1: 1 }, revision: 2 } });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'dorduncu-sepet' })));
+  expect(items()).toEqual({ p1: 1 });
+  await act(async () => expect(await saveUnsavedCart(client)).toBe(true));
+  expect(savedCarts).toEqual([]);
+});
+
+test.each(['online', 'focus'])(
+  'what failed is saved at the next %s, and said once',
+  async (event) => {
+    logInWith({});
+    renderWithProviders(<Sync />);
+    await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
+    let calls = 0;
+    server.use(
+      http.post('*/api/cart/update', () => {
+        calls += 1;
+        return HttpResponse.error();
+      }),
+    );
+    act(() => addToCart('p1'));
+    expect(await screen.findByText('Sepet güncellenemedi')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event(event)));
+    await waitFor(() => expect(calls).toBe(2));
+    expect(screen.getAllByText('Sepet güncellenemedi')).toHaveLength(1);
+    const account = serveCart({ items: {}, revision: 1 });
+    act(() => void window.dispatchEvent(new Event(event)));
+    await waitFor(() => expect(account.items).toEqual({ p1: 1 }));
+  },
+);
+
+test('what cannot be saved before a logout waits for the next login', async () => {
+  logInWith({ p3: 1 });
+  const { client } = renderWithProviders(<Sync />);
+  await waitFor(() => expect(items()).toEqual({ p3: 1 }));
+  server.use(http.post('*/api/cart/update', () => HttpResponse.error()));
+  act(() => addToCart('p1'));
+  await act(async () => expect(await saveUnsavedCart(client)).toBe(false));
+  act(() => {
+    client.setQueryData(sessionQuery.queryKey, null);
+    leaveCart();
+  });
+  expect(items()).toEqual({});
+  act(() => addToCart('p2'));
+
+  const account = serveCart({ items: { p3: 2 }, revision: 2 });
+  const user = { ...customer, cartItems: { p3: 2 }, cartRevision: 2 };
+  act(() => void client.setQueryData(sessionQuery.queryKey, user));
+  await waitFor(() => expect(account.items).toEqual({ p1: 1, p2: 1, p3: 2 }));
+  expect(useCart.getState().left).toBeNull();
 });
 
 test('a login that ran out leaves the cart to the visitor', async () => {
@@ -69,7 +241,7 @@ test('saves one state after the other; the last one wins', async () => {
       const { cartItems } = (await request.json()) as { cartItems: Record<string, number> };
       seen.push(cartItems);
       if (seen.length === 1) await new Promise<void>((resolve) => (finishFirst = resolve));
-      return HttpResponse.json({ success: true, cartItems });
+      return HttpResponse.json({ success: true, cartItems, revision: seen.length });
     }),
   );
   act(() => addToCart('p1'));
@@ -78,7 +250,7 @@ test('saves one state after the other; the last one wins', async () => {
   act(() => addToCart('p1'));
   finishFirst?.();
   await waitFor(() => expect(seen).toEqual([{ p1: 1 }, { p1: 3 }]));
-  await waitFor(() => expect(useCart.getState().unsaved).toBe(false));
+  await waitFor(() => expect(useCart.getState().saved?.items).toEqual({ p1: 3 }));
   expect(items()).toEqual({ p1: 3 });
 });
 
@@ -87,7 +259,9 @@ test('follows the server where it drops a product', async () => {
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
   server.use(
-    http.post('*/api/cart/update', () => HttpResponse.json({ success: true, cartItems: {} })),
+    http.post('*/api/cart/update', () =>
+      HttpResponse.json({ success: true, cartItems: {}, revision: 1 }),
+    ),
   );
   act(() => addToCart('gone'));
   await waitFor(() => expect(items()).toEqual({}));

@@ -14,6 +14,7 @@ export const customer: User = {
   isSeller: false,
   isAdmin: false,
   cartItems: {},
+  cartRevision: 0,
 };
 
 /** A visitor, to the customer's probe and to the seller's. */

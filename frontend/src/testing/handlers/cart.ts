@@ -7,7 +7,8 @@ export const savedCarts: CartItems[] = [];
 export const cart = [
   http.post('*/api/cart/update', async ({ request }) => {
     const { cartItems } = (await request.json()) as { cartItems: CartItems };
+    const revision = Number(request.headers.get('If-Match')?.slice(1, -1)) + 1;
     savedCarts.push(cartItems);
-    return HttpResponse.json({ success: true, message: 'Sepet güncellendi', cartItems });
+    return HttpResponse.json({ success: true, message: 'Sepet güncellendi', cartItems, revision });
   }),
 ];

@@ -1,0 +1,121 @@
+import type { Page, Request } from '@playwright/test';
+import { closedGate } from './gate';
+import { anotherVisitor, expect, newCustomer, openLogin, test, type Customer } from './shop';
+
+/** Registers a customer without the screens; the browser is theirs. */
+async function registered(page: Page): Promise<Customer> {
+  const customer = newCustomer();
+  expect((await page.request.post('/api/user/register', { data: customer })).ok()).toBe(true);
+  return customer;
+}
+
+/** Two products in stock and the addresses of their pages. */
+async function twoProducts({ request }: Page) {
+  const answer = await request.get('/api/product/list?inStock=true&page=1&limit=2');
+  const { products } = (await answer.json()) as { products: { _id: string; category: string }[] };
+  return products.map(({ _id, category }) => ({
+    id: _id,
+    path: `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}/${_id}`,
+  })) as [{ id: string; path: string }, { id: string; path: string }];
+}
+
+/** The account's cart as the server keeps it. */
+async function savedCart({ request }: Page) {
+  const answer = await request.get('/api/user/is-auth');
+  const { user } = (await answer.json()) as { user: { cartItems: Record<string, number> } };
+  return user.cartItems;
+}
+
+const addButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sepete Ekle', exact: true }).first();
+
+const isSave = (request: Request) => request.url().endsWith('/api/cart/update');
+
+test('a reload during a save loses nothing', async ({ page }) => {
+  await registered(page);
+  const [product] = await twoProducts(page);
+  await page.goto(product.path);
+  // Never answered.
+  await page.route('**/api/cart/update', () => undefined);
+  const save = page.waitForRequest(isSave);
+  await addButton(page).click();
+  await save;
+  await page.unroute('**/api/cart/update');
+  await page.reload();
+  await expect.poll(() => savedCart(page)).toEqual({ [product.id]: 1 });
+});
+
+test('two tabs that each put something in lose nothing', async ({ page, context }) => {
+  await registered(page);
+  const [one, two] = await twoProducts(page);
+  const other = await context.newPage();
+  await Promise.all([page.goto(one.path), other.goto(two.path)]);
+  await Promise.all([addButton(page).click(), addButton(other).click()]);
+  await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1, [two.id]: 1 });
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('banner').getByRole('link', { name: /Sepet/ })).toHaveAccessibleName(
+      /2/,
+    );
+  }
+});
+
+test('a device that was away joins what another has put in', async ({ page, browser, baseURL }) => {
+  const customer = await registered(page);
+  const [one, two] = await twoProducts(page);
+  await page.goto(one.path);
+  await addButton(page).click();
+  await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1 });
+
+  const phone = await anotherVisitor(browser, baseURL);
+  await phone.request.post('/api/user/login', { data: customer });
+  await phone.goto(two.path);
+  await addButton(phone).click();
+  await expect.poll(() => savedCart(phone)).toEqual({ [one.id]: 1, [two.id]: 1 });
+
+  await addButton(page).click();
+  await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 2, [two.id]: 1 });
+});
+
+test('what was put in without a connection is saved when it is back', async ({ page, context }) => {
+  await registered(page);
+  const [product] = await twoProducts(page);
+  await page.goto(product.path);
+  await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
+  await context.setOffline(true);
+  const failure = page.waitForEvent('requestfailed', isSave);
+  await addButton(page).click();
+  await failure;
+  await context.setOffline(false);
+  await expect.poll(() => savedCart(page)).toEqual({ [product.id]: 1 });
+});
+
+test('a logout right after a change takes the change along', async ({ page }) => {
+  const customer = await registered(page);
+  const [product] = await twoProducts(page);
+  await page.goto(product.path);
+  const gate = closedGate();
+  await page.route('**/api/cart/update', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  const save = page.waitForRequest(isSave);
+  await addButton(page).click();
+  await save;
+  await page.getByRole('button', { name: 'Profil menüsü' }).click();
+  await page.getByRole('button', { name: 'Çıkış yap' }).click();
+  gate.open();
+  await expect(page.getByText('Çıkış yapıldı.')).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: /Sepet/ }),
+  ).not.toHaveAccessibleName(/1/);
+
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-Posta').fill(customer.email);
+  await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
+  await dialog.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Sepet/ })).toHaveAccessibleName(
+    /1/,
+  );
+  expect(await savedCart(page)).toEqual({ [product.id]: 1 });
+});
