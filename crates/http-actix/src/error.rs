@@ -44,7 +44,7 @@ pub struct ApiError {
     retry_after: Option<u64>,
     allow: Vec<&'static str>,
     /// What stands there instead, as the fields of an answer.
-    present: serde_json::Map<String, serde_json::Value>,
+    present: Option<Box<serde_json::Value>>,
     request_id: Option<RequestId>,
 }
 
@@ -89,18 +89,14 @@ impl ApiError {
             fields: FieldErrors::new(),
             retry_after: None,
             allow: Vec::new(),
-            present: serde_json::Map::new(),
+            present: None,
             request_id: RequestId::current(),
         }
     }
 
     /// The same, and what stands there instead.
     fn showing(self, present: &impl Serialize) -> Self {
-        let present = match serde_json::to_value(present) {
-            Ok(serde_json::Value::Object(present)) => present,
-            _ => serde_json::Map::new(),
-        };
-        Self { present, ..self }
+        Self { present: serde_json::to_value(present).ok().map(Box::new), ..self }
     }
 
     /// 422 with the fields at fault; the sentence names them too, for clients that show only that.
