@@ -9,6 +9,11 @@ export async function expectAccessible(page: Page) {
   expect(await faults(new AxeBuilder({ page }).withTags(rules))).toEqual([]);
 }
 
+/** Fails where letters can't be told from their ground, in the theme that the page has. */
+export async function expectContrast(page: Page) {
+  expect(await faults(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
+}
+
 async function faults(axe: AxeBuilder) {
   const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => ({

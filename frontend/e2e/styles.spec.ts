@@ -15,30 +15,56 @@ async function settle(page: Page) {
 /** The page without what may lie over it. */
 const frame = ':is(header, main, footer), :is(header, main, footer) *';
 
-/** Every element of the page, and a number for all that is said about its look. */
+/** What of a style anybody sees. */
+const seen = [
+  ...['display', 'position', 'width', 'height', 'margin', 'padding', 'inset', 'gap', 'overflow'],
+  ...['flex', 'order', 'align-items', 'justify-content', 'grid-template-columns', 'z-index'],
+  ...[
+    'color',
+    'background',
+    'border',
+    'border-radius',
+    'box-shadow',
+    'outline',
+    'opacity',
+    'filter',
+  ],
+  ...['font', 'letter-spacing', 'text-align', 'text-decoration', 'text-transform', 'white-space'],
+  ...[
+    'transform',
+    'transition',
+    'visibility',
+    'object-fit',
+    'cursor',
+    'fill',
+    'stroke',
+    'clip-path',
+  ],
+];
+
+/** Every element of the page, and what can be seen of its style. */
 function looks(page: Page) {
-  return page.evaluate(async (frame) => {
-    await document.fonts.ready;
-    // The heading has the focus after the way here, and not after a reload.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const hash = (text: string) => {
-      let sum = 0;
-      for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) | 0;
-      return sum;
-    };
-    return Array.from(document.querySelectorAll(frame), (element) => {
-      const style = getComputedStyle(element);
-      const said = Array.from(style).filter((name) => !name.startsWith('--'));
-      const values = said.map((name) => style.getPropertyValue(name)).join(';');
-      return `${element.tagName} ${element.classList.value} ${String(hash(values))}`;
-    });
-  }, frame);
+  return page.evaluate(
+    async ({ frame, seen }) => {
+      await document.fonts.ready;
+      // The heading has the focus after the way here, and not after a reload.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return Array.from(document.querySelectorAll(frame), (element) => {
+        const style = getComputedStyle(element);
+        const values = seen.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return `${element.tagName} ${element.classList.value} ${values.join('; ')}`;
+      });
+    },
+    { frame, seen },
+  );
 }
 
 /** Elements that do not look as they did. */
 const differences = (before: string[], after: string[]) => [
   ...(before.length === after.length ? [] : ['other elements']),
-  ...after.filter((look, at) => look !== before[at]),
+  ...after.flatMap((look, at) =>
+    look === before[at] ? [] : [{ before: before[at], after: look }],
+  ),
 ];
 
 /** Goes there as a link does: without a reload, with the style sheets of all pages before. */
