@@ -97,9 +97,13 @@ pub struct Message {
     pub created_at: DateTime<Utc>,
 }
 
-/// A thread, without its messages.
+/// A thread, without its messages. Nobody has read more of it than there is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thread {
+pub struct Thread(StoredThread);
+
+/// A thread's fields as a database keeps them: what [`Thread::restore`] makes a thread of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredThread {
     /// Its id.
     pub id: ThreadId,
     /// Whose it is.
@@ -117,6 +121,11 @@ pub struct Thread {
     /// When it was last written in, or closed.
     pub updated_at: DateTime<Utc>,
 }
+
+/// A thread without a message, or of which somebody has read more than there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("more was read of the thread than there is")]
+pub struct InvalidThread;
 
 /// Something that is to happen to a thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,7 +153,7 @@ impl Thread {
     /// A new thread, in which the customer has just written the first message.
     #[must_use]
     pub const fn open(id: ThreadId, user_id: UserId, subject: Subject, at: DateTime<Utc>) -> Self {
-        Self {
+        Self(StoredThread {
             id,
             user_id,
             subject,
@@ -153,26 +162,79 @@ impl Thread {
             staff: Progress { wrote: 0, read: 0 },
             created_at: at,
             updated_at: at,
-        }
+        })
+    }
+
+    /// Makes the thread again that was opened once and kept.
+    ///
+    /// # Errors
+    /// [`InvalidThread`] when no thread can be like this.
+    pub fn restore(stored: StoredThread) -> Result<Self, InvalidThread> {
+        let thread = Self(stored);
+        let count = thread.message_count();
+        let is_valid = count > 0 && thread.0.customer.read <= count && thread.0.staff.read <= count;
+        is_valid.then_some(thread).ok_or(InvalidThread)
+    }
+
+    /// Returns what a database keeps of it.
+    #[must_use]
+    pub const fn stored(&self) -> &StoredThread {
+        &self.0
+    }
+
+    /// Returns the id that the thread keeps for ever.
+    #[must_use]
+    pub const fn id(&self) -> ThreadId {
+        self.0.id
+    }
+
+    /// Returns the customer's account.
+    #[must_use]
+    pub const fn user_id(&self) -> UserId {
+        self.0.user_id
+    }
+
+    /// Returns what it is about.
+    #[must_use]
+    pub const fn subject(&self) -> &Subject {
+        &self.0.subject
+    }
+
+    /// Returns whether it still takes replies.
+    #[must_use]
+    pub const fn status(&self) -> ThreadStatus {
+        self.0.status
+    }
+
+    /// Returns when it was opened.
+    #[must_use]
+    pub const fn created_at(&self) -> DateTime<Utc> {
+        self.0.created_at
+    }
+
+    /// Returns when it was last written in, or closed.
+    #[must_use]
+    pub const fn updated_at(&self) -> DateTime<Utc> {
+        self.0.updated_at
     }
 
     /// How many messages it has; the last one's number.
     #[must_use]
     pub fn message_count(&self) -> u32 {
-        self.customer.wrote.max(self.staff.wrote)
+        self.0.customer.wrote.max(self.0.staff.wrote)
     }
 
     /// Whether the other side has written something that this side has not read.
     #[must_use]
     pub const fn has_unread(&self, side: Side) -> bool {
         match side {
-            Side::Customer => self.staff.wrote > self.customer.read,
-            Side::Staff => self.customer.wrote > self.staff.read,
+            Side::Customer => self.0.staff.wrote > self.0.customer.read,
+            Side::Staff => self.0.customer.wrote > self.0.staff.read,
         }
     }
 
     /// Lets a change happen; says whether anything is different now. A reply is the message numbered
-    /// [`Self::message_count`] then, written at `updated_at`.
+    /// [`Self::message_count`] then, written at [`Self::updated_at`].
     ///
     /// # Errors
     /// [`ReplyRefused`]; nothing has changed.
@@ -185,7 +247,7 @@ impl Thread {
     }
 
     fn reply(&mut self, sender: Side, at: DateTime<Utc>) -> Result<(), ReplyRefused> {
-        if self.status == ThreadStatus::Closed {
+        if self.0.status == ThreadStatus::Closed {
             return Err(ReplyRefused::Closed);
         }
         let number = self.message_count() + 1;
@@ -206,9 +268,9 @@ impl Thread {
     }
 
     fn close(&mut self, at: DateTime<Utc>) -> bool {
-        let was_open = self.status == ThreadStatus::Open;
+        let was_open = self.0.status == ThreadStatus::Open;
         if was_open {
-            self.status = ThreadStatus::Closed;
+            self.0.status = ThreadStatus::Closed;
             self.touch(at);
         }
         was_open
@@ -216,14 +278,14 @@ impl Thread {
 
     const fn progress(&mut self, side: Side) -> &mut Progress {
         match side {
-            Side::Customer => &mut self.customer,
-            Side::Staff => &mut self.staff,
+            Side::Customer => &mut self.0.customer,
+            Side::Staff => &mut self.0.staff,
         }
     }
 
     /// Instances' clocks may disagree; what comes later is never dated earlier.
     fn touch(&mut self, at: DateTime<Utc>) {
-        self.updated_at = self.updated_at.max(at);
+        self.0.updated_at = self.0.updated_at.max(at);
     }
 }
 

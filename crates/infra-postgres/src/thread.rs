@@ -44,8 +44,8 @@ impl ThreadRepository for PgThreads {
             diesel::insert_into(threads::table).values(row).execute(connection)?;
             let row = MessageRow::new(thread, first);
             diesel::insert_into(thread_messages::table).values(row).execute(connection)?;
-            revisions::raise(connection, thread.user_id)?;
-            Ok(view::find(connection, thread.id)?.ok_or(DieselError::NotFound)?)
+            revisions::raise(connection, thread.user_id())?;
+            Ok(view::find(connection, thread.id())?.ok_or(DieselError::NotFound)?)
         })
     }
 

@@ -50,7 +50,7 @@ mod tests {
             .returning(|_, _, _| Ok(Changed::Yes(thread_view().into())));
         let who = ThreadParticipant::new(&Actor::new(Some(seller()), None), as_staff).unwrap();
         let mark = MarkThreadRead { threads: Arc::new(threads), clock: fixed_clock() };
-        mark.run(&who, thread_view().thread.id).map(|for_viewer| for_viewer.side)
+        mark.run(&who, thread_view().thread.id()).map(|for_viewer| for_viewer.side)
     }
 
     #[test]

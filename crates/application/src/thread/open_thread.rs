@@ -64,8 +64,8 @@ mod tests {
         threads
             .expect_open()
             .withf(|thread, first| {
-                thread.user_id == customer().id()
-                    && thread.created_at == moment()
+                thread.user_id() == customer().id()
+                    && thread.created_at() == moment()
                     && (first.sender, first.text.as_str()) == (Side::Customer, "Nerede?")
             })
             .once()

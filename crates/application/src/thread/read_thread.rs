@@ -46,7 +46,7 @@ mod tests {
         threads.expect_revision().returning(|_| Ok(3));
         threads.expect_find().returning(|_| Ok(Some(thread_view())));
         let who = ThreadParticipant::new(&Actor::new(Some(asker), None), false).unwrap();
-        let found = ReadThread { threads: Arc::new(threads) }.run(&who, thread_view().thread.id, known)?;
+        let found = ReadThread { threads: Arc::new(threads) }.run(&who, thread_view().thread.id(), known)?;
         Ok(found != ConditionalResult::Unchanged)
     }
 

@@ -83,7 +83,7 @@ mod tests {
         let who = ThreadParticipant::new(&Actor::new(Some(user()), None), false).unwrap();
         let reply = Reply { sender, text: MessageText::new("Teşekkürler").unwrap() };
         ReplyToThread { threads: Arc::new(threads), clock: fixed_clock(), ids: ids() }
-            .run(&who, thread_view().thread.id, reply)
+            .run(&who, thread_view().thread.id(), reply)
             .map(|for_viewer| for_viewer.side)
     }
 

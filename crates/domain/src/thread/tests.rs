@@ -1,7 +1,7 @@
 use super::{
-    MessageText, NewMessage, Progress, ReplyRefused,
+    InvalidThread, MessageText, NewMessage, Progress, ReplyRefused,
     Side::{self, Customer, Staff},
-    Subject, Thread, ThreadChange, ThreadStatus,
+    StoredThread, Subject, Thread, ThreadChange, ThreadStatus,
 };
 use crate::{
     ids::{ThreadId, ThreadMessageId, UserId},
@@ -27,7 +27,7 @@ fn reply(sender: Side) -> ThreadChange {
 #[test]
 fn a_new_thread_is_news_for_the_shop_alone() {
     let thread = thread();
-    assert_eq!((thread.status, thread.message_count()), (ThreadStatus::Open, 1));
+    assert_eq!((thread.status(), thread.message_count()), (ThreadStatus::Open, 1));
     assert!(thread.has_unread(Staff) && !thread.has_unread(Customer));
 }
 
@@ -46,7 +46,7 @@ fn a_reply_is_news_for_the_other_side_until_it_reads() {
     assert_eq!(thread.apply(&ThreadChange::MarkRead(Customer), at(4)), Ok(true));
     assert_eq!(thread.apply(&ThreadChange::MarkRead(Customer), at(5)), Ok(false));
     assert!(!thread.has_unread(Customer));
-    assert_eq!((thread.message_count(), thread.updated_at), (2, at(2)), "reading is no update");
+    assert_eq!((thread.message_count(), thread.updated_at()), (2, at(2)), "reading is no update");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_closed_thread_takes_no_reply_and_stays_closed() {
     let mut thread = thread();
     assert_eq!(thread.apply(&ThreadChange::Close, at(5)), Ok(true));
     let closed = thread.clone();
-    assert_eq!((closed.status, closed.updated_at), (ThreadStatus::Closed, at(5)));
+    assert_eq!((closed.status(), closed.updated_at()), (ThreadStatus::Closed, at(5)));
     for side in [Customer, Staff] {
         assert_eq!(thread.apply(&reply(side), at(6)), Err(ReplyRefused::Closed));
     }
@@ -65,9 +65,27 @@ fn a_closed_thread_takes_no_reply_and_stays_closed() {
 
 #[test]
 fn there_is_an_end_to_a_thread() {
-    let mut thread = Thread { staff: Progress { wrote: limits::THREAD_MESSAGES, read: 0 }, ..thread() };
+    let staff = Progress { wrote: limits::THREAD_MESSAGES, read: 0 };
+    let mut thread = Thread::restore(StoredThread { staff, ..thread().stored().clone() }).unwrap();
     assert_eq!(thread.apply(&reply(Customer), at(1)), Err(ReplyRefused::Full));
     assert_eq!(thread.apply(&ThreadChange::Close, at(1)), Ok(true));
+}
+
+#[test]
+fn nobody_has_read_more_than_there_is() {
+    let stored = thread().stored().clone();
+    let read = |customer, staff| {
+        Thread::restore(StoredThread {
+            customer: Progress { read: customer, ..stored.customer },
+            staff: Progress { read: staff, ..stored.staff },
+            ..stored.clone()
+        })
+    };
+    assert!(read(1, 1).is_ok());
+    assert_eq!(read(2, 0), Err(InvalidThread));
+    assert_eq!(read(0, 2), Err(InvalidThread));
+    let empty = StoredThread { customer: Progress::default(), ..stored };
+    assert_eq!(Thread::restore(empty), Err(InvalidThread));
 }
 
 #[test]
@@ -75,7 +93,7 @@ fn a_clock_that_goes_back_does_not_take_the_thread_along() {
     let mut thread = thread();
     thread.apply(&reply(Staff), at(10)).unwrap();
     thread.apply(&reply(Customer), at(5)).unwrap();
-    assert_eq!(thread.updated_at, at(10));
+    assert_eq!(thread.updated_at(), at(10));
 }
 
 #[test]

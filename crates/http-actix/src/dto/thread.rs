@@ -215,14 +215,14 @@ impl From<ThreadForViewer> for ThreadDto {
     fn from(ThreadForViewer { side, view }: ThreadForViewer) -> Self {
         let thread = view.thread;
         Self {
-            id: thread.id.to_string(),
+            id: thread.id().to_string(),
             has_unread: thread.has_unread(side),
-            status: Choice(thread.status),
-            subject: thread.subject.into(),
+            status: Choice(thread.status()),
+            subject: thread.subject().to_string(),
             user_id: view.owner.into(),
             messages: view.messages.into_iter().map(Into::into).collect(),
-            created_at: date(thread.created_at),
-            updated_at: date(thread.updated_at),
+            created_at: date(thread.created_at()),
+            updated_at: date(thread.updated_at()),
         }
     }
 }

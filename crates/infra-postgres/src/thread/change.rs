@@ -32,7 +32,7 @@ pub(super) fn change(
         .first(connection)
         .optional()?;
     let Some(row) = row else { return Ok(Changed::NotThere) };
-    let mut thread: Thread = row.into();
+    let mut thread: Thread = row.try_into()?;
     match thread.apply(change, at) {
         Err(reason) => return Ok(Changed::Refused(reason)),
         Ok(true) => write(connection, &thread, change)?,
@@ -42,10 +42,10 @@ pub(super) fn change(
 }
 
 fn write(connection: &mut PgConnection, thread: &Thread, change: &ThreadChange) -> Result<(), DbError> {
-    diesel::update(threads::table.find(thread.id.uuid())).set(StateRow::new(thread)).execute(connection)?;
+    diesel::update(threads::table.find(thread.id().uuid())).set(StateRow::new(thread)).execute(connection)?;
     if let ThreadChange::Reply(message) = change {
         let row = MessageRow::new(thread, message);
         diesel::insert_into(thread_messages::table).values(row).execute(connection)?;
     }
-    Ok(revisions::raise(connection, thread.user_id)?)
+    Ok(revisions::raise(connection, thread.user_id())?)
 }

@@ -42,12 +42,10 @@ pub(super) fn list(
         .offset(page.offset())
         .select((ThreadRow::as_select(), OwnerRow::as_select(), MessageRow::as_select()))
         .load(connection)?;
-    let view = |(thread, owner, last): (ThreadRow, OwnerRow, MessageRow)| ThreadView {
-        thread: thread.into(),
-        owner: owner.into(),
-        messages: vec![last.into()],
+    let view = |(thread, owner, last): (ThreadRow, OwnerRow, MessageRow)| {
+        Ok(ThreadView { thread: thread.try_into()?, owner: owner.into(), messages: vec![last.into()] })
     };
-    Ok(rows.into_iter().map(view).collect())
+    rows.into_iter().map(view).collect()
 }
 
 /// How many threads there are.

@@ -2,6 +2,7 @@
 
 use crate::{
     columns::Column,
+    error::{DbError, invalid_column},
     schema::{thread_messages, threads, users},
 };
 use application::thread::ThreadOwner;
@@ -11,7 +12,7 @@ use domain::{
     account::PersonName,
     email::EmailAddress,
     ids::{ThreadId, ThreadMessageId, UserId},
-    thread::{Message, MessageText, NewMessage, Progress, Side, Subject, Thread, ThreadStatus},
+    thread::{Message, MessageText, NewMessage, Progress, Side, StoredThread, Subject, Thread, ThreadStatus},
 };
 
 #[derive(Queryable, Selectable)]
@@ -70,13 +71,14 @@ pub(super) struct OwnerRow {
 
 impl StateRow {
     pub(super) const fn new(thread: &Thread) -> Self {
+        let stored = thread.stored();
         Self {
-            status: Column(thread.status),
-            customer_wrote: Column(thread.customer.wrote),
-            customer_read: Column(thread.customer.read),
-            staff_wrote: Column(thread.staff.wrote),
-            staff_read: Column(thread.staff.read),
-            updated_at: thread.updated_at,
+            status: Column(stored.status),
+            customer_wrote: Column(stored.customer.wrote),
+            customer_read: Column(stored.customer.read),
+            staff_wrote: Column(stored.staff.wrote),
+            staff_read: Column(stored.staff.read),
+            updated_at: stored.updated_at,
         }
     }
 }
@@ -84,11 +86,11 @@ impl StateRow {
 impl<'a> NewThreadRow<'a> {
     pub(super) fn new(thread: &'a Thread) -> Self {
         Self {
-            id: Column(thread.id),
-            user_id: Column(thread.user_id),
-            subject: thread.subject.as_str(),
+            id: Column(thread.id()),
+            user_id: Column(thread.user_id()),
+            subject: thread.subject().as_str(),
             state: StateRow::new(thread),
-            created_at: thread.created_at,
+            created_at: thread.created_at(),
         }
     }
 }
@@ -98,19 +100,21 @@ impl MessageRow {
     pub(super) fn new(thread: &Thread, message: &NewMessage) -> Self {
         Self {
             id: Column(message.id),
-            thread_id: Column(thread.id),
+            thread_id: Column(thread.id()),
             number: Column(thread.message_count()),
             sender: Column(message.sender),
             text: Column(message.text.clone()),
-            created_at: thread.updated_at,
+            created_at: thread.updated_at(),
         }
     }
 }
 
-impl From<ThreadRow> for Thread {
-    fn from(row: ThreadRow) -> Self {
+impl TryFrom<ThreadRow> for Thread {
+    type Error = DbError;
+
+    fn try_from(row: ThreadRow) -> Result<Self, DbError> {
         let state = row.state;
-        Self {
+        Self::restore(StoredThread {
             id: row.id.0,
             user_id: row.user_id.0,
             subject: row.subject.0,
@@ -119,7 +123,8 @@ impl From<ThreadRow> for Thread {
             staff: Progress { wrote: state.staff_wrote.0, read: state.staff_read.0 },
             created_at: row.created_at,
             updated_at: state.updated_at,
-        }
+        })
+        .map_err(invalid_column("threads", "customer_read"))
     }
 }
 

@@ -26,5 +26,5 @@ pub(super) fn find(connection: &mut PgConnection, id: ThreadId) -> Result<Option
         .into_iter()
         .map(Message::from)
         .collect();
-    Ok(Some(ThreadView { thread: thread.into(), owner: owner.into(), messages }))
+    Ok(Some(ThreadView { thread: thread.try_into()?, owner: owner.into(), messages }))
 }

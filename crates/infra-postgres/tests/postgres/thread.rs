@@ -37,7 +37,7 @@ fn changed(threads: &PgThreads, thread: ThreadId, change: &ThreadChange, at: u32
 }
 
 fn numbers(found: &[ThreadView]) -> Vec<u32> {
-    found.iter().map(|view| view.thread.id.uuid().as_u128() as u32).collect()
+    found.iter().map(|view| view.thread.id().uuid().as_u128() as u32).collect()
 }
 
 #[test]
@@ -48,12 +48,12 @@ fn a_thread_is_read_as_it_was_written() {
     let message = Message { id: first.id, sender: first.sender, text: first.text, created_at: minute(1) };
     assert_eq!((&written.thread, &written.messages), (&new_thread(1, user), &vec![message]));
     assert_eq!((written.owner.id, written.owner.email.as_str()), (user, "kisi1@example.com"));
-    let thread = written.thread.id;
+    let thread = written.thread.id();
     assert_eq!(threads.find(thread).unwrap(), Some(written));
     assert_eq!(threads.owner(thread).unwrap(), Some(user));
 
     let answered = changed(&threads, thread, &reply(2, Side::Staff), 5);
-    assert_eq!((answered.thread.updated_at, answered.thread.message_count()), (minute(5), 2));
+    assert_eq!((answered.thread.updated_at(), answered.thread.message_count()), (minute(5), 2));
     let senders: Vec<_> = answered.messages.iter().map(|one| (one.sender, one.created_at)).collect();
     assert_eq!(senders, [(Side::Customer, minute(1)), (Side::Staff, minute(5))]);
     assert_eq!(threads.find(thread).unwrap(), Some(answered));
@@ -88,7 +88,7 @@ fn a_clock_that_goes_back_takes_no_message_along() {
     let (database, threads, user) = shop();
     let thread = opened(&database, 9, user);
     let view = changed(&threads, thread, &reply(2, Side::Staff), 1);
-    assert_eq!((view.messages[1].created_at, view.thread.updated_at), (minute(9), minute(9)));
+    assert_eq!((view.messages[1].created_at, view.thread.updated_at()), (minute(9), minute(9)));
 }
 
 #[test]

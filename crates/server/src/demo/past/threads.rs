@@ -165,7 +165,7 @@ impl Desk<'_> {
         let use_cases = self.past.use_cases;
         let asker = ThreadParticipant::from(customer.clone());
         let new = NewThread { subject: Subject::new(thread.subject)?, text: MessageText::new(thread.text)? };
-        let id = use_cases.open_thread.run(customer, new)?.view.thread.id;
+        let id = use_cases.open_thread.run(customer, new)?.view.thread.id();
         for step in thread.steps {
             match step {
                 Answer(hours, text) => self.say(&self.shop, id, Side::Staff, *hours, text)?,
