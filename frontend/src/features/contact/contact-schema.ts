@@ -9,6 +9,3 @@ export const contactSchema = z.object({
   message: requiredText('Mesaj', 5000),
   [honeypotName]: z.string(),
 });
-
-/** What the contact form sends. */
-export type ContactMessageInput = z.output<typeof contactSchema>;

@@ -8,6 +8,8 @@ const maxPictureSize = 8 * 1024 * 1024;
 /** A file that was chosen, or the address of a picture that the product already has. */
 export type Picture = File | string;
 
+export const isFile = (picture: Picture) => typeof picture !== 'string';
+
 /** One entry a slot; null is an empty slot. */
 export type Pictures = readonly (Picture | null)[];
 

@@ -1,13 +1,13 @@
-import { HttpResponse, http } from 'msw';
 import type { CartItems } from '@/api/types';
+import { mock } from '../mock';
 
 /** Every cart saved so far, oldest first; emptied after each test. */
 export const savedCarts: CartItems[] = [];
 
 export const cart = [
-  http.post('*/api/cart/update', async ({ request }) => {
-    const { cartItems } = (await request.json()) as { cartItems: CartItems };
+  mock.post('/api/cart/update', async ({ request, reply }) => {
+    const { cartItems } = await request.json();
     savedCarts.push(cartItems);
-    return HttpResponse.json({ success: true, message: 'Sepet güncellendi', cartItems });
+    return reply(200, { success: true, cartItems });
   }),
 ];
