@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
+import { passwordInputLimits, profileInputLimits, registerInputLimits } from '@/api/limits';
 import { optionalText, requiredEmail, requiredPassword, requiredText } from '@/lib/field-schemas';
 
-const names = { firstName: requiredText('Ad', 100), lastName: requiredText('Soyad', 100) };
-
 export const registerSchema = z.object({
-  ...names,
-  email: requiredEmail(),
-  password: requiredPassword('Şifre'),
+  firstName: requiredText('Ad', registerInputLimits.firstName),
+  lastName: requiredText('Soyad', registerInputLimits.lastName),
+  email: requiredEmail(registerInputLimits.email),
+  password: requiredPassword('Şifre', registerInputLimits.password),
 });
 
 export const profileSchema = z.object({
-  ...names,
-  phone: optionalText('Telefon'),
-  location: optionalText('Konum'),
-  postalCode: optionalText('Posta kodu'),
+  firstName: requiredText('Ad', profileInputLimits.firstName),
+  lastName: requiredText('Soyad', profileInputLimits.lastName),
+  phone: optionalText('Telefon', profileInputLimits.phone),
+  location: optionalText('Konum', profileInputLimits.location),
+  postalCode: optionalText('Posta kodu', profileInputLimits.postalCode),
 });
 
 export const passwordSchema = z
   .object({
-    currentPassword: requiredPassword('Mevcut şifre'),
-    newPassword: requiredPassword('Yeni şifre'),
+    currentPassword: requiredPassword('Mevcut şifre', passwordInputLimits.currentPassword),
+    newPassword: requiredPassword('Yeni şifre', passwordInputLimits.newPassword),
     repeated: z.string(),
   })
   .check(

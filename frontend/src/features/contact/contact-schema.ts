@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { contactInputLimits as limits } from '@/api/limits';
 import { honeypotName } from '@/components/honeypot';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
 
 export const contactSchema = z.object({
-  name: requiredText('Ad soyad', 100),
-  email: requiredEmail(),
-  subject: requiredText('Konu', 200),
-  message: requiredText('Mesaj', 5000),
+  name: requiredText('Ad soyad', limits.name),
+  email: requiredEmail(limits.email),
+  subject: requiredText('Konu', limits.subject),
+  message: requiredText('Mesaj', limits.message),
   [honeypotName]: z.string(),
 });

@@ -1,9 +1,14 @@
+import { productFormLimits } from '@/api/limits';
+
+const { images } = productFormLimits;
+
 /** How many pictures a product can have. */
-export const pictureSlots = 4;
+export const pictureSlots = images.maxItems;
 /** What the picture field accepts. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-const maxPictureSize = 8 * 1024 * 1024;
+const maxPictureSize = images.items.maxLength;
+const megabyte = 1024 * 1024;
 
 /** A file that was chosen, or the address of a picture that the product already has. */
 export type Picture = File | string;
@@ -30,7 +35,8 @@ export function pictureProblem({ name, type, size }: File): string | undefined {
   if (!pictureTypes.split(',').includes(type)) {
     return `${name}: Yalnızca JPEG, PNG veya WebP yükleyin.`;
   }
-  if (size > maxPictureSize) return `${name}: Görsel en çok 8 MB olabilir.`;
+  if (size > maxPictureSize)
+    return `${name}: Görsel en çok ${maxPictureSize / megabyte} MB olabilir.`;
   return undefined;
 }
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { productInputLimits as limits } from '@/api/limits';
 import type { Product } from '@/api/types';
 import { parsePrice, formatPriceInput } from '@/lib/price-input';
 import { noPictures, picturesOf, type Pictures } from './pictures';
 
-// The server's own limits, so that most faults show before anything is sent.
-const maxNameLength = 100;
-const maxLineLength = 255;
-const maxLines = 50;
-const maxPrice = 10_000_000;
+const { maxLength: maxNameLength } = limits.name;
+const { maxItems: maxLines } = limits.description;
+const { maxLength: maxLineLength } = limits.description.items;
 
 /** Characters as a person counts them: an emoji is one. */
 const length = (text: string) => Array.from(text).length;
@@ -38,7 +37,7 @@ const description = z.pipe(
   ),
 );
 
-function price(label: string) {
+function price(label: string, { maximum }: { maximum: number }) {
   return z.pipe(
     z.string().check(
       z.trim(),
@@ -51,7 +50,7 @@ function price(label: string) {
         .number()
         .check(
           z.positive('Sıfırdan büyük bir tutar yazın.'),
-          z.maximum(maxPrice, 'En çok 10.000.000 TL olan bir tutar yazın.'),
+          z.maximum(maximum, `En çok ${maximum.toLocaleString('tr')} TL olan bir tutar yazın.`),
         ),
     ),
   );
@@ -63,8 +62,8 @@ export const productSchema = z
     name,
     description,
     category: z.string().check(z.minLength(1, 'Kategori seçin.')),
-    price: price('Fiyat'),
-    offerPrice: price('Satış fiyatı'),
+    price: price('Fiyat', limits.price),
+    offerPrice: price('Satış fiyatı', limits.offerPrice),
     inStock: z.boolean(),
     images: z.custom<Pictures>(),
   })

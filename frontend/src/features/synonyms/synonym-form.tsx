@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { synonymsInputLimits } from '@/api/limits';
 import type { Synonym } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
@@ -15,7 +16,7 @@ import { useSaveSynonyms } from './queries';
 import * as styles from './synonym-form.module.css';
 import { synonymSchema } from './synonym-schema';
 
-const maxLines = 500;
+const { maxItems: maxLines, items: limits } = synonymsInputLimits.synonyms;
 
 const isFilled = ({ word, meaning }: Synonym) => word.trim() !== '' || meaning.trim() !== '';
 
@@ -54,13 +55,13 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
           <li key={line.id} aria-label={`${index + 1}. satır`}>
             <TextField
               label="Yazılan kelime"
-              maxLength={100}
+              maxLength={limits.word.maxLength}
               autoComplete="off"
               {...form.field(`synonyms.${index}.word`)}
             />
             <TextField
               label="Anlamı"
-              maxLength={100}
+              maxLength={limits.meaning.maxLength}
               autoComplete="off"
               {...form.field(`synonyms.${index}.meaning`)}
             />
