@@ -25,10 +25,6 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-interface Limits {
-  [name: string]: number | Limits;
-}
-
 const limitsHeader = '// Written from docs/openapi.json by generate-api.ts; not to be edited.\n\n';
 
 const blob = ts.factory.createTypeReferenceNode('Blob');
@@ -43,53 +39,52 @@ export async function schemaSource(document: string): Promise<string> {
   return COMMENT_HEADER + astToString(types);
 }
 
-/** The limits of what is sent, a constant for each body and query. */
+/**
+ * The limits of what is sent, each a constant that the build writes out where it is used: named by
+ * the body or call, the field and the kind of limit.
+ */
 export function limitsSource(document: string): string {
   const { paths, components } = JSON.parse(document) as Document;
-  const { schemas } = components;
-  const bodies = Object.entries(schemas)
-    .filter(([name, { properties }]) => properties && /(Input|Form)$/.test(name))
-    .map(([name, schema]): [string, Limits] => [name, limitsOf(schema, schemas)]);
+  const bodies = Object.entries(components.schemas).filter(
+    ([name, { properties }]) => properties && /(Input|Form)$/.test(name),
+  );
   const queries = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
-    .map(({ operationId, parameters = [] }): [string, Limits] => {
-      const query = parameters.filter((parameter) => parameter.in === 'query');
-      const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
-      return [`${operationId}_query`, limitsOf({ properties }, schemas)];
-    });
-  const constants = [...bodies, ...queries]
-    .filter(([, limits]) => Object.keys(limits).length > 0)
-    .map(
-      ([name, limits]) => `export const ${camelCase(name)}Limits = ${print(limits)} as const;\n`,
+    .flatMap(({ operationId, parameters = [] }) =>
+      parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name, schema }): [string, Schema] => [`${operationId}_${name}`, schema]),
     );
-  return limitsHeader + constants.join('\n');
+  const constants = [...bodies, ...queries]
+    .flatMap(([name, schema]) => limitsOf(name, schema, components.schemas))
+    .map(([name, limit]) => `export const ${camelCase(name)} = ${limit};\n`);
+  return limitsHeader + constants.join('');
 }
 
 /** What a schema, its fields and its entries may be at most. */
-function limitsOf(schema: Schema, schemas: Record<string, Schema>): Limits {
+function limitsOf(
+  name: string,
+  schema: Schema,
+  schemas: Record<string, Schema>,
+): [string, number][] {
   const { $ref, oneOf = [], properties = {}, items, maxLength, maximum, maxItems } = schema;
-  const referred = $ref ? [schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}] : [];
-  const alternatives = [...referred, ...oneOf].map((one) => limitsOf(one, schemas));
-  const nested = Object.entries({ ...properties, ...(items && { items }) })
-    .map(([name, field]): [string, Limits] => [name, limitsOf(field, schemas)])
-    .filter(([, limits]) => Object.keys(limits).length > 0);
-  const own = Object.entries({ maxLength, maximum, maxItems }).filter(
-    ([, limit]) => limit !== undefined,
+  const own = Object.entries({ maxLength, maximum, maxItems }).flatMap(
+    ([kind, limit]): [string, number][] =>
+      limit === undefined ? [] : [[`${name}_${kind}`, limit]],
   );
-  return Object.assign(
-    {},
-    ...alternatives,
-    Object.fromEntries(own),
-    Object.fromEntries(nested),
-  ) as Limits;
+  const referred = $ref ? [schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}] : [];
+  const nested = Object.entries({ ...properties, ...(items && { items }) });
+  return [
+    ...own,
+    ...[...referred, ...oneOf].flatMap((same) => limitsOf(name, same, schemas)),
+    ...nested.flatMap(([field, part]) => limitsOf(`${name}_${field}`, part, schemas)),
+  ];
 }
 
 const camelCase = (name: string) =>
   name
     .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     .replace(/^\w/, (letter) => letter.toLowerCase());
-
-const print = (limits: Limits) => JSON.stringify(limits, null, 2);
 
 if (import.meta.main) {
   const document = readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8');

@@ -1,333 +1,85 @@
 // Written from docs/openapi.json by generate-api.ts; not to be edited.
 
-export const addressInputLimits = {
-  "city": {
-    "maxLength": 255
-  },
-  "country": {
-    "maxLength": 255
-  },
-  "email": {
-    "maxLength": 255
-  },
-  "firstName": {
-    "maxLength": 100
-  },
-  "lastName": {
-    "maxLength": 100
-  },
-  "phone": {
-    "maxLength": 255
-  },
-  "state": {
-    "maxLength": 255
-  },
-  "street": {
-    "maxLength": 255
-  },
-  "zipcode": {
-    "maxLength": 255
-  }
-} as const;
-
-export const contactInputLimits = {
-  "email": {
-    "maxLength": 255
-  },
-  "message": {
-    "maxLength": 5000
-  },
-  "name": {
-    "maxLength": 100
-  },
-  "subject": {
-    "maxLength": 200
-  },
-  "website": {
-    "maxLength": 0
-  }
-} as const;
-
-export const loginInputLimits = {
-  "email": {
-    "maxLength": 255
-  },
-  "password": {
-    "maxLength": 128
-  }
-} as const;
-
-export const orderInputLimits = {
-  "items": {
-    "maxItems": 500,
-    "items": {
-      "quantity": {
-        "maximum": 999
-      }
-    }
-  }
-} as const;
-
-export const orderItemInputLimits = {
-  "quantity": {
-    "maximum": 999
-  }
-} as const;
-
-export const orderTextsInputLimits = {
-  "items": {
-    "maxItems": 500,
-    "items": {
-      "quantity": {
-        "maximum": 999
-      }
-    }
-  }
-} as const;
-
-export const passwordInputLimits = {
-  "currentPassword": {
-    "maxLength": 128
-  },
-  "newPassword": {
-    "maxLength": 128
-  }
-} as const;
-
-export const picturesFormLimits = {
-  "images": {
-    "maxItems": 4,
-    "items": {
-      "maxLength": 8388608
-    }
-  }
-} as const;
-
-export const productFormLimits = {
-  "images": {
-    "maxItems": 4,
-    "items": {
-      "maxLength": 8388608
-    }
-  },
-  "productData": {
-    "category": {
-      "maxLength": 255
-    },
-    "description": {
-      "maxItems": 50,
-      "items": {
-        "maxLength": 255
-      }
-    },
-    "name": {
-      "maxLength": 100
-    },
-    "offerPrice": {
-      "maximum": 10000000
-    },
-    "price": {
-      "maximum": 10000000
-    }
-  }
-} as const;
-
-export const productInputLimits = {
-  "category": {
-    "maxLength": 255
-  },
-  "description": {
-    "maxItems": 50,
-    "items": {
-      "maxLength": 255
-    }
-  },
-  "name": {
-    "maxLength": 100
-  },
-  "offerPrice": {
-    "maximum": 10000000
-  },
-  "price": {
-    "maximum": 10000000
-  }
-} as const;
-
-export const productUpdateInputLimits = {
-  "category": {
-    "maxLength": 255
-  },
-  "description": {
-    "maxItems": 50,
-    "items": {
-      "maxLength": 255
-    }
-  },
-  "name": {
-    "maxLength": 100
-  },
-  "offerPrice": {
-    "maximum": 10000000
-  },
-  "price": {
-    "maximum": 10000000
-  }
-} as const;
-
-export const profileInputLimits = {
-  "firstName": {
-    "maxLength": 100
-  },
-  "lastName": {
-    "maxLength": 100
-  },
-  "location": {
-    "maxLength": 255
-  },
-  "phone": {
-    "maxLength": 255
-  },
-  "postalCode": {
-    "maxLength": 255
-  }
-} as const;
-
-export const registerInputLimits = {
-  "email": {
-    "maxLength": 255
-  },
-  "firstName": {
-    "maxLength": 100
-  },
-  "lastName": {
-    "maxLength": 100
-  },
-  "password": {
-    "maxLength": 128
-  }
-} as const;
-
-export const replyInputLimits = {
-  "text": {
-    "maxLength": 5000
-  }
-} as const;
-
-export const synonymInputLimits = {
-  "meaning": {
-    "maxLength": 255
-  },
-  "word": {
-    "maxLength": 255
-  }
-} as const;
-
-export const synonymsInputLimits = {
-  "synonyms": {
-    "maxItems": 500,
-    "items": {
-      "meaning": {
-        "maxLength": 255
-      },
-      "word": {
-        "maxLength": 255
-      }
-    }
-  }
-} as const;
-
-export const threadInputLimits = {
-  "subject": {
-    "maxLength": 200
-  },
-  "text": {
-    "maxLength": 5000
-  },
-  "website": {
-    "maxLength": 0
-  }
-} as const;
-
-export const threadListAllQueryLimits = {
-  "page": {
-    "maximum": 4294967295
-  },
-  "limit": {
-    "maximum": 100
-  }
-} as const;
-
-export const threadListMineQueryLimits = {
-  "page": {
-    "maximum": 4294967295
-  },
-  "limit": {
-    "maximum": 100
-  }
-} as const;
-
-export const contactListQueryLimits = {
-  "page": {
-    "maximum": 4294967295
-  },
-  "limit": {
-    "maximum": 100
-  }
-} as const;
-
-export const orderExportQueryLimits = {
-  "search": {
-    "maxLength": 255
-  }
-} as const;
-
-export const orderListAllQueryLimits = {
-  "search": {
-    "maxLength": 255
-  },
-  "page": {
-    "maximum": 4294967295
-  },
-  "limit": {
-    "maximum": 100
-  }
-} as const;
-
-export const orderListMineQueryLimits = {
-  "page": {
-    "maximum": 4294967295
-  },
-  "limit": {
-    "maximum": 100
-  }
-} as const;
-
-export const catalogueListProductsQueryLimits = {
-  "search": {
-    "maxLength": 255
-  },
-  "category": {
-    "maxLength": 255
-  },
-  "minPrice": {
-    "maximum": 10000000
-  },
-  "maxPrice": {
-    "maximum": 10000000
-  },
-  "ids": {
-    "maxItems": 100
-  },
-  "page": {
-    "maximum": 4294967295
-  },
-  "limit": {
-    "maximum": 100
-  }
-} as const;
-
-export const catalogueSuggestProductsQueryLimits = {
-  "q": {
-    "maxLength": 255
-  }
-} as const;
+export const addressInputCityMaxLength = 255;
+export const addressInputCountryMaxLength = 255;
+export const addressInputEmailMaxLength = 255;
+export const addressInputFirstNameMaxLength = 100;
+export const addressInputLastNameMaxLength = 100;
+export const addressInputPhoneMaxLength = 255;
+export const addressInputStateMaxLength = 255;
+export const addressInputStreetMaxLength = 255;
+export const addressInputZipcodeMaxLength = 255;
+export const contactInputEmailMaxLength = 255;
+export const contactInputMessageMaxLength = 5000;
+export const contactInputNameMaxLength = 100;
+export const contactInputSubjectMaxLength = 200;
+export const contactInputWebsiteMaxLength = 0;
+export const loginInputEmailMaxLength = 255;
+export const loginInputPasswordMaxLength = 128;
+export const orderInputItemsMaxItems = 500;
+export const orderInputItemsItemsQuantityMaximum = 999;
+export const orderItemInputQuantityMaximum = 999;
+export const orderTextsInputItemsMaxItems = 500;
+export const orderTextsInputItemsItemsQuantityMaximum = 999;
+export const passwordInputCurrentPasswordMaxLength = 128;
+export const passwordInputNewPasswordMaxLength = 128;
+export const picturesFormImagesMaxItems = 4;
+export const picturesFormImagesItemsMaxLength = 8388608;
+export const productFormImagesMaxItems = 4;
+export const productFormImagesItemsMaxLength = 8388608;
+export const productFormProductDataCategoryMaxLength = 255;
+export const productFormProductDataDescriptionMaxItems = 50;
+export const productFormProductDataDescriptionItemsMaxLength = 255;
+export const productFormProductDataNameMaxLength = 100;
+export const productFormProductDataOfferPriceMaximum = 10000000;
+export const productFormProductDataPriceMaximum = 10000000;
+export const productInputCategoryMaxLength = 255;
+export const productInputDescriptionMaxItems = 50;
+export const productInputDescriptionItemsMaxLength = 255;
+export const productInputNameMaxLength = 100;
+export const productInputOfferPriceMaximum = 10000000;
+export const productInputPriceMaximum = 10000000;
+export const productUpdateInputCategoryMaxLength = 255;
+export const productUpdateInputDescriptionMaxItems = 50;
+export const productUpdateInputDescriptionItemsMaxLength = 255;
+export const productUpdateInputNameMaxLength = 100;
+export const productUpdateInputOfferPriceMaximum = 10000000;
+export const productUpdateInputPriceMaximum = 10000000;
+export const profileInputFirstNameMaxLength = 100;
+export const profileInputLastNameMaxLength = 100;
+export const profileInputLocationMaxLength = 255;
+export const profileInputPhoneMaxLength = 255;
+export const profileInputPostalCodeMaxLength = 255;
+export const registerInputEmailMaxLength = 255;
+export const registerInputFirstNameMaxLength = 100;
+export const registerInputLastNameMaxLength = 100;
+export const registerInputPasswordMaxLength = 128;
+export const replyInputTextMaxLength = 5000;
+export const synonymInputMeaningMaxLength = 255;
+export const synonymInputWordMaxLength = 255;
+export const synonymsInputSynonymsMaxItems = 500;
+export const synonymsInputSynonymsItemsMeaningMaxLength = 255;
+export const synonymsInputSynonymsItemsWordMaxLength = 255;
+export const threadInputSubjectMaxLength = 200;
+export const threadInputTextMaxLength = 5000;
+export const threadInputWebsiteMaxLength = 0;
+export const threadListAllPageMaximum = 4294967295;
+export const threadListAllLimitMaximum = 100;
+export const threadListMinePageMaximum = 4294967295;
+export const threadListMineLimitMaximum = 100;
+export const contactListPageMaximum = 4294967295;
+export const contactListLimitMaximum = 100;
+export const orderExportSearchMaxLength = 255;
+export const orderListAllSearchMaxLength = 255;
+export const orderListAllPageMaximum = 4294967295;
+export const orderListAllLimitMaximum = 100;
+export const orderListMinePageMaximum = 4294967295;
+export const orderListMineLimitMaximum = 100;
+export const catalogueListProductsSearchMaxLength = 255;
+export const catalogueListProductsCategoryMaxLength = 255;
+export const catalogueListProductsMinPriceMaximum = 10000000;
+export const catalogueListProductsMaxPriceMaximum = 10000000;
+export const catalogueListProductsIdsMaxItems = 100;
+export const catalogueListProductsPageMaximum = 4294967295;
+export const catalogueListProductsLimitMaximum = 100;
+export const catalogueSuggestProductsQMaxLength = 255;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loginInputLimits } from '@/api/limits';
+import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
 import { Button } from './button';
 import { TextField } from './field';
@@ -8,8 +8,8 @@ import { useFormMutation } from './form/use-form-mutation';
 import * as formGridStyles from './form-grid.module.css';
 
 const schema = z.object({
-  email: requiredEmail(loginInputLimits.email),
-  password: requiredPassword('Şifre', loginInputLimits.password),
+  email: requiredEmail(limits.loginInputEmailMaxLength),
+  password: requiredPassword('Şifre', limits.loginInputPasswordMaxLength),
 });
 
 interface CredentialsFormProps {

@@ -10,8 +10,8 @@ import { Form } from './form';
 import { useFormMutation } from './use-form-mutation';
 
 const schema = z.object({
-  name: requiredText('Ad', { maxLength: 100 }),
-  email: requiredEmail({ maxLength: 255 }),
+  name: requiredText('Ad', 100),
+  email: requiredEmail(255),
   lines: z.array(z.object({ word: z.string() })),
   website: z.string(),
 });

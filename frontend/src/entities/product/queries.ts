@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DataOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { takeInitialData } from '@/api/initial-data';
-import { catalogueListProductsQueryLimits } from '@/api/limits';
+import * as limits from '@/api/limits';
 import { queryRoots } from '@/api/query-keys';
 import type { Product } from '@/api/types';
 import { listQuery, type ListFilter, type ProductListQuery } from './list-filter';
@@ -56,7 +56,7 @@ export function productQuery(id: string) {
   });
 }
 
-const maxIdsPerRequest = catalogueListProductsQueryLimits.ids.maxItems;
+const maxIdsPerRequest = limits.catalogueListProductsIdsMaxItems;
 
 /** These products, as they are now; those that the shop no longer has are left out. */
 export function productsByIdQuery(ids: string[]) {

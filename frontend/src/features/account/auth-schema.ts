@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { passwordInputLimits, profileInputLimits, registerInputLimits } from '@/api/limits';
+import * as limits from '@/api/limits';
 import { optionalText, requiredEmail, requiredPassword, requiredText } from '@/lib/field-schemas';
 
 export const registerSchema = z.object({
-  firstName: requiredText('Ad', registerInputLimits.firstName),
-  lastName: requiredText('Soyad', registerInputLimits.lastName),
-  email: requiredEmail(registerInputLimits.email),
-  password: requiredPassword('Şifre', registerInputLimits.password),
+  firstName: requiredText('Ad', limits.registerInputFirstNameMaxLength),
+  lastName: requiredText('Soyad', limits.registerInputLastNameMaxLength),
+  email: requiredEmail(limits.registerInputEmailMaxLength),
+  password: requiredPassword('Şifre', limits.registerInputPasswordMaxLength),
 });
 
 export const profileSchema = z.object({
-  firstName: requiredText('Ad', profileInputLimits.firstName),
-  lastName: requiredText('Soyad', profileInputLimits.lastName),
-  phone: optionalText('Telefon', profileInputLimits.phone),
-  location: optionalText('Konum', profileInputLimits.location),
-  postalCode: optionalText('Posta kodu', profileInputLimits.postalCode),
+  firstName: requiredText('Ad', limits.profileInputFirstNameMaxLength),
+  lastName: requiredText('Soyad', limits.profileInputLastNameMaxLength),
+  phone: optionalText('Telefon', limits.profileInputPhoneMaxLength),
+  location: optionalText('Konum', limits.profileInputLocationMaxLength),
+  postalCode: optionalText('Posta kodu', limits.profileInputPostalCodeMaxLength),
 });
 
 export const passwordSchema = z
   .object({
-    currentPassword: requiredPassword('Mevcut şifre', passwordInputLimits.currentPassword),
-    newPassword: requiredPassword('Yeni şifre', passwordInputLimits.newPassword),
+    currentPassword: requiredPassword('Mevcut şifre', limits.passwordInputCurrentPasswordMaxLength),
+    newPassword: requiredPassword('Yeni şifre', limits.passwordInputNewPasswordMaxLength),
     repeated: z.string(),
   })
   .check(

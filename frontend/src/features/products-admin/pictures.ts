@@ -1,13 +1,11 @@
-import { productFormLimits } from '@/api/limits';
-
-const { images } = productFormLimits;
+import * as limits from '@/api/limits';
 
 /** How many pictures a product can have. */
-export const pictureSlots = images.maxItems;
+export const pictureSlots = limits.productFormImagesMaxItems;
 /** What the picture field accepts. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-const maxPictureSize = images.items.maxLength;
+const maxPictureSize = limits.productFormImagesItemsMaxLength;
 const megabyte = 1024 * 1024;
 
 /** A file that was chosen, or the address of a picture that the product already has. */

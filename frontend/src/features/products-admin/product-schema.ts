@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { productInputLimits as limits } from '@/api/limits';
+import * as limits from '@/api/limits';
 import type { Product } from '@/api/types';
 import { parsePrice, formatPriceInput } from '@/lib/price-input';
 import { noPictures, picturesOf, type Pictures } from './pictures';
-
-const { maxLength: maxNameLength } = limits.name;
-const { maxItems: maxLines } = limits.description;
-const { maxLength: maxLineLength } = limits.description.items;
 
 /** Characters as a person counts them: an emoji is one. */
 const length = (text: string) => Array.from(text).length;
@@ -20,7 +16,10 @@ const lines = (text: string) =>
 const name = z.string().check(
   z.trim(),
   z.minLength(1, 'Ürün adı zorunludur.'),
-  z.refine((text) => length(text) <= maxNameLength, `En çok ${maxNameLength} karakter yazın.`),
+  z.refine(
+    (text) => length(text) <= limits.productInputNameMaxLength,
+    `En çok ${limits.productInputNameMaxLength} karakter yazın.`,
+  ),
 );
 
 const description = z.pipe(
@@ -28,16 +27,19 @@ const description = z.pipe(
   z.pipe(
     z.transform(lines),
     z.array(z.string()).check(
-      z.maxLength(maxLines, `En çok ${maxLines} satır yazın.`),
+      z.maxLength(
+        limits.productInputDescriptionMaxItems,
+        `En çok ${limits.productInputDescriptionMaxItems} satır yazın.`,
+      ),
       z.refine(
-        (all) => all.every((line) => length(line) <= maxLineLength),
-        `Bir satıra en çok ${maxLineLength} karakter yazın.`,
+        (all) => all.every((line) => length(line) <= limits.productInputDescriptionItemsMaxLength),
+        `Bir satıra en çok ${limits.productInputDescriptionItemsMaxLength} karakter yazın.`,
       ),
     ),
   ),
 );
 
-function price(label: string, { maximum }: { maximum: number }) {
+function price(label: string, maximum: number) {
   return z.pipe(
     z.string().check(
       z.trim(),
@@ -62,8 +64,8 @@ export const productSchema = z
     name,
     description,
     category: z.string().check(z.minLength(1, 'Kategori seçin.')),
-    price: price('Fiyat', limits.price),
-    offerPrice: price('Satış fiyatı', limits.offerPrice),
+    price: price('Fiyat', limits.productInputPriceMaximum),
+    offerPrice: price('Satış fiyatı', limits.productInputOfferPriceMaximum),
     inStock: z.boolean(),
     images: z.custom<Pictures>(),
   })

@@ -1,5 +1,5 @@
 import { errorText } from '@/api/errors';
-import { threadInputLimits } from '@/api/limits';
+import * as limits from '@/api/limits';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
 import { Form } from '@/components/form/form';
@@ -47,7 +47,7 @@ function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
     <Form form={form} className={formGridStyles.grid}>
       <TextField
         label="Konu"
-        maxLength={threadInputLimits.subject.maxLength}
+        maxLength={limits.threadInputSubjectMaxLength}
         required
         autoComplete="off"
         {...form.field('subject')}
@@ -55,7 +55,7 @@ function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
       <TextareaField
         className={styles.message}
         label="Mesaj"
-        maxLength={threadInputLimits.text.maxLength}
+        maxLength={limits.threadInputTextMaxLength}
         required
         {...form.field('text')}
       />
