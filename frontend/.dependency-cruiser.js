@@ -55,7 +55,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Tests render whole pages with src/testing, which makes circles that no build has.
-    exclude: { path: '\\.(css|woff2|test\\.tsx?)$' },
+    exclude: { path: '\\.(css|woff2|test(-d)?\\.tsx?)$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.app.json' },
     enhancedResolveOptions: {

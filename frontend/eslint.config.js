@@ -20,8 +20,23 @@ const importOrder = {
   alphabetize: { order: 'asc', caseInsensitive: true },
 };
 
+/** Keys are made by the factories beside the queries, and by nothing else. */
+const inlineQueryKey = {
+  selector: 'Property[key.name=/^(query|mutation)Key$/] > ArrayExpression',
+  message: 'Take the key from a factory.',
+};
+
+/** A browser may forbid them: lib/storage.ts is the only way there. */
+const storages = ['localStorage', 'sessionStorage'];
+
+const untypedMocks = {
+  name: 'msw',
+  importNames: ['http', 'HttpResponse'],
+  message: 'testing/mock.ts answers only what the document allows.',
+};
+
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'src/api/schema.ts'] },
+  { ignores: ['dist', 'node_modules', 'src/api/limits.ts', 'src/api/schema.ts'] },
   js.configs.recommended,
   {
     files: ['src/**/*.{ts,tsx}'],
@@ -53,12 +68,30 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}', 'src/testing/**'],
+    rules: {
+      'no-restricted-syntax': ['error', inlineQueryKey],
+      'no-restricted-globals': ['error', ...storages],
+      'no-restricted-properties': ['error', ...storages.map((property) => ({ property }))],
+    },
+  },
+  {
+    // The guard itself.
+    files: ['src/lib/storage.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
     files: ['src/**/*.test.{ts,tsx}', 'src/testing/**/*.{ts,tsx}'],
     extends: [testingLibrary.configs['flat/react'], jestDom.configs['flat/recommended']],
     rules: {
       // It takes the queries of a dialog, handed on by a function, for those of the whole page.
       'testing-library/prefer-screen-queries': 'off',
     },
+  },
+  {
+    files: ['src/**/*.test.{ts,tsx}', 'src/testing/handlers/*'],
+    rules: { 'no-restricted-imports': ['error', untypedMocks] },
   },
   {
     files: ['src/testing/dom.ts'],
@@ -72,7 +105,7 @@ export default tseslint.config(
       'import-x/order': ['error', importOrder],
       'playwright/expect-expect': [
         'error',
-        { assertFunctionNames: ['expectAccessible', 'expectToFit'] },
+        { assertFunctionNames: ['expectAccessible', 'expectContrast', 'expectToFit'] },
       ],
     },
     languageOptions: {

@@ -1,22 +1,31 @@
 //! The shape of every successful JSON answer.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use serde::Serialize;
 use utoipa::{
     ToSchema,
     openapi::{Object, ObjectBuilder, schema::Type},
 };
 
-/// `success`, a sentence where the page shows one, and the data beside them.
+/// `success` and the data beside it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Envelope<T> {
     /// Refusals are an `ErrorBody`.
     #[schema(schema_with = always_true)]
     pub success: bool,
+    /// The data, flat.
+    #[serde(flatten)]
+    pub data: T,
+}
+
+/// `success`, a sentence that the page shows, and the data beside them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SayingEnvelope<T> {
+    /// Refusals are an `ErrorBody`.
+    #[schema(schema_with = always_true)]
+    pub success: bool,
     /// A Turkish sentence for a toast.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub message: Option<String>,
+    pub message: String,
     /// The data, flat.
     #[serde(flatten)]
     pub data: T,
@@ -29,12 +38,12 @@ pub struct Nothing {}
 impl<T: Serialize> Envelope<T> {
     /// Just the data.
     pub(crate) const fn of(data: T) -> Self {
-        Self { success: true, message: None, data }
+        Self { success: true, data }
     }
 
     /// The data and a sentence.
-    pub(crate) fn saying(message: &str, data: T) -> Self {
-        Self { success: true, message: Some(message.to_owned()), data }
+    pub(crate) fn saying(message: &str, data: T) -> SayingEnvelope<T> {
+        SayingEnvelope { success: true, message: message.to_owned(), data }
     }
 
     /// 200.
@@ -44,7 +53,19 @@ impl<T: Serialize> Envelope<T> {
 
     /// 201.
     pub(crate) fn created(&self) -> HttpResponse {
-        HttpResponse::build(StatusCode::CREATED).json(self)
+        HttpResponse::Created().json(self)
+    }
+}
+
+impl<T: Serialize> SayingEnvelope<T> {
+    /// 200.
+    pub(crate) fn ok(&self) -> HttpResponse {
+        HttpResponse::Ok().json(self)
+    }
+
+    /// 201.
+    pub(crate) fn created(&self) -> HttpResponse {
+        HttpResponse::Created().json(self)
     }
 }
 

@@ -188,6 +188,14 @@ fn limits_and_choices_are_the_domains() {
     ] {
         assert_eq!(largest(name, what), Some(limit), "{name}");
     }
+    for form in ["ProductForm", "PicturesForm"] {
+        let images = &schema(form)["properties"]["images"];
+        assert_eq!(images["maxItems"], limits::PICTURES, "{form}");
+        assert_eq!(images["items"]["maxLength"], limits::PICTURE_BYTES, "{form}");
+    }
+    let list = &document()["paths"]["/api/product/list"]["get"]["parameters"];
+    let ids = list.as_array().unwrap().iter().find(|parameter| parameter["name"] == "ids").unwrap();
+    assert_eq!((&ids["explode"], &ids["schema"]["maxItems"]), (&false.into(), &limits::PAGE.into()));
     let statuses = domain::order::OrderStatus::ALL.map(domain::order::OrderStatus::as_str);
     assert_eq!(schema("OrderStatus")["enum"], serde_json::json!(statuses));
     assert_eq!(schema("PaymentType")["enum"], serde_json::json!(["COD", "Online"]));

@@ -1,61 +1,140 @@
-import { HttpResponse, http } from 'msw';
+import { foreignPage, lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { server } from '@/testing/server';
 import { api } from './client';
 import { ApiError, NetworkError, errorText } from './errors';
+import { upload } from './upload';
+
+const credentials = { email: 'a@ornek.com', password: 'x' };
 
 test('a refusal carries status, code, sentence and fields', async () => {
   server.use(
-    http.post('*/api/thing', () =>
-      HttpResponse.json(
-        { success: false, message: 'Olmadı.', code: 'invalid', fields: { name: 'Ad gerekli.' } },
-        { status: 422 },
-      ),
+    mock.post('/api/user/login', ({ reply }) =>
+      reply(422, refusal('validation_failed', 'Olmadı.', { email: 'E-posta gerekli.' })),
     ),
   );
-  const error = await api.post('/api/thing', {}).catch((reason: unknown) => reason);
+  const error = await api
+    .post('/api/user/login', { body: credentials })
+    .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 422,
-    code: 'invalid',
+    code: 'validation_failed',
     message: 'Olmadı.',
-    fields: { name: 'Ad gerekli.' },
+    fields: { email: 'E-posta gerekli.' },
   });
 });
 
 test('success false is a refusal whatever the status', async () => {
+  server.use(mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })));
+  await expect(api.get('/api/user/is-auth')).rejects.toMatchObject({ status: 200, message: '' });
+});
+
+test('an answer comes out of its envelope', async () => {
   server.use(
-    http.get('*/api/thing', () => HttpResponse.json({ success: false, message: 'Hayır.' })),
+    mock.get('/api/category/list', ({ reply }) => reply(200, { success: true, categories: [] })),
   );
-  await expect(api.get('/api/thing')).rejects.toMatchObject({ status: 200, message: 'Hayır.' });
+  await expect(api.get('/api/category/list')).resolves.toEqual({ categories: [] });
 });
 
-test.each([
-  ['no connection', () => HttpResponse.error()],
-  ['a page where JSON was expected', () => HttpResponse.text('<html>', { status: 502 })],
+test.each<[string, Resolver<'get', '/api/shop'>]>([
+  ['no connection', lostConnection],
+  ['a page where JSON was expected', () => foreignPage(502)],
 ])('%s is a network error', async (_case, answer) => {
-  server.use(http.get('*/api/thing', answer));
-  await expect(api.get('/api/thing')).rejects.toBeInstanceOf(NetworkError);
+  server.use(mock.get('/api/shop', answer));
+  await expect(api.get('/api/shop')).rejects.toBeInstanceOf(NetworkError);
 });
 
-test('sends JSON as JSON and files as a form', async () => {
-  const types: (string | null)[] = [];
+test('a call that was taken back says so itself', async () => {
+  const calls = new AbortController();
+  const answer = api.get('/api/shop', { signal: calls.signal });
+  calls.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('fills the path, adds the query and leaves out what is undefined', async () => {
+  const asked: string[] = [];
   server.use(
-    http.post('*/api/thing', ({ request }) => {
-      types.push(request.headers.get('content-type'));
-      return HttpResponse.json({ success: true });
+    mock.get('/api/message-thread/{id}', ({ request, reply }) => {
+      asked.push(request.url);
+      return reply(404, refusal('thread_not_found', 'Yok.'));
+    }),
+    mock.get('/api/product/list', ({ request, reply }) => {
+      asked.push(request.url);
+      return reply(200, { success: true, products: [] });
     }),
   );
-  await api.post('/api/thing', { a: 1 });
-  await api.post('/api/thing', new FormData());
-  await api.post('/api/thing');
-  expect(types[0]).toBe('application/json');
-  expect(types[1]).toMatch(/^multipart\/form-data; boundary=/);
-  expect(types[2]).toBeNull();
+  const params = { id: 'a/ş?' };
+  await expect(
+    api.get('/api/message-thread/{id}', { params, query: { side: 'admin' } }),
+  ).rejects.toBeInstanceOf(ApiError);
+  const query = { ids: ['a', 'b'], inStock: true, search: undefined };
+  await api.get('/api/product/list', { query });
+  expect(asked.map((url) => url.replace(window.location.origin, ''))).toEqual([
+    '/api/message-thread/a%2F%C5%9F%3F?side=admin',
+    '/api/product/list?ids=a%2Cb&inStock=true',
+  ]);
+});
+
+test('sends JSON as JSON, a file as it is, and nothing as nothing', async () => {
+  const sent: [string | null, string][] = [];
+  const note = async (request: Request) => {
+    sent.push([request.headers.get('content-type'), await request.text()]);
+  };
+  server.use(
+    mock.post('/api/user/login', async ({ request, reply }) => {
+      await note(request);
+      return reply(401, refusal('wrong_credentials', 'Hayır.'));
+    }),
+    mock.post('/api/product/import', async ({ request, reply }) => {
+      await note(request);
+      return reply(422, refusal('unreadable_file', 'Hayır.'));
+    }),
+    mock.put('/api/message/read/{id}', async ({ request, reply }) => {
+      await note(request);
+      return reply(200, { success: true });
+    }),
+  );
+  const bytes = new Uint8Array([65, 66]).buffer;
+  await api.post('/api/user/login', { body: credentials }).catch(() => undefined);
+  await api
+    .post('/api/product/import', { file: { type: 'text/csv', bytes } })
+    .catch(() => undefined);
+  await api.put('/api/message/read/{id}', { params: { id: 'm1' } });
+  expect(sent).toEqual([
+    ['application/json', JSON.stringify(credentials)],
+    ['text/csv', 'AB'],
+    [null, ''],
+  ]);
+});
+
+test('sends pictures as parts of a form, and what is no text as JSON', async () => {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  server.use(
+    mock.put('/api/product/pictures/{id}', ({ reply }) =>
+      reply(422, refusal('unreadable_file', 'Hayır.')),
+    ),
+    mock.post('/api/product/add', ({ reply }) => reply(422, refusal('unreadable_file', 'Hayır.'))),
+  );
+  const images = [new File(['a'], 'bir.jpg'), new File(['b'], 'iki.jpg')];
+  const product = { name: 'Zar', category: 'Tavla', price: 2, offerPrice: 1 };
+  await expect(
+    upload('put', '/api/product/pictures/{id}', {
+      params: { id: 'p1' },
+      form: { pictures: '["new","new"]', images },
+    }),
+  ).rejects.toMatchObject({ status: 422, message: 'Hayır.' });
+  await upload('post', '/api/product/add', { form: { productData: product, images: [] } }).catch(
+    () => undefined,
+  );
+  const [pictures, added] = send.mock.calls.map(([form]) => Object.fromEntries(form as FormData));
+  expect(pictures?.['pictures']).toBe('["new","new"]');
+  expect((send.mock.calls[0]?.[0] as FormData).getAll('images')).toHaveLength(2);
+  expect(added).toEqual({ productData: JSON.stringify(product) });
 });
 
 test("the server's sentence goes first, then the fallback, then what the connection says", () => {
   const lost = new NetworkError();
-  expect(errorText(new ApiError(409, 'x', 'Stokta yok.'), 'Yedek')).toBe('Stokta yok.');
+  expect(errorText(new ApiError(409, 'out_of_stock', 'Stokta yok.'), 'Yedek')).toBe('Stokta yok.');
   expect(errorText(new ApiError(500, '', ''), 'Yedek')).toBe('Yedek');
   expect(errorText(lost, 'Yedek')).toBe('Yedek');
   expect(errorText(lost)).toBe(lost.message);

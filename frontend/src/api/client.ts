@@ -1,70 +1,66 @@
+import { fillPath, type Address } from './call-path';
+import type { Arguments, CallOf, DataOf, Method, PathOf } from './calls';
 import { ApiError, NetworkError } from './errors';
 import type { ErrorBody } from './types';
 
-interface RequestOptions {
-  signal?: AbortSignal;
+/** What any call may say. */
+interface Call extends Address {
   headers?: Record<string, string>;
+  /** Travels as JSON. */
+  body?: unknown;
+  /** Travels as it is. */
+  file?: { type: string; bytes: ArrayBuffer };
+  signal?: AbortSignal;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** A file's bytes as they are; everything else but a form travels as JSON. */
-const isBytes = (body: unknown): body is ArrayBuffer => body instanceof ArrayBuffer;
-
-async function request<T>(
-  method: Method,
-  path: string,
-  body: unknown,
-  { signal, headers = {} }: RequestOptions = {},
-): Promise<T> {
-  const isRawBody = body instanceof FormData || isBytes(body);
+async function request(method: Method, path: string, call: Call = {}): Promise<unknown> {
+  const { headers, body, file, signal } = call;
+  const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   let response: Response;
   try {
     // Spelled out in full because fetch outside a browser knows no page to be relative to.
-    response = await fetch(new URL(path, window.location.origin), {
+    response = await fetch(new URL(fillPath(path, call), window.location.origin), {
       method,
       credentials: 'same-origin',
-      headers: {
-        Accept: 'application/json',
-        ...(body === undefined || isRawBody ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: isRawBody ? body : JSON.stringify(body) }),
+      headers: { Accept: 'application/json', ...(type && { 'Content-Type': type }), ...headers },
+      body: file?.bytes ?? JSON.stringify(body),
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError({ cause });
   }
-  return parseResponse<T>(response);
+  return readAnswer(response);
 }
 
-/** The answer, or the failure that it stands for. */
-export async function parseResponse<T>(response: Response): Promise<T> {
+/** The answer out of its envelope, or the failure that it stands for. */
+export async function readAnswer(response: Response): Promise<unknown> {
   let answer: unknown;
   try {
     answer = await response.json();
   } catch (cause) {
     throw new NetworkError({ cause }, response.status);
   }
-  if (!response.ok || isRefusal(answer)) {
-    const { code, message, fields } = (answer ?? {}) as Partial<ErrorBody>;
-    throw new ApiError(response.status, code ?? '', message ?? '', fields ?? {}, answer);
+  const { success, ...data } = (answer ?? {}) as { success?: boolean };
+  if (!response.ok || success === false) {
+    const { code = '', message = '', fields } = data as Partial<ErrorBody>;
+    throw new ApiError(response.status, code, message, fields, data);
   }
-  return answer as T;
+  return data;
 }
 
-function isRefusal(answer: unknown): boolean {
-  return (answer as Partial<ErrorBody> | null)?.success === false;
+function caller<M extends Method>(method: M) {
+  return <P extends PathOf<M>>(path: P, ...[call]: Arguments<CallOf<M, P>>) =>
+    request(method, path, call) as Promise<DataOf<M, P>>;
 }
 
-/** The product's back end. A refusal throws ApiError, a lost connection NetworkError. */
+/**
+ * The product's back end: every call by its method and its path, typed by the server's document. A
+ * refusal throws ApiError, a lost connection NetworkError.
+ */
 export const api = {
-  get: <T>(path: string, options?: RequestOptions) => request<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options?: RequestOptions) =>
-    request<T>('POST', path, body, options),
-  put: <T>(path: string, body?: unknown, options?: RequestOptions) =>
-    request<T>('PUT', path, body, options),
-  delete: <T>(path: string, options?: RequestOptions) =>
-    request<T>('DELETE', path, undefined, options),
+  get: caller('get'),
+  post: caller('post'),
+  put: caller('put'),
+  delete: caller('delete'),
 };

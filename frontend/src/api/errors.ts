@@ -1,3 +1,5 @@
+import type { ErrorCode } from './types';
+
 /** The server answered and said no. `message` is a sentence for a person. */
 export class ApiError extends Error {
   /** The login had run out: the dialog that asks for it again says so, and nothing else need. */
@@ -5,7 +7,8 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    readonly code: string,
+    /** Empty where something else than the server's own code refused. */
+    readonly code: ErrorCode | '',
     message: string,
     readonly fields: Record<string, string> = {},
     /** The whole answer. */

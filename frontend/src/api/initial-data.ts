@@ -1,10 +1,13 @@
+import { fillPath } from './call-path';
+import type { AddressOf, Arguments, DataOf, PathOf } from './calls';
+
 /** How long, after the page began to load, an answer that came with it still counts as fresh. */
 const maxAgeMs = 10_000;
 
 /** Answers that came with the page itself, by the address they answer. Each is good for one call. */
 let answers: Map<string, unknown> | undefined;
 
-/** One normalizePath of an address, whatever the order of its parameters. */
+/** One spelling of an address, whatever the order of its parameters. */
 function normalizePath(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.sort();
@@ -21,11 +24,14 @@ function read(): Map<string, unknown> {
  * The answer to this call, if the page brought it along just now and nobody has taken it yet. Queries
  * take it as `initialData`: what they show is there at once, without a placeholder first.
  */
-export function takeInitialData(path: string): unknown {
+export function takeInitialData<P extends PathOf<'get'>>(
+  path: P,
+  ...[address]: Arguments<AddressOf<'get', P>>
+): DataOf<'get', P> | undefined {
   if (performance.now() > maxAgeMs) return undefined;
   answers ??= read();
-  const key = normalizePath(path);
+  const key = normalizePath(fillPath(path, address));
   const answer = answers.get(key);
   answers.delete(key);
-  return answer;
+  return answer as DataOf<'get', P> | undefined;
 }

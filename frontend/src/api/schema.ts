@@ -1033,48 +1033,28 @@ export interface components {
         Description: string[];
         /** Format: email */
         Email: string;
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_AcceptedTextList: {
             texts: components["schemas"]["AcceptedLegalText"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_AddressList: {
             addresses: components["schemas"]["Address"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Envelope_CartData: {
-            cartItems: components["schemas"]["CartItems"];
-            /**
-             * Format: int64
-             * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
-             */
-            revision: number;
-        } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
-            /** @enum {boolean} */
-            success: true;
-        };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_CategoryList: {
             categories: components["schemas"]["Category"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_ContactMessageList: (components["schemas"]["Paging"] & {
             messages: components["schemas"]["ContactMessage"][];
             /**
@@ -1083,82 +1063,65 @@ export interface components {
              */
             unreadCount: number;
         }) & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_LegalTextData: {
             text: components["schemas"]["LegalText"];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Envelope_Nothing: Record<string, never> & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
+        /** @description `success` and the data beside it. */
+        Envelope_Nothing: Record<string, unknown> & {
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_OrderData: {
             order: components["schemas"]["Order"];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_OrderList: (components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         }) & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_OrderTextList: {
             texts: components["schemas"]["OrderLegalText"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_OverviewData: {
             overview: components["schemas"]["Overview"];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
-        Envelope_PlacedOrderData: {
-            order: components["schemas"]["PlacedOrder"];
+        /** @description `success` and the data beside it. */
+        Envelope_PaymentPageData: {
+            /** @description Where the customer pays. */
+            url: string;
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_ProductData: {
             product: components["schemas"]["Product"];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_ProductImport: {
             added: number;
             failed: number;
@@ -1168,12 +1131,10 @@ export interface components {
             unchanged: number;
             updated: number;
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_ProductList: {
             /** Format: int32 */
             currentPage?: number;
@@ -1183,40 +1144,32 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_ShopData: {
             shop: components["schemas"]["Shop"];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_SuggestionList: {
             categories: components["schemas"]["Category"][];
             suggestions: components["schemas"]["Suggestion"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_Thread: {
             /** Format: uuid */
             _id: string;
@@ -1233,12 +1186,10 @@ export interface components {
             /** @description Whose thread it is. */
             userId: components["schemas"]["ThreadUser"];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_ThreadList: {
             /** Format: int32 */
             currentPage?: number;
@@ -1248,24 +1199,20 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_UnreadCounts: {
             /** Format: int64 */
             unreadMessages: number;
             /** Format: int64 */
             unreadThreads: number;
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_UnreadThreads: {
             /**
              * Format: int64
@@ -1273,17 +1220,13 @@ export interface components {
              */
             unreadThreads: number;
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
-        /** @description `success`, a sentence where the page shows one, and the data beside them. */
+        /** @description `success` and the data beside it. */
         Envelope_UserData: {
             user: components["schemas"]["User"];
         } & {
-            /** @description A Turkish sentence for a toast. */
-            message?: string;
             /** @enum {boolean} */
             success: true;
         };
@@ -1376,7 +1319,7 @@ export interface components {
             url: string;
         };
         /** @description No data. */
-        Nothing: Record<string, never>;
+        Nothing: Record<string, unknown>;
         OptionalLine200: string;
         OptionalLine255: string;
         OptionalPhone: string;
@@ -1510,13 +1453,18 @@ export interface components {
             currentPassword: components["schemas"]["Password"];
             newPassword: components["schemas"]["Password"];
         };
+        /** @description How a card order will answer. */
+        PaymentPageData: {
+            /** @description Where the customer pays. */
+            url: string;
+        };
         /** @enum {string} */
         PaymentType: "COD" | "Online";
         Phone: string;
         /** @description How the pictures' form looks in the document. */
         PicturesForm: {
-            /** @description JPEG, PNG or WebP, at most 8 MB each. */
-            images?: string[];
+            /** @description JPEG, PNG or WebP. */
+            images?: Blob[];
             /** @description JSON array in the new order: the URL of one of the product's pictures, or `new` for the next of `images`. */
             pictures: string;
         };
@@ -1558,8 +1506,8 @@ export interface components {
         };
         /** @description How the form looks in the document. */
         ProductForm: {
-            /** @description JPEG, PNG or WebP, at most 8 MB each. */
-            images: string[];
+            /** @description JPEG, PNG or WebP. */
+            images: Blob[];
             productData: components["schemas"]["ProductInput"];
         };
         /** @description What an import did, or would do. */
@@ -1625,6 +1573,103 @@ export interface components {
             /** @description Refused when the session is somebody else. */
             sender: components["schemas"]["Side"];
             text: components["schemas"]["Paragraph5000"];
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_AddressList: {
+            addresses: components["schemas"]["Address"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_CartData: {
+            cartItems: components["schemas"]["CartItems"];
+            /**
+             * Format: int64
+             * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
+             */
+            revision: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_Nothing: Record<string, unknown> & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_OrderData: {
+            order: components["schemas"]["Order"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_PlacedOrderData: {
+            order: components["schemas"]["PlacedOrder"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_ProductData: {
+            product: components["schemas"]["Product"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_SynonymList: {
+            synonyms: components["schemas"]["Synonym"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_Thread: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether the other side has written something not yet read. */
+            hasUnread: boolean;
+            /** @description Oldest first; in a list only the last one. */
+            messages: components["schemas"]["ThreadMessage"][];
+            status: components["schemas"]["ThreadStatus"];
+            subject: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Whose thread it is. */
+            userId: components["schemas"]["ThreadUser"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_UserData: {
+            user: components["schemas"]["User"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
         };
         SenderName: string;
         /** @description Name, ways to reach it, opening hours, bank account, who runs it and where it is. */
@@ -1826,7 +1871,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_AddressList"];
+                    "application/json": components["schemas"]["SayingEnvelope_AddressList"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -1931,7 +1976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_AddressList"];
+                    "application/json": components["schemas"]["SayingEnvelope_AddressList"];
                 };
             };
             /** @description Nobody is logged in who may call this. */
@@ -2053,7 +2098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_AddressList"];
+                    "application/json": components["schemas"]["SayingEnvelope_AddressList"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -2163,7 +2208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_CartData"];
+                    "application/json": components["schemas"]["SayingEnvelope_CartData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -2368,7 +2413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Thread"];
+                    "application/json": components["schemas"]["SayingEnvelope_Thread"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -2761,7 +2806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Thread"];
+                    "application/json": components["schemas"]["SayingEnvelope_Thread"];
                 };
             };
             /** @description Nobody is logged in who may call this. */
@@ -3100,7 +3145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"];
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
             /** @description Nobody is logged in who may call this. */
@@ -3240,7 +3285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"];
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -3343,7 +3388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PlacedOrderData"];
+                    "application/json": components["schemas"]["SayingEnvelope_PlacedOrderData"];
                 };
             };
             /** @description Made. */
@@ -3352,7 +3397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PlacedOrderData"];
+                    "application/json": components["schemas"]["SayingEnvelope_PlacedOrderData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -3555,7 +3600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OrderData"];
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -3749,7 +3794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OrderData"];
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -3862,6 +3907,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PaymentPageData"];
+                };
+            };
             /** @description The body is not what its media type says. */
             400: {
                 headers: {
@@ -4263,7 +4317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ProductData"];
+                    "application/json": components["schemas"]["SayingEnvelope_ProductData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -4525,7 +4579,7 @@ export interface operations {
                  * @description These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
                  *     and no other parameter counts.
                  */
-                ids?: string;
+                ids?: string[];
                 page?: number;
                 limit?: number;
             };
@@ -4614,7 +4668,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ProductData"];
+                    "application/json": components["schemas"]["SayingEnvelope_ProductData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -4721,7 +4775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ProductData"];
+                    "application/json": components["schemas"]["SayingEnvelope_ProductData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -4893,7 +4947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ProductData"];
+                    "application/json": components["schemas"]["SayingEnvelope_ProductData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -5056,7 +5110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ProductData"];
+                    "application/json": components["schemas"]["SayingEnvelope_ProductData"];
                 };
             };
             /** @description Nobody is logged in who may call this. */
@@ -5167,7 +5221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"];
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -5272,7 +5326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"];
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
             /** @description Something unexpected; the log knows more. */
@@ -5444,7 +5498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_SynonymList"];
+                    "application/json": components["schemas"]["SayingEnvelope_SynonymList"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -5785,7 +5839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"];
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
             /** @description Something unexpected; the log knows more. */
@@ -5829,7 +5883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"];
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -5938,7 +5992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_UserData"];
+                    "application/json": components["schemas"]["SayingEnvelope_UserData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -6047,7 +6101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_UserData"];
+                    "application/json": components["schemas"]["SayingEnvelope_UserData"];
                 };
             };
             /** @description The body is not what its media type says. */

@@ -4,14 +4,17 @@ type Schemas = components['schemas'];
 
 export type Product = Schemas['Product'];
 export type Category = Schemas['Category'];
+export type ProductInput = Schemas['ProductInput'];
+export type ProductUpdateInput = Schemas['ProductUpdateInput'];
 export type User = Schemas['User'];
 export type Address = Schemas['Address'];
 export type AddressInput = Schemas['AddressInput'];
 export type Order = Schemas['Order'];
 export type OrderItem = Schemas['OrderItem'];
-export type PlacedOrder = Schemas['PlacedOrder'];
 export type Shop = Schemas['Shop'];
 export type Bank = Schemas['Bank'];
+export type AcceptedTextsInput = Schemas['AcceptedTextsInput'];
+export type PaymentType = Schemas['PaymentType'];
 export type OrderStatus = Schemas['OrderStatus'];
 export type Overview = Schemas['Overview'];
 export type DayTotals = Schemas['DayTotals'];
@@ -23,14 +26,13 @@ export type LegalKind = Schemas['LegalKind'];
 export type LegalText = Schemas['LegalText'];
 export type OrderLegalText = Schemas['OrderLegalText'];
 export type AcceptedLegalText = Schemas['AcceptedLegalText'];
-export type Suggestion = Schemas['Suggestion'];
 export type Synonym = Schemas['Synonym'];
+export type Side = Schemas['Side'];
 export type Thread = Schemas['Thread'];
 export type ThreadMessage = Schemas['ThreadMessage'];
 export type ContactMessage = Schemas['ContactMessage'];
-export type ContactMessagePage = Schemas['ContactMessageList'];
-export type SellerUnread = Schemas['UnreadCounts'];
 export type ErrorBody = Schemas['ErrorBody'];
+export type ErrorCode = Schemas['ErrorCode'];
 
 /** A cart as it travels: product id to quantity. */
-export type CartItems = Record<string, number>;
+export type CartItems = Schemas['CartItems'];

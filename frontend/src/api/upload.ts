@@ -1,21 +1,28 @@
-import { parseResponse } from './client';
+import { fillPath } from './call-path';
+import type { AddressOf, DataOf, FormOf, PathOf } from './calls';
+import { readAnswer } from './client';
 import { NetworkError } from './errors';
 
-interface UploadOptions {
-  /** How much of it has left, from 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
-}
+/** The paths that take a form with files. */
+type UploadPath<M extends 'post' | 'put'> = {
+  [P in PathOf<M>]: [FormOf<M, P>] extends [never] ? never : P;
+}[PathOf<M>];
+
+type Upload<M extends 'post' | 'put', P extends PathOf<M>> = AddressOf<M, P> & {
+  form: FormOf<M, P> & object;
+  /** Told how much of it has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
 
 /** Sends a form with files. By XMLHttpRequest, because fetch does not tell how far it has come. */
-export async function upload<T>(
-  method: 'POST' | 'PUT',
-  path: string,
-  form: FormData,
-  { onProgress }: UploadOptions = {},
-): Promise<T> {
+export async function upload<M extends 'post' | 'put', P extends UploadPath<M>>(
+  method: M,
+  path: P,
+  { form, onProgress, ...address }: Upload<M, P>,
+): Promise<DataOf<M, P>> {
   const answer = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, new URL(path, window.location.origin));
+    request.open(method, new URL(fillPath(path, address), window.location.origin));
     request.setRequestHeader('Accept', 'application/json');
     if (onProgress) {
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -23,7 +30,17 @@ export async function upload<T>(
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.onerror = () => reject(new NetworkError());
     request.onabort = () => reject(new NetworkError());
-    request.send(form);
+    request.send(formData(form));
   });
-  return parseResponse<T>(answer);
+  return (await readAnswer(answer)) as DataOf<M, P>;
+}
+
+/** Each file as a part of its own; what is no text travels as JSON. */
+function formData(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) value.forEach((file: Blob) => form.append(name, file));
+    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
 }

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { queryRoots } from '@/api/query-keys';
 import { addToCart } from '@/entities/cart/cart-store';
 import { sessionQuery } from '@/entities/session/queries';
 import { customer, logIn, logInStaff } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
 import { serveOrders, order } from '@/testing/handlers/orders';
 import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -13,35 +14,31 @@ type User = ReturnType<typeof renderApp>['user'];
 
 const ranOut = 'Oturumunuzun süresi doldu. Devam etmek için yeniden giriş yapın.';
 
-const refusal = () =>
-  HttpResponse.json(
-    { success: false, code: 'unauthorized', message: 'Bu işlem için giriş yapın.' },
-    { status: 401 },
-  );
+const loginRequired = refusal('login_required', 'Bu işlem için giriş yapın.');
 
 /** The server no longer knows any login; a new one is taken as `user`. */
 function loseLogin(user = customer) {
   server.use(
-    http.get('*/api/user/is-auth', () => HttpResponse.json({ success: false })),
-    http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: false })),
-    http.post('*/api/address/add', refusal),
-    http.post('*/api/cart/update', refusal),
-    http.get('*/api/order/user', refusal),
-    http.post('*/api/user/login', () => {
+    mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })),
+    mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })),
+    mock.post('/api/address/add', ({ reply }) => reply(401, loginRequired)),
+    mock.post('/api/cart/update', ({ reply }) => reply(401, loginRequired)),
+    mock.get('/api/order/user', ({ reply }) => reply(401, loginRequired)),
+    mock.post('/api/user/login', ({ reply }) => {
       logIn(user);
       serveOrders(order());
       server.use(
-        http.post('*/api/cart/update', async ({ request }) => {
-          const { cartItems } = (await request.json()) as { cartItems: Record<string, number> };
+        mock.post('/api/cart/update', async ({ request, reply }) => {
+          const { cartItems } = await request.json();
           savedCarts.push(cartItems);
-          return HttpResponse.json({ success: true, cartItems });
+          return reply(200, { success: true, message: 'Tamam', cartItems, revision: 1 });
         }),
       );
-      return HttpResponse.json({ success: true, user });
+      return reply(200, { success: true, user });
     }),
-    http.post('*/api/seller/login', () => {
+    mock.post('/api/seller/login', ({ reply }) => {
       logInStaff();
-      return HttpResponse.json({ success: true, message: 'ok' });
+      return reply(200, { success: true, message: 'ok' });
     }),
   );
 }
@@ -113,7 +110,7 @@ describe('a customer’s login that ran out', () => {
     const { user, client } = renderApp('/siparislerim');
     await screen.findByText('Henüz sipariş bulunamadı.');
     loseLogin();
-    act(() => void client.invalidateQueries({ queryKey: ['customer'] }));
+    act(() => void client.invalidateQueries({ queryKey: queryRoots.customer }));
     await logInAgain(user);
     expect(await screen.findByRole('heading', { name: /4827-1935/ })).toBeVisible();
   });
@@ -140,7 +137,7 @@ describe('a customer’s login that ran out', () => {
 
 test('a refusal that is no lost login is told in the server’s words', async () => {
   logIn();
-  server.use(http.post('*/api/address/add', refusal));
+  server.use(mock.post('/api/address/add', ({ reply }) => reply(401, loginRequired)));
   const { user } = renderApp('/add-address');
   await typeStreet(user);
   await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
@@ -155,7 +152,7 @@ describe('a seller’s login that ran out', () => {
     const { user, address, client } = renderApp('/seller');
     await user.type(await screen.findByLabelText('Ürün adı'), 'Yeni Tavla');
     loseLogin();
-    act(() => void client.invalidateQueries({ queryKey: ['session'] }));
+    act(() => void client.invalidateQueries({ queryKey: queryRoots.session }));
     await logInAgain(user, 'Satıcı Giriş', 'Giriş');
     expect(address()).toBe('/seller');
     expect(screen.getByLabelText('Ürün adı')).toHaveValue('Yeni Tavla');
@@ -166,7 +163,7 @@ describe('a seller’s login that ran out', () => {
     const { user, client } = renderApp('/seller');
     await screen.findByLabelText('Ürün adı');
     loseLogin();
-    act(() => void client.invalidateQueries({ queryKey: ['session'] }));
+    act(() => void client.invalidateQueries({ queryKey: queryRoots.session }));
     await screen.findByText(ranOut);
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Satıcı Giriş' })).toBeVisible();
@@ -189,7 +186,7 @@ describe('without a connection', () => {
 
   test('what was typed stays, and the failure says to check the connection', async () => {
     logIn();
-    server.use(http.post('*/api/address/add', () => HttpResponse.error()));
+    server.use(mock.post('/api/address/add', lostConnection));
     const { user } = renderApp('/add-address');
     const street = await typeStreet(user);
     await user.click(screen.getByRole('button', { name: 'Adresi Kaydet' }));
@@ -202,11 +199,8 @@ describe('without a connection', () => {
 
 test('a server that fails is told in its own words, and can be asked again', async () => {
   server.use(
-    http.get('*/api/product/list', () =>
-      HttpResponse.json(
-        { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' },
-        { status: 500 },
-      ),
+    mock.get('/api/product/list', ({ reply }) =>
+      reply(500, refusal('internal', 'Beklenmeyen bir hata oluştu.')),
     ),
   );
   renderApp('/urunler');

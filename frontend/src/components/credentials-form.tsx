@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
 import { Button } from './button';
 import { TextField } from './field';
@@ -6,7 +7,10 @@ import { Form } from './form/form';
 import { useFormMutation } from './form/use-form-mutation';
 import * as formGridStyles from './form-grid.module.css';
 
-const schema = z.object({ email: requiredEmail(), password: requiredPassword('Şifre') });
+const schema = z.object({
+  email: requiredEmail(limits.loginInputEmailMaxLength),
+  password: requiredPassword('Şifre', limits.loginInputPasswordMaxLength),
+});
 
 interface CredentialsFormProps {
   /** What browsers know the e-mail field by. */

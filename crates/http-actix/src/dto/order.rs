@@ -33,6 +33,14 @@ pub(crate) struct PlacedOrderData {
     pub(crate) order: PlacedOrderDto,
 }
 
+/// How a card order will answer.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "documents an answer that needs a card provider")]
+pub(crate) struct PaymentPageData {
+    /// Where the customer pays.
+    url: String,
+}
+
 /// An order. Money is in TL.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -163,7 +163,7 @@ pub(crate) struct ProductListQuery {
     /// These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
     /// and no other parameter counts.
     #[validate(nested)]
-    #[param(inline)]
+    #[param(inline, style = Form, explode = false)]
     ids: Option<IdsParam>,
     #[validate(nested)]
     #[param(inline)]

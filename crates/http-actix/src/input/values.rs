@@ -483,7 +483,7 @@ impl FromWire for ProductIds {
     }
 
     fn schema() -> RefOr<Schema> {
-        string().into()
+        ArrayBuilder::new().items(string()).max_items(Some(limits::PAGE as usize)).into()
     }
 }
 

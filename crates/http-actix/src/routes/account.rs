@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::account::{AuthStatus, LoginInput, PasswordInput, ProfileInput, RegisterInput, UserData, UserDto},
-    envelope::{Envelope, Nothing},
+    envelope::{Envelope, Nothing, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, Visitor},
     rate_limit::Limited,
@@ -74,7 +74,7 @@ pub(super) async fn limited_login<T: Send + 'static>(
 }
 
 /// Makes a customer's account and logs it in.
-#[utoipa::path(request_body = RegisterInput, tag = "account", responses((status = 201, body = Envelope<UserData>),
+#[utoipa::path(request_body = RegisterInput, tag = "account", responses((status = 201, body = SayingEnvelope<UserData>),
     (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/register")]
 pub(super) async fn register(
@@ -92,7 +92,7 @@ pub(super) async fn register(
 }
 
 /// Logs the customer out; a staff login of the same browser stays.
-#[utoipa::path(responses((status = 200, body = Envelope<Nothing>)), tag = "account")]
+#[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "account")]
 #[get("/user/logout")]
 pub(super) async fn logout(session: Session) -> HttpResponse {
     session::log_out(&session, Place::Customer);
@@ -100,7 +100,7 @@ pub(super) async fn logout(session: Session) -> HttpResponse {
 }
 
 /// Changes the customer's profile. A field left out stays; the e-mail can't be changed.
-#[utoipa::path(request_body = ProfileInput, tag = "account", responses((status = 200, body = Envelope<UserData>)), security(("customer" = [])))]
+#[utoipa::path(request_body = ProfileInput, tag = "account", responses((status = 200, body = SayingEnvelope<UserData>)), security(("customer" = [])))]
 #[post("/user/update")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
@@ -116,7 +116,7 @@ pub(super) async fn update(
 }
 
 /// Changes the customer's password and ends all other sessions of the account.
-#[utoipa::path(request_body = PasswordInput, tag = "account", responses((status = 200, body = Envelope<Nothing>), (status = 429, body = ErrorBody)), security(("customer" = [])))]
+#[utoipa::path(request_body = PasswordInput, tag = "account", responses((status = 200, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/user/password")]
 pub(super) async fn change_password(
     CustomerLogin(customer): CustomerLogin,

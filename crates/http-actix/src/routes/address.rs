@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::address::{AddressInput, AddressList},
-    envelope::Envelope,
+    envelope::{Envelope, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId},
     state::AppState,
@@ -34,7 +34,7 @@ pub(super) async fn list(
 }
 
 /// Saves an address.
-#[utoipa::path(request_body = AddressInput, tag = "address", responses((status = 201, body = Envelope<AddressList>),
+#[utoipa::path(request_body = AddressInput, tag = "address", responses((status = 201, body = SayingEnvelope<AddressList>),
     (status = 409, body = ErrorBody)), security(("customer" = [])))]
 #[post("/address/add")]
 pub(super) async fn add(
@@ -50,7 +50,7 @@ pub(super) async fn add(
 }
 
 /// Replaces all fields of an address; another customer's is 404.
-#[utoipa::path(request_body = AddressInput, params(("id" = String, Path)), tag = "address", responses((status = 200, body = Envelope<AddressList>)), security(("customer" = [])))]
+#[utoipa::path(request_body = AddressInput, params(("id" = String, Path)), tag = "address", responses((status = 200, body = SayingEnvelope<AddressList>)), security(("customer" = [])))]
 #[put("/address/update/{id}")]
 pub(super) async fn update(
     CustomerLogin(customer): CustomerLogin,
@@ -66,7 +66,7 @@ pub(super) async fn update(
 }
 
 /// Removes an address; another customer's is 404. Orders keep their copy.
-#[utoipa::path(params(("id" = String, Path)), tag = "address", responses((status = 200, body = Envelope<AddressList>)), security(("customer" = [])))]
+#[utoipa::path(params(("id" = String, Path)), tag = "address", responses((status = 200, body = SayingEnvelope<AddressList>)), security(("customer" = [])))]
 #[delete("/address/delete/{id}")]
 pub(super) async fn delete(
     CustomerLogin(customer): CustomerLogin,

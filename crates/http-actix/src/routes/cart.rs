@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::cart::{CartData, CartHeaders, CartInput, expected_revision},
-    envelope::Envelope,
+    envelope::{Envelope, SayingEnvelope},
     error::{ApiError, Conflict},
     extractors::{Body, CustomerLogin},
     state::AppState,
@@ -11,7 +11,7 @@ use actix_web::{HttpRequest, HttpResponse, post, web};
 /// Replaces the customer's cart and answers what was kept: unknown products are dropped. A change that was made on
 /// another revision than the present one is 409 with the present cart.
 #[utoipa::path(request_body = CartInput, tag = "cart", params(CartHeaders),
-    responses((status = 200, body = Envelope<CartData>), (status = 409, body = Conflict<CartData>)),
+    responses((status = 200, body = SayingEnvelope<CartData>), (status = 409, body = Conflict<CartData>)),
     security(("customer" = [])))]
 #[post("/cart/update")]
 pub(super) async fn update(

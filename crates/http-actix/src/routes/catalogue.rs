@@ -9,7 +9,7 @@ use crate::{
         },
         spreadsheet::{PRODUCT_HEADINGS, product_row},
     },
-    envelope::Envelope,
+    envelope::{Envelope, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
     rate_limit::Limited,
@@ -106,13 +106,13 @@ pub(super) async fn list_categories(state: State, request: HttpRequest) -> Resul
     state.catalogue()?.categories(&request).await
 }
 
-fn saying(message: &str, product: &Product) -> Envelope<ProductData> {
+fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
     Envelope::saying(message, ProductData { product: product.into() })
 }
 
 /// Adds a product: `productData` holds its JSON, `images` up to four pictures.
 #[utoipa::path(request_body(content = ProductForm, content_type = "multipart/form-data"), tag = "catalogue",
-    responses((status = 201, body = Envelope<ProductData>)), security(("staff" = [])))]
+    responses((status = 201, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
 #[post("/product/add")]
 pub(super) async fn add_product(
     StaffLogin(staff): StaffLogin,
@@ -129,7 +129,7 @@ pub(super) async fn add_product(
 
 /// Changes a product; every field is sent.
 #[utoipa::path(request_body = ProductUpdateInput, params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = Envelope<ProductData>)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
 #[put("/product/update/{id}")]
 pub(super) async fn update_product(
     StaffLogin(staff): StaffLogin,
@@ -144,7 +144,7 @@ pub(super) async fn update_product(
 
 /// Replaces a product's pictures: keeps, adds, removes and reorders in one call.
 #[utoipa::path(request_body(content = PicturesForm, content_type = "multipart/form-data"), params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = Envelope<ProductData>)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
 #[put("/product/pictures/{id}")]
 pub(super) async fn change_pictures(
     StaffLogin(staff): StaffLogin,
@@ -201,7 +201,7 @@ pub(super) async fn import(
 
 /// Switches whether a product can be ordered.
 #[utoipa::path(request_body = StockInput, tag = "catalogue",
-    responses((status = 200, body = Envelope<ProductData>),
+    responses((status = 200, body = SayingEnvelope<ProductData>),
         (status = 404, body = ErrorBody)), security(("staff" = [])))]
 #[post("/product/stock")]
 pub(super) async fn set_stock(
@@ -216,7 +216,7 @@ pub(super) async fn set_stock(
 
 /// Removes a product. Orders keep their lines.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = Envelope<ProductData>)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
 #[delete("/product/{id}")]
 pub(super) async fn delete_product(
     StaffLogin(staff): StaffLogin,

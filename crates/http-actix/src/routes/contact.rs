@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::contact::{ContactInput, ContactMessageList, InboxQuery},
-    envelope::{Envelope, Nothing},
+    envelope::{Envelope, Nothing, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, PathId, Query, StaffLogin},
     rate_limit::Limited,
@@ -13,7 +13,7 @@ use domain::ids::ContactMessageId;
 type State = web::Data<AppState>;
 
 /// Takes in a message from anybody.
-#[utoipa::path(request_body = ContactInput, tag = "contact", responses((status = 201, body = Envelope<Nothing>), (status = 429, body = ErrorBody)))]
+#[utoipa::path(request_body = ContactInput, tag = "contact", responses((status = 201, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
 #[post("/message/send")]
 pub(super) async fn send(
     state: State,
@@ -52,7 +52,7 @@ pub(super) async fn mark_read(
 }
 
 /// Removes a message for good.
-#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = Envelope<Nothing>)), security(("staff" = [])))]
+#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = SayingEnvelope<Nothing>)), security(("staff" = [])))]
 #[delete("/message/delete/{id}")]
 pub(super) async fn delete(
     StaffLogin(staff): StaffLogin,

@@ -17,7 +17,10 @@ use std::{
     rc::Rc,
     task::{Context, Poll},
 };
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::{Array, ArrayBuilder, KnownFormat, ObjectBuilder, SchemaFormat, schema::Type},
+};
 
 /// Bytes in the JSON part.
 const JSON_BYTES: usize = 256 * 1024;
@@ -28,8 +31,7 @@ const JSON_BYTES: usize = 256 * 1024;
 #[schema(rename_all = "camelCase")]
 pub(super) struct ProductForm {
     product_data: ProductInput,
-    /// JPEG, PNG or WebP, at most 8 MB each.
-    #[schema(value_type = Vec<String>, format = Binary)]
+    #[schema(schema_with = pictures)]
     images: Vec<Vec<u8>>,
 }
 
@@ -51,9 +53,21 @@ impl Stream for SharedBody {
 pub(super) struct PicturesForm {
     /// JSON array in the new order: the URL of one of the product's pictures, or `new` for the next of `images`.
     pictures: String,
-    /// JPEG, PNG or WebP, at most 8 MB each.
-    #[schema(value_type = Vec<String>, format = Binary, required = false)]
+    #[schema(schema_with = pictures, required = false)]
     images: Vec<Vec<u8>>,
+}
+
+/// Files within their limits; a binary's length is in bytes.
+fn pictures() -> Array {
+    let picture = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)))
+        .max_length(Some(limits::PICTURE_BYTES));
+    ArrayBuilder::new()
+        .description(Some("JPEG, PNG or WebP."))
+        .items(picture)
+        .max_items(Some(limits::PICTURES))
+        .build()
 }
 
 /// A new product and its pictures.

@@ -1,12 +1,12 @@
 use crate::{
     blocking,
     dto::{
-        order::{OrderData, OrderDto, OrderList, PlacedOrderData},
+        order::{OrderData, OrderDto, OrderList, PaymentPageData, PlacedOrderData},
         order_input::{OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, StatusInput},
         page::PageQuery,
         spreadsheet::{ORDER_HEADINGS, order_row},
     },
-    envelope::Envelope,
+    envelope::{Envelope, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, Visitor},
     rate_limit::Limited,
@@ -32,7 +32,7 @@ fn request_key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError
 /// texts that are not those of the order are 409.
 #[utoipa::path(request_body = OrderInput, tag = "order",
     params(OrderHeaders),
-    responses((status = 201, body = Envelope<PlacedOrderData>), (status = 200, body = Envelope<PlacedOrderData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
+    responses((status = 201, body = SayingEnvelope<PlacedOrderData>), (status = 200, body = SayingEnvelope<PlacedOrderData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/cod")]
 pub(super) async fn place_cod(
     CustomerLogin(customer): CustomerLogin,
@@ -56,7 +56,7 @@ pub(super) async fn place_cod(
 
 /// Would start a card payment; answers 503 as long as no card provider is configured.
 #[utoipa::path(request_body = OrderInput, tag = "order", params(OrderHeaders),
-    responses((status = 404, body = ErrorBody)), security(("customer" = [])))]
+    responses((status = 201, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
 pub(super) async fn place_online(
     _: CustomerLogin,
@@ -135,7 +135,7 @@ pub(super) async fn get_order(
 
 /// Moves an order along; a move that isn't one is 409.
 #[utoipa::path(request_body = StatusInput, params(("id" = String, Path)), tag = "order",
-    responses((status = 200, body = Envelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/status/{id}")]
 pub(super) async fn change_status(
     StaffLogin(staff): StaffLogin,
@@ -150,7 +150,7 @@ pub(super) async fn change_status(
 
 /// Notes that an order's money has come, or takes that back.
 #[utoipa::path(request_body = PaidInput, params(("id" = String, Path)), tag = "order",
-    responses((status = 200, body = Envelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/paid/{id}")]
 pub(super) async fn mark_paid(
     StaffLogin(staff): StaffLogin,

@@ -1,7 +1,7 @@
 use super::account::limited_login;
 use crate::{
     dto::account::LoginInput,
-    envelope::{Envelope, Nothing},
+    envelope::{Envelope, Nothing, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, Visitor},
     session::{self, Place},
@@ -56,7 +56,7 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
 }
 
 /// Logs staff in; other accounts are refused.
-#[utoipa::path(request_body = LoginInput, tag = "seller", responses((status = 200, body = Envelope<Nothing>), (status = 401, body = ErrorBody),
+#[utoipa::path(request_body = LoginInput, tag = "seller", responses((status = 200, body = SayingEnvelope<Nothing>), (status = 401, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/seller/login")]
 pub(super) async fn login(
@@ -74,7 +74,7 @@ pub(super) async fn login(
 }
 
 /// Logs staff out; a customer login of the same browser stays.
-#[utoipa::path(responses((status = 200, body = Envelope<Nothing>)), tag = "seller")]
+#[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "seller")]
 #[get("/seller/logout")]
 pub(super) async fn logout(session: Session) -> HttpResponse {
     session::log_out(&session, Place::Staff);

@@ -1,7 +1,7 @@
 use crate::{
     blocking,
     dto::synonyms::{SynonymList, SynonymsInput},
-    envelope::Envelope,
+    envelope::{Envelope, SayingEnvelope},
     error::ApiError,
     extractors::{Body, StaffLogin},
     state::AppState,
@@ -21,7 +21,7 @@ pub(super) async fn list(StaffLogin(staff): StaffLogin, state: State) -> Result<
 
 /// Replaces the whole list.
 #[utoipa::path(request_body = SynonymsInput, tag = "seller",
-    responses((status = 200, body = Envelope<SynonymList>)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<SynonymList>)), security(("staff" = [])))]
 #[put("/seller/synonyms")]
 pub(super) async fn replace(
     StaffLogin(staff): StaffLogin,

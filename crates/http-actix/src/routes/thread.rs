@@ -3,7 +3,7 @@ use crate::{
     dto::thread::{
         ReplyInput, SideQuery, ThreadDto, ThreadInput, ThreadList, ThreadListQuery, UnreadThreads,
     },
-    envelope::Envelope,
+    envelope::{Envelope, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId, Query, StaffLogin, ThreadLogin},
     rate_limit::Limited,
@@ -68,7 +68,7 @@ pub(super) async fn unread(
 }
 
 /// Opens a thread with its first message.
-#[utoipa::path(request_body = ThreadInput, tag = "thread", responses((status = 201, body = Envelope<ThreadDto>),
+#[utoipa::path(request_body = ThreadInput, tag = "thread", responses((status = 201, body = SayingEnvelope<ThreadDto>),
     (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/message-thread")]
 pub(super) async fn open(
@@ -129,7 +129,7 @@ pub(super) async fn reply(
 }
 
 /// Closes a thread; twice is fine.
-#[utoipa::path(params(("id" = String, Path)), tag = "thread", responses((status = 200, body = Envelope<ThreadDto>)), security(("staff" = [])))]
+#[utoipa::path(params(("id" = String, Path)), tag = "thread", responses((status = 200, body = SayingEnvelope<ThreadDto>)), security(("staff" = [])))]
 #[put("/message-thread/{id}/close")]
 pub(super) async fn close(
     StaffLogin(staff): StaffLogin,

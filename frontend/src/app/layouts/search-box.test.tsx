@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
+import { delay } from 'msw';
+import type { AnswerOf } from '@/api/calls';
 import { categories } from '@/testing/handlers/catalogue';
+import { lostConnection, mock, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const found = {
+const found: AnswerOf<'get', '/api/product/suggest', 200> = {
   success: true,
   suggestions: [
     {
@@ -15,16 +17,16 @@ const found = {
       offerPrice: 2149,
     },
   ],
-  categories: [categories[1]],
+  categories: categories.slice(1, 2),
 };
 
 /** Suggests the same for every text; what was asked for is noted. */
-function suggest(answer: object = found) {
+function suggest(answer = found) {
   const asked: (string | null)[] = [];
   server.use(
-    http.get('*/api/product/suggest', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('q'));
-      return HttpResponse.json(answer);
+    mock.get('/api/product/suggest', ({ query, reply }) => {
+      asked.push(query.get('q'));
+      return reply(200, answer);
     }),
   );
   return asked;
@@ -108,11 +110,11 @@ test('leaving the field takes them away', async () => {
 test('a newer text takes the older call back', async () => {
   const answers = new Map<string, AbortSignal>();
   server.use(
-    http.get('*/api/product/suggest', async ({ request }) => {
-      const text = new URL(request.url).searchParams.get('q') ?? '';
+    mock.get('/api/product/suggest', async ({ request, query, reply }) => {
+      const text = query.get('q') ?? '';
       answers.set(text, request.signal);
       if (text === 't') await delay('infinite');
-      return HttpResponse.json(found);
+      return reply(200, found);
     }),
   );
   const { user, field } = await type('t');
@@ -122,12 +124,12 @@ test('a newer text takes the older call back', async () => {
   await waitFor(() => expect(answers.get('t')?.aborted).toBe(true));
 });
 
-test.each([
-  ['nothing found', () => HttpResponse.json({ success: true, suggestions: [], categories: [] })],
-  ['a failure', () => HttpResponse.error()],
+test.each<[string, Resolver<'get', '/api/product/suggest'>]>([
+  ['nothing found', ({ reply }) => reply(200, { success: true, suggestions: [], categories: [] })],
+  ['a failure', lostConnection],
 ])('%s leaves a plain search', async (_case, answer) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(http.get('*/api/product/suggest', answer));
+  server.use(mock.get('/api/product/suggest', answer));
   const { user, address } = await type('yok{ArrowDown}');
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

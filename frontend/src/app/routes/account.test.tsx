@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import * as dialogStyles from '@/components/dialog.module.css';
 import { addToCart } from '@/entities/cart/cart-store';
 import { ancestor } from '@/testing/dom';
 import { customer, logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { savedCarts } from '@/testing/handlers/cart';
+import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -18,9 +18,9 @@ describe('the login dialog', () => {
   test('registers, greets and goes home', async () => {
     const sent: unknown[] = [];
     server.use(
-      http.post('*/api/user/register', async ({ request }) => {
+      mock.post('/api/user/register', async ({ request, reply }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ success: true, user: customer }, { status: 201 });
+        return reply(201, { success: true, message: 'Başarıyla kayıt oldunuz!', user: customer });
       }),
     );
     const { user, address: where } = renderApp('/urunler');
@@ -53,21 +53,13 @@ describe('the login dialog', () => {
 
   test("shows the server's refusal as a toast, or beside the field it is about", async () => {
     server.use(
-      http.post('*/api/user/login', () =>
-        HttpResponse.json(
-          { success: false, message: 'E-posta veya şifre hatalı.', code: 'bad_credentials' },
-          { status: 401 },
-        ),
+      mock.post('/api/user/login', ({ reply }) =>
+        reply(401, refusal('wrong_credentials', 'E-posta veya şifre hatalı.')),
       ),
-      http.post('*/api/user/register', () =>
-        HttpResponse.json(
-          {
-            success: false,
-            message: 'Bilgileri kontrol edin.',
-            code: 'email_taken',
-            fields: { email: 'Bu e-posta zaten kayıtlı.' },
-          },
-          { status: 409 },
+      mock.post('/api/user/register', ({ reply }) =>
+        reply(
+          409,
+          refusal('email_taken', 'Bilgileri kontrol edin.', { email: 'Bu e-posta zaten kayıtlı.' }),
         ),
       ),
     );
@@ -99,8 +91,8 @@ describe('the login dialog', () => {
 test('logging out tells so, goes home and empties the cart', async () => {
   logIn({ ...customer, cartItems: { p1: 2 } });
   server.use(
-    http.get('*/api/user/logout', () =>
-      HttpResponse.json({ success: true, message: 'Çıkış yapıldı.' }),
+    mock.get('/api/user/logout', ({ reply }) =>
+      reply(200, { success: true, message: 'Çıkış yapıldı.' }),
     ),
   );
   const { user, address: where } = renderApp('/urunler');
@@ -116,7 +108,7 @@ test('logging out tells so, goes home and empties the cart', async () => {
 
 test('a logout that fails says so', async () => {
   logIn();
-  server.use(http.get('*/api/user/logout', () => HttpResponse.error()));
+  server.use(mock.get('/api/user/logout', lostConnection));
   const { user } = renderApp('/urunler');
   await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
   await user.click(await screen.findByRole('button', { name: 'Çıkış yap' }));
@@ -150,10 +142,10 @@ describe('/add-address', () => {
     serveAddresses();
     const sent: unknown[] = [];
     server.use(
-      http.post('*/api/address/add', async ({ request }) => {
+      mock.post('/api/address/add', async ({ request, reply }) => {
         sent.push(await request.json());
         serveAddresses(address());
-        return HttpResponse.json({ success: true, message: 'Adres eklendi.' }, { status: 201 });
+        return reply(201, { success: true, message: 'Adres eklendi.', addresses: [address()] });
       }),
     );
     const { user, address: where } = renderApp('/add-address');

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { AddressInput } from '@/api/types';
 import { ancestor } from '@/testing/dom';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
+import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const dumb = { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' };
+const dumb = refusal('internal', 'Beklenmeyen bir hata oluştu.');
 
 const second = address({
   _id: 'a2',
@@ -46,7 +46,7 @@ describe('/profil/adreslerim', () => {
 
   test('says that they cannot be had, and tries again', async () => {
     logIn();
-    server.use(http.get('*/api/address/get', () => HttpResponse.error()));
+    server.use(mock.get('/api/address/get', lostConnection));
     const { user } = renderApp('/profil/adreslerim');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
     expect(screen.getByText('Bağlantınızı kontrol edip yeniden deneyin.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('/profil/adreslerim', () => {
 
   test('a server’s fault is told in its own words', async () => {
     logIn();
-    server.use(http.get('*/api/address/get', () => HttpResponse.json(dumb, { status: 500 })));
+    server.use(mock.get('/api/address/get', ({ reply }) => reply(500, dumb)));
     renderApp('/profil/adreslerim');
     expect(await screen.findByText(dumb.message)).toBeVisible();
     expect(
@@ -70,10 +70,10 @@ describe('/profil/adreslerim', () => {
     serveAddresses(address(), second);
     const deleted: unknown[] = [];
     server.use(
-      http.delete('*/api/address/delete/:id', ({ params }) => {
-        deleted.push(params['id']);
+      mock.delete('/api/address/delete/{id}', ({ params, reply }) => {
+        deleted.push(params.id);
         serveAddresses(second);
-        return HttpResponse.json({ success: true });
+        return reply(200, { success: true, message: 'Adres silindi.', addresses: [second] });
       }),
     );
     const { user } = renderApp('/profil/adreslerim');
@@ -101,7 +101,7 @@ describe('/profil/adreslerim', () => {
   test('a deletion that fails says so and keeps the address', async () => {
     logIn();
     serveAddresses(address());
-    server.use(http.delete('*/api/address/delete/:id', () => HttpResponse.error()));
+    server.use(mock.delete('/api/address/delete/{id}', lostConnection));
     const { user } = renderApp('/profil/adreslerim');
     await user.click(await screen.findByRole('button', { name: 'Sil' }));
     await user.click(
@@ -123,10 +123,10 @@ describe('/adres', () => {
     serveAddresses();
     const sent: unknown[] = [];
     server.use(
-      http.post('*/api/address/add', async ({ request }) => {
+      mock.post('/api/address/add', async ({ request, reply }) => {
         sent.push(await request.json());
         serveAddresses(address());
-        return HttpResponse.json({ success: true, message: 'Adres eklendi.' }, { status: 201 });
+        return reply(201, { success: true, message: 'Adres eklendi.', addresses: [address()] });
       }),
     );
     const { user, address: where } = renderApp('/adres');
@@ -168,9 +168,9 @@ describe('/adres/{id}', () => {
     serveAddresses(address(), second);
     const sent: unknown[] = [];
     server.use(
-      http.put('*/api/address/update/:id', async ({ request, params }) => {
-        sent.push(params['id'], await request.json());
-        return HttpResponse.json({ success: true });
+      mock.put('/api/address/update/{id}', async ({ request, params, reply }) => {
+        sent.push(params.id, await request.json());
+        return reply(200, { success: true, message: 'Adres güncellendi!', addresses: [second] });
       }),
     );
     const { user, address: where } = renderApp('/adres/a1');
@@ -188,9 +188,7 @@ describe('/adres/{id}', () => {
   test('an update that fails says why and keeps what was typed', async () => {
     logIn();
     serveAddresses(address());
-    server.use(
-      http.put('*/api/address/update/:id', () => HttpResponse.json(dumb, { status: 500 })),
-    );
+    server.use(mock.put('/api/address/update/{id}', ({ reply }) => reply(500, dumb)));
     const { user, address: where } = renderApp('/adres/a1');
     const street = await screen.findByLabelText('Sokak');
     await user.clear(street);
@@ -203,7 +201,7 @@ describe('/adres/{id}', () => {
 
   test('an address that cannot be had says so', async () => {
     logIn();
-    server.use(http.get('*/api/address/get', () => HttpResponse.error()));
+    server.use(mock.get('/api/address/get', lostConnection));
     renderApp('/adres/a1');
     expect(await screen.findByText('Adres alınamadı.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { ancestor, definitionOf } from '@/testing/dom';
+import { closedGate } from '@/testing/gate';
 import { customer, logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { serveOrders, order } from '@/testing/handlers/orders';
+import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -14,15 +15,20 @@ interface SentOrder {
   body: unknown;
 }
 
-const placed = { success: true, message: 'Siparişiniz alındı.', order: { _id: 'o1', amount: 1 } };
+const placed = {
+  success: true,
+  message: 'Siparişiniz alındı.',
+  order: { _id: 'o1', number: '4827-1935', amount: 1 },
+} as const;
 
 /** Answers the order call and keeps what was sent. */
-function takeOrders(...answers: (() => Response | Promise<Response>)[]) {
+function takeOrders(...answers: Resolver<'post', '/api/order/cod'>[]) {
   const sent: SentOrder[] = [];
   server.use(
-    http.post('*/api/order/cod', async ({ request }) => {
+    mock.post('/api/order/cod', async (call) => {
+      const { request, reply } = call;
       sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
-      return answers[sent.length - 1]?.() ?? HttpResponse.json(placed, { status: 201 });
+      return (await answers[sent.length - 1]?.(call)) ?? reply(201, placed);
     }),
   );
   serveOrders(order());
@@ -116,11 +122,14 @@ describe('the cart', () => {
 
   test('that cannot be loaded stays as it is and can be asked for again', async () => {
     useCart.setState({ items: { p1: 2 } });
-    const refusal = { success: false, message: 'Bakımdayız.' };
     server.use(
-      http.get('*/api/product/list', () => HttpResponse.json(refusal, { status: 503 }), {
-        once: true,
-      }),
+      mock.get(
+        '/api/product/list',
+        ({ reply }) => reply(503, refusal('unavailable', 'Bakımdayız.')),
+        {
+          once: true,
+        },
+      ),
     );
     const { user } = renderApp('/sepet');
     expect(await screen.findByText('Bakımdayız.')).toBeVisible();
@@ -146,7 +155,7 @@ describe('the order button', () => {
   test('opens the chat and asks a visitor to log in, then comes back to the cart', async () => {
     addToCart('p1');
     server.use(
-      http.post('*/api/user/login', () => HttpResponse.json({ success: true, user: customer })),
+      mock.post('/api/user/login', ({ reply }) => reply(200, { success: true, user: customer })),
     );
     serveAddresses(address());
     const { user, address: where } = renderApp('/sepet');
@@ -215,16 +224,13 @@ describe('the order button', () => {
     addToCart('p1');
     logIn();
     serveAddresses(address());
-    let answer: (() => void) | undefined;
-    const slow = new Promise<Response>((resolve) => {
-      answer = () => resolve(HttpResponse.json(placed, { status: 201 }));
-    });
-    const sent = takeOrders(() => slow);
+    const gate = closedGate();
+    const sent = takeOrders(() => gate.opened);
     const { user, address: where } = renderApp('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
     await user.dblClick(await orderButton());
-    answer?.();
+    gate.open();
     await waitFor(() => expect(where()).toBe('/siparislerim'));
     expect(sent).toHaveLength(1);
     expect(openWindow).toHaveBeenCalledTimes(2);
@@ -234,9 +240,9 @@ describe('the order button', () => {
     addToCart('p1');
     logIn();
     serveAddresses(address());
-    const refuse = () =>
-      HttpResponse.json({ success: false, message: 'Ceviz Tavla stokta yok.' }, { status: 409 });
-    const sent = takeOrders(() => HttpResponse.error(), refuse, refuse);
+    const refuse: Resolver<'post', '/api/order/cod'> = ({ reply }) =>
+      reply(409, refusal('out_of_stock', 'Ceviz Tavla stokta yok.'));
+    const sent = takeOrders(lostConnection, refuse, refuse);
     const { user } = renderApp('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
@@ -257,7 +263,7 @@ describe('the order button', () => {
   test('addresses that cannot be fetched are told of', async () => {
     addToCart('p1');
     logIn();
-    server.use(http.get('*/api/address/get', () => HttpResponse.error()));
+    server.use(mock.get('/api/address/get', lostConnection));
     renderApp('/sepet');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
   });

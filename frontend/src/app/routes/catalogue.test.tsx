@@ -1,8 +1,8 @@
 import { screen, within, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { useCart } from '@/entities/cart/cart-store';
 import { definitionOf } from '@/testing/dom';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
+import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -74,9 +74,9 @@ test.each(['/urunler/okey takımları', '/urunler/olmayan'])('%s is empty', asyn
 
 test('a failed list says so once and can be tried again', async () => {
   server.use(
-    http.get(
-      '*/api/product/list',
-      () => HttpResponse.json({ success: false, message: 'Bakımdayız.' }, { status: 503 }),
+    mock.get(
+      '/api/product/list',
+      ({ reply }) => reply(503, refusal('unavailable', 'Bakımdayız.')),
       { once: true },
     ),
   );
@@ -87,7 +87,7 @@ test('a failed list says so once and can be tried again', async () => {
 });
 
 test('categories that cannot be fetched are told of; the tiles stand all the same', async () => {
-  server.use(http.get('*/api/category/list', () => HttpResponse.error()));
+  server.use(mock.get('/api/category/list', lostConnection));
   renderApp('/');
   expect(await screen.findByText('Kategori verisi alınamadı.')).toBeVisible();
   const main = within(screen.getByRole('main'));

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
 import { addToCart, useCart } from '@/entities/cart/cart-store';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { shop } from '@/testing/handlers/contact';
 import { orderTexts } from '@/testing/handlers/legal';
+import { mock, noAnswer, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -30,16 +30,13 @@ async function readyToOrder() {
   const texts: unknown[] = [];
   const orders: unknown[] = [];
   server.use(
-    http.post('*/api/order/texts', async ({ request }) => {
+    mock.post('/api/order/texts', async ({ request, reply }) => {
       texts.push(await request.json());
-      return HttpResponse.json({ success: true, texts: orderTexts(`metin ${texts.length}`) });
+      return reply(200, { success: true, texts: orderTexts(`metin ${texts.length}`) });
     }),
-    http.post('*/api/order/cod', async ({ request }) => {
+    mock.post('/api/order/cod', async ({ request, reply }) => {
       orders.push(await request.json());
-      return HttpResponse.json(
-        { success: false, code: 'no', message: 'Şimdilik olmaz.' },
-        { status: 409 },
-      );
+      return reply(409, refusal('order_changing', 'Şimdilik olmaz.'));
     }),
   );
   const { user } = renderApp('/sepet');
@@ -129,8 +126,8 @@ describe('the tick is taken away by', () => {
 
   test('another payment', async () => {
     server.use(
-      http.get('*/api/shop', () =>
-        HttpResponse.json({ success: true, shop: { ...shop, cardPayment: true } }),
+      mock.get('/api/shop', ({ reply }) =>
+        reply(200, { success: true, shop: { ...shop, cardPayment: true } }),
       ),
     );
     const { user, texts } = await readyToOrder();
@@ -146,12 +143,7 @@ test('texts that changed meanwhile are loaded again and want another tick', asyn
   const { user, texts } = await readyToOrder();
   const changed = 'Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.';
   server.use(
-    http.post('*/api/order/cod', () =>
-      HttpResponse.json(
-        { success: false, code: 'texts_changed', message: changed },
-        { status: 409 },
-      ),
-    ),
+    mock.post('/api/order/cod', ({ reply }) => reply(409, refusal('texts_changed', changed))),
   );
   await user.click(await box());
   await order(user);
@@ -166,11 +158,8 @@ test('an order whose texts cannot be had is not sent, and the reason is told', a
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, orders } = await readyToOrder();
   server.use(
-    http.post('*/api/order/texts', () =>
-      HttpResponse.json(
-        { success: false, code: 'out_of_stock', message: 'Ceviz Tavla stokta yok.' },
-        { status: 409 },
-      ),
+    mock.post('/api/order/texts', ({ reply }) =>
+      reply(409, refusal('out_of_stock', 'Ceviz Tavla stokta yok.')),
     ),
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '2');
@@ -186,11 +175,7 @@ test('an order whose texts cannot be had is not sent, and the reason is told', a
 
 test('a text that is still on its way says so', async () => {
   const { user } = await readyToOrder();
-  server.use(
-    http.post('*/api/order/texts', async () => {
-      await delay('infinite');
-    }),
-  );
+  server.use(mock.post('/api/order/texts', noAnswer));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '2');
   await user.click(screen.getByRole('button', { name: 'Ön Bilgilendirme Formu' }));
   const dialog = within(await screen.findByRole('dialog'));

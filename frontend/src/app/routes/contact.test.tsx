@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { shop } from '@/testing/handlers/contact';
+import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -22,14 +22,6 @@ async function fillIn(user: User) {
 
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Gönder' }));
 
-function refuse(status: number, body: object) {
-  server.use(
-    http.post('*/api/message/send', () =>
-      HttpResponse.json({ success: false, code: 'no', ...body }, { status }),
-    ),
-  );
-}
-
 function expectKept() {
   for (const [label, text] of Object.entries(form)) expect(field(label)).toHaveValue(text);
 }
@@ -37,9 +29,9 @@ function expectKept() {
 test('sends the message, says so and is empty again', async () => {
   const sent: unknown[] = [];
   server.use(
-    http.post('*/api/message/send', async ({ request }) => {
+    mock.post('/api/message/send', async ({ request, reply }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ success: true, message: 'ok' }, { status: 201 });
+      return reply(201, { success: true, message: 'ok' });
     }),
   );
   const { user } = renderApp('/iletisim');
@@ -74,15 +66,15 @@ test('wants every field and sends nothing without', async () => {
   expect(field('Ad Soyad')).toHaveFocus();
 });
 
-test.each([
+test.each<[string, Resolver<'post', '/api/message/send'>, string | RegExp]>([
   [
     'the server',
-    () => HttpResponse.json({ success: false, message: 'Bakımdayız.' }, { status: 503 }),
+    ({ reply }) => reply(503, refusal('unavailable', 'Bakımdayız.')),
     'Gönderim başarısız: Bakımdayız.',
   ],
-  ['the connection', () => HttpResponse.error(), /^Gönderim başarısız: Sunucuya ulaşılamadı/],
+  ['the connection', lostConnection, /^Gönderim başarısız: Sunucuya ulaşılamadı/],
 ])('a failure of %s is told, and nothing typed is lost', async (_case, answer, text) => {
-  server.use(http.post('*/api/message/send', answer));
+  server.use(mock.post('/api/message/send', answer));
   const { user } = renderApp('/iletisim');
   await fillIn(user);
   await send(user);
@@ -91,7 +83,12 @@ test.each([
 });
 
 test('the server’s complaint about a field stands beside it', async () => {
-  refuse(422, { message: 'Bilgileri kontrol edin.', fields: { email: 'Bu adres geçersiz.' } });
+  const fault = { email: 'Bu adres geçersiz.' };
+  server.use(
+    mock.post('/api/message/send', ({ reply }) =>
+      reply(422, refusal('validation_failed', 'Bilgileri kontrol edin.', fault)),
+    ),
+  );
   const { user } = renderApp('/iletisim');
   await fillIn(user);
   await send(user);
@@ -141,7 +138,7 @@ test('the map is fetched only when somebody asks for it', async () => {
 
 test('without the shop’s facts the form still stands', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(http.get('*/api/shop', () => HttpResponse.error()));
+  server.use(mock.get('/api/shop', lostConnection));
   renderApp('/iletisim');
   expect(
     await screen.findByText('Mağaza bilgileri yüklenemedi. İnternet bağlantınızı kontrol edin.'),

@@ -1,6 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
 import { shop } from '@/testing/handlers/contact';
+import { lostConnection, mock, noAnswer } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -23,8 +23,8 @@ test.each([
 
 test.each([true, false])('cards are named only where they are taken: %s', async (cardPayment) => {
   server.use(
-    http.get('*/api/shop', () =>
-      HttpResponse.json({ success: true, shop: { ...shop, cardPayment } }),
+    mock.get('/api/shop', ({ reply }) =>
+      reply(200, { success: true, shop: { ...shop, cardPayment } }),
     ),
   );
   renderApp('/odeme-yontemleri');
@@ -70,11 +70,7 @@ describe('a legal text', () => {
   });
 
   test('on its way says so', async () => {
-    server.use(
-      http.get('*/api/legal/kvkk', async () => {
-        await delay('infinite');
-      }),
-    );
+    server.use(mock.get('/api/legal/{kind}', noAnswer));
     renderApp('/kvkk-aydinlatma-metni');
     await heading('KVKK Aydınlatma Metni');
     expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
@@ -82,7 +78,7 @@ describe('a legal text', () => {
 
   test('that cannot be had can be asked for again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(http.get('*/api/legal/kvkk', () => HttpResponse.error(), { once: true }));
+    server.use(mock.get('/api/legal/{kind}', lostConnection, { once: true }));
     const { user } = renderApp('/kvkk-aydinlatma-metni');
     expect(
       await screen.findByText('Metin yüklenemedi. İnternet bağlantınızı kontrol edin.'),

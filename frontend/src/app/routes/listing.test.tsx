@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { listProducts, product, serveCatalogue } from '@/testing/handlers/catalogue';
+import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -52,12 +52,12 @@ test.each(['sayfa=-1', 'sayfa=x', 'sirala=tuhaf&enaz=cok'])(
 test('a product that moved onto the next page is shown once', async () => {
   const stock = many(30);
   server.use(
-    http.get('*/api/product/list', ({ request }) => {
+    mock.get('/api/product/list', ({ request, reply }) => {
       const { searchParams } = new URL(request.url);
       const page = listProducts(stock, searchParams);
       if (searchParams.get('page') === '2')
         page.products.unshift(product({ _id: 'p23', name: 'Tavla 24' }));
-      return HttpResponse.json(page);
+      return reply(200, page);
     }),
   );
   renderApp('/urunler?sayfa=2');
@@ -127,11 +127,11 @@ test('a page that cannot be had leaves those before it, and can be asked for aga
   const stock = many(30);
   let broken = true;
   server.use(
-    http.get('*/api/product/list', ({ request }) => {
+    mock.get('/api/product/list', ({ request, reply }) => {
       const { searchParams } = new URL(request.url);
       return searchParams.get('page') === '2' && broken
-        ? HttpResponse.error()
-        : HttpResponse.json(listProducts(stock, searchParams));
+        ? lostConnection()
+        : reply(200, listProducts(stock, searchParams));
     }),
   );
   const { user } = renderApp('/urunler');

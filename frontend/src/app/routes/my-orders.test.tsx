@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
 import type { Order } from '@/api/types';
 import { addToCart } from '@/entities/cart/cart-store';
 import { ancestor } from '@/testing/dom';
+import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { serveOrders, order } from '@/testing/handlers/orders';
+import { lostConnection, mock, noAnswer } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -141,7 +142,7 @@ describe('the accepted texts', () => {
 
   test('that cannot be had can be asked for again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.use(http.get('*/api/order/:id/texts', () => HttpResponse.error(), { once: true }));
+    server.use(mock.get('/api/order/{id}/texts', lostConnection, { once: true }));
     const { user } = open(order());
     await user.click(await screen.findByRole('button', { name: 'Onaylanan metinler' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -160,7 +161,7 @@ describe('the accepted texts', () => {
 test('says when there is nothing, and when it could not look', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   logIn();
-  server.use(http.get('*/api/order/user', () => HttpResponse.error(), { once: true }));
+  server.use(mock.get('/api/order/user', lostConnection, { once: true }));
   const { user } = renderApp('/siparislerim');
   expect(await screen.findByText(/^Siparişler yüklenemedi\./)).toBeVisible();
   expect(log).toHaveBeenCalled();
@@ -175,20 +176,18 @@ test('after an order the list never opens without it', async () => {
   logIn();
   serveAddresses(address());
   serveOrders(order({ number: '1000-0002' }));
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const arrived = closedGate();
   server.use(
-    http.post('*/api/order/cod', () => {
+    mock.post('/api/order/cod', ({ reply }) => {
       server.use(
-        http.get('*/api/order/user', async () => {
-          await arrived;
-          return HttpResponse.json({ success: true, orders: [order()] });
+        mock.get('/api/order/user', async ({ reply }) => {
+          await arrived.opened;
+          const paging = { total: 1, totalPages: 1, currentPage: 1 };
+          return reply(200, { success: true, orders: [order()], ...paging });
         }),
       );
-      return HttpResponse.json(
-        { success: true, message: 'Siparişiniz alındı.', order: { _id: 's1', amount: 1 } },
-        { status: 201 },
-      );
+      const placed = { _id: 's1', number: '4827-1935', amount: 1 };
+      return reply(201, { success: true, message: 'Siparişiniz alındı.', order: placed });
     }),
   );
   const { user } = renderApp('/siparislerim');
@@ -199,17 +198,13 @@ test('after an order the list never opens without it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sipariş Ver' }));
   await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' });
   expect(screen.queryByRole('heading', { name: /1000-0002/ })).not.toBeInTheDocument();
-  arrive();
+  arrived.open();
   expect(await screen.findByRole('group', bankBox)).toBeVisible();
 });
 
 test('says that it is loading', async () => {
   logIn();
-  server.use(
-    http.get('*/api/order/user', async () => {
-      await delay('infinite');
-    }),
-  );
+  server.use(mock.get('/api/order/user', noAnswer));
   renderApp('/siparislerim');
   await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' });
   expect(await screen.findByText('Yükleniyor...')).toBeInTheDocument();

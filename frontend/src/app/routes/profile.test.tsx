@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { customer, logIn } from '@/testing/handlers/account';
 import { serveOrders, order } from '@/testing/handlers/orders';
 import { thread, serveThreads } from '@/testing/handlers/threads';
+import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Profil menüsü' }));
-const dumb = { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' };
+const dumb = refusal('internal', 'Beklenmeyen bir hata oluştu.');
 
 test('a visitor is asked to log in and comes back to the same part', async () => {
   server.use(
-    http.post('*/api/user/login', () => {
+    mock.post('/api/user/login', ({ reply }) => {
       logIn();
-      return HttpResponse.json({ success: true, user: customer });
+      return reply(200, { success: true, user: customer });
     }),
   );
   serveOrders(order());
@@ -48,8 +48,8 @@ test('the side menu leads to every part; settings are still to come', async () =
 test('logs out from the side menu', async () => {
   logIn();
   server.use(
-    http.get('*/api/user/logout', () =>
-      HttpResponse.json({ success: true, message: 'Çıkış yapıldı.' }),
+    mock.get('/api/user/logout', ({ reply }) =>
+      reply(200, { success: true, message: 'Çıkış yapıldı.' }),
     ),
   );
   const { user, address } = renderApp('/profil');
@@ -60,7 +60,7 @@ test('logs out from the side menu', async () => {
 
 test('a logout that fails says so and stays', async () => {
   logIn();
-  server.use(http.get('*/api/user/logout', () => HttpResponse.error()));
+  server.use(mock.get('/api/user/logout', lostConnection));
   const { user, address } = renderApp('/profil');
   await user.click((await menu()).getByRole('button', { name: 'Çıkış Yap' }));
   expect(await screen.findByText('Çıkış işlemi başarısız.')).toBeVisible();
@@ -71,8 +71,8 @@ test('unread answers are counted in the side menu and at the profile button', as
   logIn();
   serveThreads(thread());
   server.use(
-    http.get('*/api/message-thread/unread', () =>
-      HttpResponse.json({ success: true, unreadThreads: 2 }),
+    mock.get('/api/message-thread/unread', ({ reply }) =>
+      reply(200, { success: true, unreadThreads: 2 }),
     ),
   );
   const { user } = renderApp('/profil');
@@ -107,10 +107,11 @@ describe('the profile form', () => {
     logIn(known);
     const sent: unknown[] = [];
     server.use(
-      http.post('*/api/user/update', async ({ request }) => {
-        const body = (await request.json()) as object;
+      mock.post('/api/user/update', async ({ request, reply }) => {
+        const body = await request.json();
         sent.push(body);
-        return HttpResponse.json({ success: true, user: { ...known, ...body } });
+        const user = { ...known, firstName: body.firstName ?? '' };
+        return reply(200, { success: true, message: 'Profil bilgileri kaydedildi!', user });
       }),
     );
     const { user } = renderApp('/profil');
@@ -146,16 +147,16 @@ describe('the profile form', () => {
     expect(screen.getByLabelText('Telefon')).toBeValid();
   });
 
-  test.each([
-    ['a refusal', () => HttpResponse.json(dumb, { status: 500 }), dumb.message],
+  test.each<[string, Resolver<'post', '/api/user/update'>, string]>([
+    ['a refusal', ({ reply }) => reply(500, dumb), dumb.message],
     [
       'a lost connection',
-      () => HttpResponse.error(),
+      lostConnection,
       'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
     ],
   ])('%s is told and nothing typed is lost', async (_what, answer, message) => {
     logIn();
-    server.use(http.post('*/api/user/update', answer));
+    server.use(mock.post('/api/user/update', answer));
     const { user } = renderApp('/profil');
     await user.type(await screen.findByLabelText('Konum'), 'İzmir');
     await user.click(screen.getByRole('button', { name: 'Kaydet' }));
@@ -166,11 +167,8 @@ describe('the profile form', () => {
   test('a fault of one field stands beside it', async () => {
     logIn();
     server.use(
-      http.post('*/api/user/update', () =>
-        HttpResponse.json(
-          { ...dumb, code: 'validation', fields: { phone: 'Telefon geçersiz.' } },
-          { status: 422 },
-        ),
+      mock.post('/api/user/update', ({ reply }) =>
+        reply(422, refusal('validation_failed', 'Düzeltin.', { phone: 'Telefon geçersiz.' })),
       ),
     );
     const { user } = renderApp('/profil');
@@ -194,9 +192,9 @@ describe('a new password', () => {
     logIn();
     const sent: unknown[] = [];
     server.use(
-      http.post('*/api/user/password', async ({ request }) => {
+      mock.post('/api/user/password', async ({ request, reply }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ success: true, message: 'Şifreniz değiştirildi.' });
+        return reply(200, { success: true, message: 'Şifreniz değiştirildi.' });
       }),
     );
     const { user } = renderApp('/profil');
@@ -214,13 +212,11 @@ describe('a new password', () => {
   });
 
   test('a wrong old one is told beside its field', async () => {
+    const fault = { currentPassword: 'Mevcut şifreniz hatalı.' };
     logIn();
     server.use(
-      http.post('*/api/user/password', () =>
-        HttpResponse.json(
-          { ...dumb, code: 'validation', fields: { currentPassword: 'Mevcut şifreniz hatalı.' } },
-          { status: 422 },
-        ),
+      mock.post('/api/user/password', ({ reply }) =>
+        reply(422, refusal('validation_failed', 'Düzeltin.', fault)),
       ),
     );
     const { user } = renderApp('/profil');
@@ -233,22 +229,23 @@ describe('a new password', () => {
 test('a login that runs out costs nothing typed: one logs in again and saves', async () => {
   logIn();
   server.use(
-    http.post('*/api/user/update', () =>
-      HttpResponse.json(
-        { ...dumb, code: 'unauthorized', message: 'Giriş yapın.' },
-        { status: 401 },
-      ),
+    mock.post('/api/user/update', ({ reply }) =>
+      reply(401, refusal('login_required', 'Giriş yapın.')),
     ),
   );
   const { user, address } = renderApp('/profil');
   await user.type(await screen.findByLabelText('Konum'), 'İzmir');
-  server.use(http.get('*/api/user/is-auth', () => HttpResponse.json({ success: false })));
+  server.use(mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })));
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
   server.use(
-    http.post('*/api/user/login', () => HttpResponse.json({ success: true, user: customer })),
-    http.post('*/api/user/update', () =>
-      HttpResponse.json({ success: true, user: { ...customer, location: 'İzmir' } }),
+    mock.post('/api/user/login', ({ reply }) => reply(200, { success: true, user: customer })),
+    mock.post('/api/user/update', ({ reply }) =>
+      reply(200, {
+        success: true,
+        message: 'Profil bilgileri kaydedildi!',
+        user: { ...customer, location: 'İzmir' },
+      }),
     ),
   );
   await user.type(dialog.getByLabelText('E-Posta'), customer.email);

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { notify } from '@/components/toast';
 import * as bubbleStyles from '@/features/threads/message-list.module.css';
 import * as cardStyles from '@/features/threads/thread-card.module.css';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
+import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const spoken = { success: false, code: 'internal', message: 'Beklenmeyen bir hata oluştu.' };
+const spoken = refusal('internal', 'Beklenmeyen bir hata oluştu.');
 const at = '/profil/destek';
 const subject = 'Tavlanın menteşesi gevşek geldi';
 
@@ -62,9 +62,9 @@ describe('the list of tickets', () => {
     const told = vi.spyOn(notify, 'error');
     let asked = 0;
     server.use(
-      http.get('*/api/message-thread/user', () => {
+      mock.get('/api/message-thread/user', () => {
         asked += 1;
-        return HttpResponse.error();
+        return lostConnection();
       }),
     );
     renderApp(at);
@@ -133,9 +133,9 @@ describe('a new ticket', () => {
     serveThreads();
     const gate = closedGate();
     server.use(
-      http.post('*/api/message-thread', async () => {
+      mock.post('/api/message-thread', async () => {
         await gate.opened;
-        return HttpResponse.error();
+        return lostConnection();
       }),
     );
     const { user } = renderApp(at);
@@ -148,7 +148,7 @@ describe('a new ticket', () => {
 
   test('that cannot be sent says so, and nothing typed is lost, not even by a reload', async () => {
     serveThreads();
-    server.use(http.post('*/api/message-thread', () => HttpResponse.error()));
+    server.use(mock.post('/api/message-thread', lostConnection));
     const { user, unmount } = renderApp(at);
     await fillIn(user);
     await send(user);
@@ -222,7 +222,7 @@ describe('the thread', () => {
 
   test('a reply that cannot be sent stays in the box', async () => {
     serveThreads(answered());
-    server.use(http.post('*/api/message-thread/:id/reply', () => HttpResponse.error()));
+    server.use(mock.post('/api/message-thread/{id}/reply', lostConnection));
     const { user } = renderApp(`${at}?talep=t1`);
     const opened = within(await dialog());
     await user.type(opened.getByLabelText('Yanıtınız'), 'Teşekkürler.');
@@ -264,12 +264,17 @@ describe('the thread', () => {
     expect(opened.queryByLabelText('Yanıtınız')).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['offline', () => HttpResponse.error(), 'Detay yüklenemedi.'],
-    ['refused', () => HttpResponse.json(spoken, { status: 500 }), spoken.message],
+  test.each<[string, Resolver<'get', '/api/message-thread/{id}'>, string]>([
+    ['offline', lostConnection, 'Detay yüklenemedi.'],
+    ['refused', ({ reply }) => reply(500, spoken), spoken.message],
   ])('that cannot be loaded (%s) says so and closes', async (_how, answer, text) => {
     serveThreads(answered());
-    server.use(http.get('*/api/message-thread/t1', answer));
+    server.use(
+      // The lists' own paths look like this one.
+      mock.get('/api/message-thread/{id}', (call) =>
+        call.params.id === 't1' ? answer(call) : undefined,
+      ),
+    );
     const { user, address } = renderApp(at);
     await user.click((await threads())[0] as HTMLElement);
     expect(await screen.findByText(text)).toBeVisible();
@@ -281,8 +286,8 @@ describe('the thread', () => {
 test('who logs out leaves no half-written message behind', async () => {
   serveThreads();
   server.use(
-    http.get('*/api/user/logout', () =>
-      HttpResponse.json({ success: true, message: 'Çıkış yapıldı.' }),
+    mock.get('/api/user/logout', ({ reply }) =>
+      reply(200, { success: true, message: 'Çıkış yapıldı.' }),
     ),
   );
   const { user, address } = renderApp(at);

@@ -10,8 +10,8 @@ import { Form } from './form';
 import { useFormMutation } from './use-form-mutation';
 
 const schema = z.object({
-  name: requiredText('Ad'),
-  email: requiredEmail(),
+  name: requiredText('Ad', 100),
+  email: requiredEmail(255),
   lines: z.array(z.object({ word: z.string() })),
   website: z.string(),
 });
@@ -60,7 +60,9 @@ async function fillIn(props: LetterFormProps) {
 }
 
 const refuse = (fields: Record<string, string>) =>
-  vi.fn(() => Promise.reject(new ApiError(422, 'invalid', 'Bilgileri kontrol edin.', fields)));
+  vi.fn(() =>
+    Promise.reject(new ApiError(422, 'validation_failed', 'Bilgileri kontrol edin.', fields)),
+  );
 
 test('sends nothing that the schema refuses and goes to the first field at fault', async () => {
   const user = userEvent.setup();

@@ -1,8 +1,9 @@
+import { orderItemInputQuantityMaximum } from '@/api/limits';
 import type { CartItems, Product } from '@/api/types';
 import { toKurus } from '@/lib/money';
 
 /** The most pieces of one product that an order takes. */
-export const maxQuantity = 999;
+export const maxQuantity = orderItemInputQuantityMaximum;
 
 export interface CartItem {
   product: Product;

@@ -1,7 +1,8 @@
+import type { OrderStatus } from '@/api/types';
 import { product } from '@/testing/handlers/catalogue';
 import { paymentTypeLabel, orderStatusLabel, itemName, orderTotal } from './display';
 
-test.each([
+test.each<[OrderStatus | 'Something New', string]>([
   ['Order Placed', 'Sipariş Alındı'],
   ['Preparing', 'Hazırlanıyor'],
   ['Shipped', 'Kargoya Verildi'],
@@ -10,7 +11,7 @@ test.each([
   ['Awaiting Payment', 'Ödeme Bekleniyor'],
   ['Something New', 'Something New'],
 ])('%s reads %s', (status, text) => {
-  expect(orderStatusLabel(status)).toBe(text);
+  expect(orderStatusLabel(status as OrderStatus)).toBe(text);
 });
 
 test('a transfer travels as COD', () => {

@@ -1,16 +1,9 @@
+import type { DataOf } from '@/api/calls';
 import type { Order } from '@/api/types';
 import { storedValue } from '@/lib/storage';
 
-/** One page of the seller's order list as the server answers it. */
-export interface OrderPage {
-  orders: Order[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
-}
-
-/** The same with the moment it was loaded, RFC 3339. */
-export interface LoadedOrders extends OrderPage {
+/** One page of the seller's orders, with the moment it was loaded, RFC 3339. */
+export interface LoadedOrders extends DataOf<'get', '/api/order/seller'> {
   loadedAt: string;
 }
 

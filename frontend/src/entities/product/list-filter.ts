@@ -1,10 +1,15 @@
+import type { QueryOf } from '@/api/calls';
+
+/** What a list of products can be asked for. */
+export type ProductListQuery = QueryOf<'/api/product/list'>;
+
 /** How a list is ordered: in the address, on the wire, and what people read. */
 export const sortOptions = [
   { name: 'yeni', wire: 'newest', label: 'En yeni' },
   { name: 'ucuz', wire: 'price_asc', label: 'Fiyat: düşükten yükseğe' },
   { name: 'pahali', wire: 'price_desc', label: 'Fiyat: yüksekten düşüğe' },
   { name: 'ad', wire: 'name', label: 'Ada göre' },
-] as const;
+] as const satisfies { name: string; wire: ProductListQuery['sort']; label: string }[];
 
 /** Which products a list shows, and in which order. */
 export interface ListFilter {
@@ -24,18 +29,16 @@ export type ListOptions = Pick<ListFilter, 'sort' | 'minPrice' | 'maxPrice'>;
 const perPage = 24;
 
 /** The call's parameters; what is as usual is left out, so that equal lists have equal addresses. */
-export function listParams(filter: ListFilter, page: number): URLSearchParams {
+export function listQuery(filter: ListFilter, page: number): ProductListQuery {
   const { search, category, sort, minPrice, maxPrice } = filter;
-  const params = new URLSearchParams({
-    inStock: 'true',
-    page: String(page),
-    limit: String(perPage),
-  });
-  if (category) params.set('category', category);
-  if (search) params.set('search', search);
-  const sorting = sortOptions.find(({ name }) => name === sort);
-  if (sorting) params.set('sort', sorting.wire);
-  if (minPrice !== null) params.set('minPrice', String(minPrice));
-  if (maxPrice !== null) params.set('maxPrice', String(maxPrice));
-  return params;
+  return {
+    inStock: true,
+    page,
+    limit: perPage,
+    category: category || undefined,
+    search: search || undefined,
+    sort: sortOptions.find(({ name }) => name === sort)?.wire,
+    minPrice: minPrice ?? undefined,
+    maxPrice: maxPrice ?? undefined,
+  };
 }

@@ -1,78 +1,71 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { DataOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { takeInitialData } from '@/api/initial-data';
+import * as limits from '@/api/limits';
 import { queryRoots } from '@/api/query-keys';
-import type { Category, Product, Suggestion } from '@/api/types';
-import { listParams, type ListFilter } from './list-filter';
+import type { Product } from '@/api/types';
+import { listQuery, type ListFilter, type ProductListQuery } from './list-filter';
 
-/** One page of a list as the server answers it. */
-interface ProductPage {
-  products: Product[];
-  total: number;
-  totalPages: number;
-}
+/** Keys of what the catalogue says of products. */
+export const productKeys = {
+  all: queryRoots.products,
+  lists: () => [...productKeys.all, 'list'] as const,
+  list: (query: ProductListQuery) => [...productKeys.lists(), query] as const,
+  detail: (id: string) => [...productKeys.all, 'detail', id] as const,
+  suggestions: (query: QueryOf<'/api/product/suggest'>) =>
+    [...productKeys.all, 'suggestions', query] as const,
+};
+
+const categoryKeys = { list: () => queryRoots.categories };
 
 const staleTimeMs = 60_000;
 
-/** How one page of a list is had: from the document that brought it along, else by a call. */
-function pageSource(params: URLSearchParams) {
-  const path = `/api/product/list?${params}`;
-  return {
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<ProductPage>(path, { signal }),
-    initialData: () => takeInitialData(path) as ProductPage | undefined,
+type ListedProducts = DataOf<'get', '/api/product/list'>;
+
+/** One page of a list: from the document that brought it along, else by a call. */
+function listOptions(query: ProductListQuery) {
+  return queryOptions({
+    queryKey: productKeys.list(query),
+    queryFn: ({ signal }) => api.get('/api/product/list', { query, signal }),
+    initialData: () => takeInitialData('/api/product/list', { query }),
     staleTime: staleTimeMs,
-  };
+  });
 }
 
 /** One page of what is in stock and passes the filter. */
 export function productPageQuery(filter: ListFilter, page: number) {
-  return queryOptions({
-    queryKey: [...queryRoots.products, 'page', filter, page],
-    ...pageSource(listParams(filter, page)),
-  });
+  return listOptions(listQuery(filter, page));
 }
 
 /** The first few in stock, best selling first: of the whole shop, or of one category. */
-export function productRowQuery(limit: number, category = '') {
-  const params = new URLSearchParams({ inStock: 'true', page: '1', limit: String(limit) });
-  if (category) params.set('category', category);
-  return queryOptions({
-    queryKey: [...queryRoots.products, 'row', limit, category],
-    ...pageSource(params),
-  });
+export function productRowQuery(limit: number, category?: string) {
+  return listOptions({ inStock: true, page: 1, limit, category });
 }
-
-interface ProductAnswer {
-  product: Product;
-}
-
-const productPath = (id: string) => `/api/product/${encodeURIComponent(id)}`;
 
 /** One product by id. */
 export function productQuery(id: string) {
   return queryOptions({
-    queryKey: [...queryRoots.products, 'one', id],
+    queryKey: productKeys.detail(id),
     queryFn: async ({ signal }) =>
-      (await api.get<ProductAnswer>(productPath(id), { signal })).product,
-    initialData: () => (takeInitialData(productPath(id)) as ProductAnswer | undefined)?.product,
+      (await api.get('/api/product/{id}', { params: { id }, signal })).product,
+    initialData: () => takeInitialData('/api/product/{id}', { params: { id } })?.product,
     staleTime: staleTimeMs,
     // A product that is not there has a page of its own to say so.
     meta: { expectedStatus: 404 },
   });
 }
 
-/** The most ids that the server takes in one call. */
-const maxIdsPerRequest = 100;
+const maxIdsPerRequest = limits.catalogueListProductsIdsMaxItems;
 
 /** These products, as they are now; those that the shop no longer has are left out. */
 export function productsByIdQuery(ids: string[]) {
   return queryOptions({
-    queryKey: [...queryRoots.products, 'by-id', ids],
-    queryFn: async ({ signal }) => {
+    queryKey: productKeys.list({ ids }),
+    queryFn: async ({ signal }): Promise<ListedProducts> => {
       const calls = Array.from({ length: Math.ceil(ids.length / maxIdsPerRequest) }, (_, call) => {
         const some = ids.slice(call * maxIdsPerRequest, (call + 1) * maxIdsPerRequest);
-        const path = `/api/product/list?ids=${some.map(encodeURIComponent).join(',')}`;
-        return api.get<ListedProducts>(path, { signal });
+        return api.get('/api/product/list', { query: { ids: some }, signal });
       });
       return { products: (await Promise.all(calls)).flatMap(({ products }) => products) };
     },
@@ -80,38 +73,30 @@ export function productsByIdQuery(ids: string[]) {
   });
 }
 
-type ListedProducts = Pick<ProductPage, 'products'>;
-
 /** A product that some list, or its own page, has brought already. */
 export function cachedProduct(client: QueryClient, id: string): Product | undefined {
-  for (const kind of ['page', 'row', 'by-id']) {
-    for (const [, list] of client.getQueriesData<ListedProducts>({
-      queryKey: [...queryRoots.products, kind],
-    })) {
-      const found = list?.products.find(({ _id }) => _id === id);
-      if (found) return found;
-    }
+  const lists = client.getQueriesData<ListedProducts>({ queryKey: productKeys.lists() });
+  for (const [, list] of lists) {
+    const found = list?.products.find(({ _id }) => _id === id);
+    if (found) return found;
   }
   return client.getQueryData(productQuery(id).queryKey);
 }
 
 /** What the catalogue has told so far is not to be believed any longer. */
 export function invalidateProducts(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: queryRoots.products });
+  return client.invalidateQueries({ queryKey: productKeys.all });
 }
 
-/** Products and categories that may be meant by a text still being typed. */
-export interface Suggestions {
-  suggestions: Suggestion[];
-  categories: Category[];
-}
-
-/** Asks for suggestions; a newer text takes the older call back. */
+/**
+ * Products and categories that may be meant by a text still being typed; a newer text takes the
+ * older call back.
+ */
 export function suggestQuery(text: string) {
+  const query = { q: text };
   return queryOptions({
-    queryKey: [...queryRoots.products, 'suggest', text],
-    queryFn: ({ signal }) =>
-      api.get<Suggestions>(`/api/product/suggest?${new URLSearchParams({ q: text })}`, { signal }),
+    queryKey: productKeys.suggestions(query),
+    queryFn: ({ signal }) => api.get('/api/product/suggest', { query, signal }),
     enabled: text !== '',
     staleTime: staleTimeMs,
     retry: false,
@@ -120,18 +105,11 @@ export function suggestQuery(text: string) {
   });
 }
 
-interface CategoriesAnswer {
-  categories: Category[];
-}
-
-const categoriesPath = '/api/category/list';
-
 /** The shop's categories in their order. */
 export const categoriesQuery = queryOptions({
-  queryKey: queryRoots.categories,
-  queryFn: async ({ signal }) =>
-    (await api.get<CategoriesAnswer>(categoriesPath, { signal })).categories,
-  initialData: () => (takeInitialData(categoriesPath) as CategoriesAnswer | undefined)?.categories,
+  queryKey: categoryKeys.list(),
+  queryFn: async ({ signal }) => (await api.get('/api/category/list', { signal })).categories,
+  initialData: () => takeInitialData('/api/category/list')?.categories,
   staleTime: Infinity,
   meta: { errorMessage: 'Kategori verisi alınamadı.' },
 });

@@ -5,18 +5,20 @@ import { queryRoots } from '@/api/query-keys';
 import type { User } from '@/api/types';
 import { useAuthDialog, type AuthRole } from './auth-dialog-store';
 
-interface UserAnswer {
-  user: User;
-}
+const sessionKeys = {
+  all: queryRoots.session,
+  customer: () => [...sessionKeys.all, 'customer'] as const,
+  staff: () => [...sessionKeys.all, 'staff'] as const,
+};
 
-const customerKey = [...queryRoots.session, 'customer'] as const;
-const staffKey = [...queryRoots.session, 'staff'] as const;
+const customerKey = sessionKeys.customer();
+const staffKey = sessionKeys.staff();
 
 /** Who is logged in as a customer; null is a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: customerKey,
   queryFn: async ({ client, signal }): Promise<User | null> => {
-    const answer = await probe<UserAnswer>('/api/user/is-auth', signal);
+    const answer = await probe(api.get('/api/user/is-auth', { signal }));
     return keepUntilReauthenticated(
       client.getQueryData<User>(customerKey),
       answer?.user,
@@ -35,7 +37,7 @@ export interface StaffSession {
 export const staffSessionQuery = queryOptions({
   queryKey: staffKey,
   queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
-    const answer = await probe<Partial<UserAnswer>>('/api/seller/is-auth', signal);
+    const answer = await probe(api.get('/api/seller/is-auth', { signal }));
     const now = answer ? { name: answer.user?.name } : undefined;
     return keepUntilReauthenticated(client.getQueryData<StaffSession>(staffKey), now, 'staff');
   },
@@ -61,7 +63,7 @@ export function isAuthRefusal(client: QueryClient, error: unknown): boolean {
 
 /** Asks who is logged in by now; answers whether a dialog asks for the login again. */
 export async function detectExpiredSession(client: QueryClient): Promise<boolean> {
-  await client.refetchQueries({ queryKey: queryRoots.session, type: 'active' });
+  await client.refetchQueries({ queryKey: sessionKeys.all, type: 'active' });
   const { expired } = useAuthDialog.getState();
   return expired.customer || expired.staff;
 }
@@ -78,9 +80,9 @@ export function useAbandonSession(role: AuthRole): () => void {
 }
 
 /** The probes answer a visitor with `success: false`, which here is news and not a failure. */
-async function probe<T>(path: string, signal: AbortSignal): Promise<T | null> {
+async function probe<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await api.get<T>(path, { signal });
+    return await answer;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 200 || error.status === 401)) return null;
     throw error;

@@ -2,17 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { takeInitialData } from '@/api/initial-data';
 import { queryRoots } from '@/api/query-keys';
-import type { Shop } from '@/api/types';
 
-interface ShopAnswer {
-  shop: Shop;
-}
+const shopKeys = { detail: () => queryRoots.shop };
 
 /** Name, address, telephones and bank account: facts that the shop's owner configures. */
 export const shopQuery = queryOptions({
-  queryKey: queryRoots.shop,
-  queryFn: async ({ signal }) => (await api.get<ShopAnswer>('/api/shop', { signal })).shop,
-  initialData: () => (takeInitialData('/api/shop') as ShopAnswer | undefined)?.shop,
+  queryKey: shopKeys.detail(),
+  queryFn: async ({ signal }) => (await api.get('/api/shop', { signal })).shop,
+  initialData: () => takeInitialData('/api/shop')?.shop,
   staleTime: Infinity,
   // Pages leave a gap where a fact is missing; nobody asked for it, so nobody is told.
   meta: { logOnly: true },

@@ -1,10 +1,13 @@
-import type { ThreadMessage } from '@/api/types';
+import type { Side, ThreadMessage } from '@/api/types';
 
 /** The two sides of a thread: the customer whose it is, and the shop. */
 export type ThreadParticipant = 'customer' | 'staff';
 
 /** What the wire calls them. */
-export const wireParticipant = { customer: 'user', staff: 'admin' } as const;
+export const wireParticipant: Record<ThreadParticipant, Side> = {
+  customer: 'user',
+  staff: 'admin',
+};
 
 /** Which side wrote a message. */
 export function senderOf({ sender }: ThreadMessage): ThreadParticipant {

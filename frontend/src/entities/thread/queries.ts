@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Thread } from '@/api/types';
@@ -14,36 +15,33 @@ const refresh = { refetchInterval: refreshMs, refetchIntervalInBackground: false
 
 // Dropped with everything else of a login when it ends.
 const roots = { customer: queryRoots.customer, staff: queryRoots.seller };
-const threadsKey = (viewer: ThreadParticipant) => [...roots[viewer], 'threads'] as const;
+
+const threadKeys = {
+  all: (viewer: ThreadParticipant) => [...roots[viewer], 'threads'] as const,
+  list: (viewer: ThreadParticipant, query: QueryOf<'/api/message-thread/all'>) =>
+    [...threadKeys.all(viewer), 'list', query] as const,
+  detail: (viewer: ThreadParticipant, id: string) =>
+    [...threadKeys.all(viewer), 'detail', id] as const,
+  unread: () => [...threadKeys.all('customer'), 'unread'] as const,
+};
 
 /** Staff who are customers too say on which side they are. */
-const sideParam = (viewer: ThreadParticipant) =>
-  viewer === 'staff' ? `?side=${wireParticipant.staff}` : '';
-
-const threadPath = (id: string, rest = '') =>
-  `/api/message-thread/${encodeURIComponent(id)}${rest}`;
-
-/** The specification reads the full listing as well. */
-type ThreadList = { threads: Thread[] } | Thread[];
-
-const threadsOf = (answer: ThreadList) => (Array.isArray(answer) ? answer : answer.threads);
+const sideQuery = (viewer: ThreadParticipant) =>
+  viewer === 'staff' ? { side: wireParticipant.staff } : {};
 
 /** The customer's threads, newest first. */
 export const myThreadsQuery = queryOptions({
-  queryKey: [...threadsKey('customer'), 'list'],
-  queryFn: async ({ signal }) =>
-    threadsOf(await api.get<ThreadList>('/api/message-thread/user', { signal })),
+  queryKey: threadKeys.list('customer', {}),
+  queryFn: async ({ signal }) => (await api.get('/api/message-thread/user', { signal })).threads,
   ...refresh,
   meta: { errorMessage: 'Mesajlar alınamadı.', polled: true },
 });
 
 /** Everybody's threads, for the shop. */
 export const allThreadsQuery = queryOptions({
-  queryKey: [...threadsKey('staff'), 'list'],
+  queryKey: threadKeys.list('staff', sideQuery('staff')),
   queryFn: async ({ signal }) =>
-    threadsOf(
-      await api.get<ThreadList>(`/api/message-thread/all${sideParam('staff')}`, { signal }),
-    ),
+    (await api.get('/api/message-thread/all', { query: sideQuery('staff'), signal })).threads,
   ...refresh,
   meta: { errorMessage: 'Thread listesi alınamadı', polled: true },
 });
@@ -51,8 +49,9 @@ export const allThreadsQuery = queryOptions({
 /** One thread with all its messages. */
 export function threadQuery(id: string, viewer: ThreadParticipant) {
   return queryOptions({
-    queryKey: [...threadsKey(viewer), 'one', id],
-    queryFn: ({ signal }) => api.get<Thread>(threadPath(id, sideParam(viewer)), { signal }),
+    queryKey: threadKeys.detail(viewer, id),
+    queryFn: ({ signal }): Promise<Thread> =>
+      api.get('/api/message-thread/{id}', { params: { id }, query: sideQuery(viewer), signal }),
     ...refresh,
     // The dialog says it, once, and closes.
     meta: { logOnly: true },
@@ -61,25 +60,18 @@ export function threadQuery(id: string, viewer: ThreadParticipant) {
 
 /** How many of the customer's threads hold something unread. */
 export const unreadThreadsQuery = queryOptions({
-  queryKey: [...threadsKey('customer'), 'unread'],
+  queryKey: threadKeys.unread(),
   queryFn: async ({ signal }) =>
-    (await api.get<{ unreadThreads: number }>('/api/message-thread/unread', { signal }))
-      .unreadThreads,
+    (await api.get('/api/message-thread/unread', { signal })).unreadThreads,
   refetchInterval: countMs,
   meta: { logOnly: true },
 });
 
-interface NewThread {
-  subject: string;
-  text: string;
-  /** A field that people don't see and robots fill in. */
-  website: string;
-}
-
 export function useOpenThread() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (thread: NewThread) => api.post<Thread>('/api/message-thread', thread),
+    mutationFn: (thread: BodyOf<'post', '/api/message-thread'>) =>
+      api.post('/api/message-thread', { body: thread }),
     onSuccess: (thread) => {
       client.setQueryData(threadQuery(thread._id, 'customer').queryKey, thread);
       void client.invalidateQueries({ queryKey: myThreadsQuery.queryKey });
@@ -97,7 +89,7 @@ function useShowThread(id: string, viewer: ThreadParticipant) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, thread);
     },
-    refreshAll: () => client.invalidateQueries({ queryKey: threadsKey(viewer) }),
+    refreshAll: () => client.invalidateQueries({ queryKey: threadKeys.all(viewer) }),
   };
 }
 
@@ -105,7 +97,10 @@ export function useReply(id: string, viewer: ThreadParticipant) {
   const { show, refreshAll } = useShowThread(id, viewer);
   return useMutation({
     mutationFn: (text: string) =>
-      api.post<Thread>(threadPath(id, '/reply'), { sender: wireParticipant[viewer], text }),
+      api.post('/api/message-thread/{id}/reply', {
+        params: { id },
+        body: { sender: wireParticipant[viewer], text },
+      }),
     onSuccess: show,
     // Also after a failure: the thread may have been closed meanwhile.
     onSettled: () => void refreshAll(),
@@ -116,7 +111,8 @@ export function useReply(id: string, viewer: ThreadParticipant) {
 export function useMarkRead(id: string, viewer: ThreadParticipant) {
   const { refreshAll } = useShowThread(id, viewer);
   return useMutation({
-    mutationFn: () => api.put<object>(threadPath(id, `/mark-read${sideParam(viewer)}`)),
+    mutationFn: () =>
+      api.put('/api/message-thread/{id}/mark-read', { params: { id }, query: sideQuery(viewer) }),
     onSuccess: () => void refreshAll(),
     // Nobody asked for it, so nobody is told.
     meta: { handled: true },
@@ -126,7 +122,7 @@ export function useMarkRead(id: string, viewer: ThreadParticipant) {
 export function useCloseThread(id: string) {
   const { refreshAll } = useShowThread(id, 'staff');
   return useMutation({
-    mutationFn: () => api.put<object>(threadPath(id, '/close')),
+    mutationFn: () => api.put('/api/message-thread/{id}/close', { params: { id } }),
     onSettled: () => void refreshAll(),
     // Silent, as the specification has it; the button stays to be tried again.
     meta: { handled: true },

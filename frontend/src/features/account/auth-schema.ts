@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
 import { optionalText, requiredEmail, requiredPassword, requiredText } from '@/lib/field-schemas';
 
-const names = { firstName: requiredText('Ad', 100), lastName: requiredText('Soyad', 100) };
-
 export const registerSchema = z.object({
-  ...names,
-  email: requiredEmail(),
-  password: requiredPassword('Şifre'),
+  firstName: requiredText('Ad', limits.registerInputFirstNameMaxLength),
+  lastName: requiredText('Soyad', limits.registerInputLastNameMaxLength),
+  email: requiredEmail(limits.registerInputEmailMaxLength),
+  password: requiredPassword('Şifre', limits.registerInputPasswordMaxLength),
 });
 
 export const profileSchema = z.object({
-  ...names,
-  phone: optionalText('Telefon'),
-  location: optionalText('Konum'),
-  postalCode: optionalText('Posta kodu'),
+  firstName: requiredText('Ad', limits.profileInputFirstNameMaxLength),
+  lastName: requiredText('Soyad', limits.profileInputLastNameMaxLength),
+  phone: optionalText('Telefon', limits.profileInputPhoneMaxLength),
+  location: optionalText('Konum', limits.profileInputLocationMaxLength),
+  postalCode: optionalText('Posta kodu', limits.profileInputPostalCodeMaxLength),
 });
 
 export const passwordSchema = z
   .object({
-    currentPassword: requiredPassword('Mevcut şifre'),
-    newPassword: requiredPassword('Yeni şifre'),
+    currentPassword: requiredPassword('Mevcut şifre', limits.passwordInputCurrentPasswordMaxLength),
+    newPassword: requiredPassword('Yeni şifre', limits.passwordInputNewPasswordMaxLength),
     repeated: z.string(),
   })
   .check(

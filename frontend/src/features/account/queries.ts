@@ -1,28 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { User } from '@/api/types';
 import { sessionQuery, staffSessionQuery } from '@/entities/session/queries';
 import { clearDrafts } from '@/lib/draft';
 
-interface UserAnswer {
-  user: User;
-}
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-export interface Registration extends Credentials {
-  firstName: string;
-  lastName: string;
-}
-
 export function useLogin() {
   const remember = useRememberUser();
   return useMutation({
-    mutationFn: (credentials: Credentials) => api.post<UserAnswer>('/api/user/login', credentials),
+    mutationFn: (credentials: BodyOf<'post', '/api/user/login'>) =>
+      api.post('/api/user/login', { body: credentials }),
     onSuccess: remember,
     meta: { handled: true },
   });
@@ -31,8 +19,8 @@ export function useLogin() {
 export function useRegister() {
   const remember = useRememberUser();
   return useMutation({
-    mutationFn: (registration: Registration) =>
-      api.post<UserAnswer>('/api/user/register', registration),
+    mutationFn: (registration: BodyOf<'post', '/api/user/register'>) =>
+      api.post('/api/user/register', { body: registration }),
     onSuccess: remember,
     meta: { handled: true },
   });
@@ -40,7 +28,7 @@ export function useRegister() {
 
 function useRememberUser() {
   const client = useQueryClient();
-  return async ({ user }: UserAnswer) => {
+  return async ({ user }: { user: User }) => {
     // An answer of the probe that is still under way knows nothing of this login.
     await client.cancelQueries({ queryKey: sessionQuery.queryKey });
     const before = client.getQueryData(sessionQuery.queryKey);
@@ -56,7 +44,7 @@ function useRememberUser() {
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.get<{ message: string }>('/api/user/logout'),
+    mutationFn: () => api.get('/api/user/logout'),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey: sessionQuery.queryKey });
       client.setQueryData(sessionQuery.queryKey, null);
@@ -69,16 +57,11 @@ export function useLogout() {
   });
 }
 
-export type ProfileInput = Pick<
-  User,
-  'firstName' | 'lastName' | 'phone' | 'location' | 'postalCode'
->;
-
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (profile: ProfileInput & Pick<User, 'email'>) =>
-      api.post<UserAnswer>('/api/user/update', profile),
+    mutationFn: (profile: BodyOf<'post', '/api/user/update'> & Pick<User, 'email'>) =>
+      api.post('/api/user/update', { body: profile }),
     onSuccess: async ({ user }) => {
       await client.cancelQueries({ queryKey: sessionQuery.queryKey });
       client.setQueryData(sessionQuery.queryKey, user);
@@ -88,15 +71,10 @@ export function useUpdateProfile() {
   });
 }
 
-interface PasswordChange {
-  currentPassword: string;
-  newPassword: string;
-}
-
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (change: PasswordChange) =>
-      api.post<{ message: string }>('/api/user/password', change),
+    mutationFn: (change: BodyOf<'post', '/api/user/password'>) =>
+      api.post('/api/user/password', { body: change }),
     meta: { handled: true },
   });
 }

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { clearDrafts } from '@/lib/draft';
-import { type Credentials } from './queries';
 
 export function useStaffLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Credentials) => api.post<object>('/api/seller/login', credentials),
+    mutationFn: (credentials: BodyOf<'post', '/api/seller/login'>) =>
+      api.post('/api/seller/login', { body: credentials }),
     onSuccess: async () => {
       clearOfflineOrders();
       // An answer of the probe that is still under way knows nothing of this login.
@@ -25,7 +26,7 @@ export function useStaffLogin() {
 export function useStaffLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.get<{ message: string }>('/api/seller/logout'),
+    mutationFn: () => api.get('/api/seller/logout'),
     onSuccess: () => {
       clearOfflineOrders();
       client.removeQueries({ queryKey: queryRoots.seller });

@@ -6,8 +6,7 @@ import { addressesQuery } from '@/entities/address/queries';
 export function useAddAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (address: AddressInput) =>
-      api.post<{ message: string }>('/api/address/add', address),
+    mutationFn: (address: AddressInput) => api.post('/api/address/add', { body: address }),
     onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
     meta: { handled: true },
   });
@@ -22,7 +21,7 @@ export function useUpdateAddress() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, address }: AddressChange) =>
-      api.put<object>(`/api/address/update/${encodeURIComponent(id)}`, address),
+      api.put('/api/address/update/{id}', { params: { id }, body: address }),
     onSuccess: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
     // The page says what went wrong, in the specification's words.
     meta: { handled: true },
@@ -32,7 +31,7 @@ export function useUpdateAddress() {
 export function useDeleteAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete<object>(`/api/address/delete/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => api.delete('/api/address/delete/{id}', { params: { id } }),
     // Also after a failure: it may be gone already.
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
     meta: { errorMessage: 'Silme işlemi başarısız.' },

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { CartItems } from '@/api/types';
@@ -9,10 +10,7 @@ export interface CartAnswer {
   revision: number;
 }
 
-interface Body {
-  cartItems: CartItems;
-  revision: number;
-}
+type Present = AnswerOf<'post', '/api/cart/update', 409>;
 
 /**
  * Replaces the customer's cart on the server, if that is still of the given revision; answers
@@ -21,11 +19,11 @@ interface Body {
 export async function saveCart(cartItems: CartItems, revision: number): Promise<CartAnswer> {
   const headers = { 'If-Match': `"${String(revision)}"` };
   try {
-    const kept = await api.post<Body>('/api/cart/update', { cartItems }, { headers });
+    const kept = await api.post('/api/cart/update', { body: { cartItems }, headers });
     return { isTaken: true, items: kept.cartItems, revision: kept.revision };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'changed_meanwhile') {
-      const present = error.body as Body;
+      const present = error.body as Present;
       return { isTaken: false, items: present.cartItems, revision: present.revision };
     }
     throw error;

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { CartItems } from '@/api/types';
 import {
   addToCart,
@@ -11,6 +10,7 @@ import {
 import { sessionQuery } from '@/entities/session/queries';
 import { customer, logIn } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
+import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderWithProviders } from '@/testing/render';
 import { server } from '@/testing/server';
 import { leaveCart, saveUnsavedCart } from './cart-sync';
@@ -37,22 +37,19 @@ function logInWith(cartItems: CartItems, cartRevision = 1) {
 /** A cart on the server that others change too; refuses what was changed on an older one. */
 function serveCart(cart: { items: CartItems; revision: number }) {
   server.use(
-    http.post('*/api/cart/update', async ({ request }) => {
-      const { cartItems } = (await request.json()) as { cartItems: CartItems };
-      const isPresent = request.headers.get('If-Match') === `"${String(cart.revision)}"`;
-      if (isPresent) {
-        cart.items = cartItems;
-        cart.revision += 1;
+    mock.post('/api/cart/update', async ({ request, reply }) => {
+      const { cartItems } = await request.json();
+      if (request.headers.get('If-Match') !== `"${String(cart.revision)}"`) {
+        const { items, revision } = cart;
+        return reply(409, {
+          ...refusal('changed_meanwhile', 'Değişti.'),
+          cartItems: items,
+          revision,
+        });
       }
-      const refusal = { success: false, code: 'changed_meanwhile', message: 'Değişti.' };
-      return HttpResponse.json(
-        {
-          ...(isPresent ? { success: true } : refusal),
-          cartItems: cart.items,
-          revision: cart.revision,
-        },
-        { status: isPresent ? 200 : 409 },
-      );
+      cart.items = cartItems;
+      cart.revision += 1;
+      return reply(200, { success: true, message: 'Tamam', cartItems, revision: cart.revision });
     }),
   );
   return cart;
@@ -183,9 +180,9 @@ test.each(['online', 'focus'])(
     await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
     let calls = 0;
     server.use(
-      http.post('*/api/cart/update', () => {
+      mock.post('/api/cart/update', () => {
         calls += 1;
-        return HttpResponse.error();
+        return lostConnection();
       }),
     );
     act(() => addToCart('p1'));
@@ -203,7 +200,7 @@ test('what cannot be saved before a logout waits for the next login', async () =
   logInWith({ p3: 1 });
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(items()).toEqual({ p3: 1 }));
-  server.use(http.post('*/api/cart/update', () => HttpResponse.error()));
+  server.use(mock.post('/api/cart/update', lostConnection));
   act(() => addToCart('p1'));
   await act(async () => expect(await saveUnsavedCart(client)).toBe(false));
   act(() => {
@@ -237,11 +234,11 @@ test('saves one state after the other; the last one wins', async () => {
   let finishFirst: (() => void) | undefined;
   const seen: unknown[] = [];
   server.use(
-    http.post('*/api/cart/update', async ({ request }) => {
-      const { cartItems } = (await request.json()) as { cartItems: Record<string, number> };
+    mock.post('/api/cart/update', async ({ request, reply }) => {
+      const { cartItems } = await request.json();
       seen.push(cartItems);
       if (seen.length === 1) await new Promise<void>((resolve) => (finishFirst = resolve));
-      return HttpResponse.json({ success: true, cartItems, revision: seen.length });
+      return reply(200, { success: true, message: 'Tamam', cartItems, revision: seen.length });
     }),
   );
   act(() => addToCart('p1'));
@@ -259,26 +256,26 @@ test('follows the server where it drops a product', async () => {
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
   server.use(
-    http.post('*/api/cart/update', () =>
-      HttpResponse.json({ success: true, cartItems: {}, revision: 1 }),
+    mock.post('/api/cart/update', ({ reply }) =>
+      reply(200, { success: true, message: 'Tamam', cartItems: {}, revision: 1 }),
     ),
   );
   act(() => addToCart('gone'));
   await waitFor(() => expect(items()).toEqual({}));
 });
 
-test.each([
+test.each<[string, Resolver<'post', '/api/cart/update'>, string]>([
   [
     'a refusal in the words of the server',
-    () => HttpResponse.json({ success: false, message: 'Adet geçersiz.' }, { status: 422 }),
+    ({ reply }) => reply(422, refusal('validation_failed', 'Adet geçersiz.')),
     'Adet geçersiz.',
   ],
-  ['a lost connection as such', () => HttpResponse.error(), 'Sepet güncellenemedi'],
+  ['a lost connection as such', lostConnection, 'Sepet güncellenemedi'],
 ])('tells of %s', async (_case, answer, text) => {
   logIn();
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
-  server.use(http.post('*/api/cart/update', answer));
+  server.use(mock.post('/api/cart/update', answer));
   act(() => addToCart('p1'));
   expect(await screen.findByText(text)).toBeVisible();
   expect(items()).toEqual({ p1: 1 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PaymentType } from '@/api/types';
 import { Button } from '@/components/button';
 import * as fieldStyles from '@/components/field.module.css';
 import * as panelStyles from '@/components/panel.module.css';
@@ -11,7 +12,6 @@ import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
 import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
-import type { PaymentType } from './payment';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
 import { useCheckout } from './use-checkout';

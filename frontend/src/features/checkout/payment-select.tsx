@@ -1,5 +1,5 @@
+import type { PaymentType } from '@/api/types';
 import { SelectField } from '@/components/field';
-import type { PaymentType } from './payment';
 
 interface PaymentSelectProps {
   value: PaymentType;

@@ -1,21 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { Address, OrderLegalText, PlacedOrder } from '@/api/types';
+import type { Address, PaymentType } from '@/api/types';
 import { myOrdersQuery } from '@/entities/order/queries';
 import { invalidateProducts } from '@/entities/product/queries';
 import { idempotencyKey, clearIdempotencyKey } from './idempotency-key';
-import type { PaymentType } from './payment';
 
-/** The texts that were accepted: what each is and its fingerprint. */
-export type AcceptedLegalTexts = Record<string, string>;
-
-export interface NewOrder {
-  userId: string;
-  items: { product: string; quantity: number }[];
-  address: string;
-  acceptedTexts: AcceptedLegalTexts;
-}
+/** What an order says; whose it is, the session knows better. */
+export type NewOrder = BodyOf<'post', '/api/order/cod'> & { userId: string };
 
 /** All that the texts of an order are made of. */
 export interface OrderDraft {
@@ -27,16 +20,19 @@ export interface OrderDraft {
   amount: number;
 }
 
+const orderTextKeys = {
+  detail: (draft: OrderDraft | null) => [...queryRoots.customer, 'order-texts', draft] as const,
+};
+
 /** The texts that ordering accepts, filled with this very order. */
 export function orderLegalTextsQuery(draft: OrderDraft | null) {
   return queryOptions({
-    queryKey: [...queryRoots.customer, 'order-texts', draft],
+    queryKey: orderTextKeys.detail(draft),
     queryFn: async ({ signal }) => {
       if (!draft) return [];
       const { items, address, payment } = draft;
-      const order = { items, address: address._id, paymentType: payment };
-      return (await api.post<{ texts: OrderLegalText[] }>('/api/order/texts', order, { signal }))
-        .texts;
+      const body = { items, address: address._id, paymentType: payment };
+      return (await api.post('/api/order/texts', { body, signal })).texts;
     },
     enabled: draft !== null,
     staleTime: Infinity,
@@ -50,7 +46,8 @@ export function usePlaceOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (order: NewOrder) =>
-      api.post<{ message: string; order: PlacedOrder }>('/api/order/cod', order, {
+      api.post('/api/order/cod', {
+        body: order,
         headers: { 'Idempotency-Key': idempotencyKey(order) },
       }),
     onSuccess: () => {
@@ -67,7 +64,8 @@ export function usePlaceOrder() {
 export function useStartCardPayment() {
   return useMutation({
     mutationFn: (order: NewOrder) =>
-      api.post<{ url: string }>('/api/order/stripe', order, {
+      api.post('/api/order/stripe', {
+        body: order,
         headers: { 'Idempotency-Key': idempotencyKey({ ...order, card: true }) },
       }),
     onSuccess: clearIdempotencyKey,

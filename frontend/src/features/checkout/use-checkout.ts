@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, errorText } from '@/api/errors';
-import type { User } from '@/api/types';
+import type { AcceptedTextsInput, User } from '@/api/types';
 import { notify } from '@/components/toast';
 import { clearCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
-import {
-  usePlaceOrder,
-  useStartCardPayment,
-  type AcceptedLegalTexts,
-  type OrderDraft,
-} from './queries';
+import { usePlaceOrder, useStartCardPayment, type OrderDraft } from './queries';
 import type { Consent } from './use-consent';
 import { whatsappLink } from './whatsapp-link';
 
@@ -79,7 +74,7 @@ export function useCheckout({ user, draft, consent }: CheckoutState) {
 }
 
 /** What was accepted; undefined, and a toast, when the texts cannot be had. */
-async function loadAcceptedTexts(consent: Consent): Promise<AcceptedLegalTexts | undefined> {
+async function loadAcceptedTexts(consent: Consent): Promise<AcceptedTextsInput | undefined> {
   try {
     return await consent.acceptedTexts();
   } catch (error) {

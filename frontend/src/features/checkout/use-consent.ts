@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { orderLegalTextsQuery, type AcceptedLegalTexts, type OrderDraft } from './queries';
+import type { AcceptedTextsInput, LegalKind } from '@/api/types';
+import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
 /** The tick below the texts of an order. It holds for exactly one order: any change takes it away. */
 export function useConsent(draft: OrderDraft | null) {
@@ -28,9 +29,15 @@ export function useConsent(draft: OrderDraft | null) {
       checkbox.current?.focus();
     },
     /** What the tick stands for; fetched now if it has not come yet. */
-    acceptedTexts: async (): Promise<AcceptedLegalTexts> => {
+    acceptedTexts: async (): Promise<AcceptedTextsInput> => {
       const texts = await client.query({ ...query, staleTime: 'static' });
-      return Object.fromEntries(texts.map(({ kind, sha256 }) => [kind, sha256]));
+      // An order without one of them is refused.
+      const fingerprint = (wanted: LegalKind) =>
+        texts.find(({ kind }) => kind === wanted)?.sha256 ?? '';
+      return {
+        'preliminary-information': fingerprint('preliminary-information'),
+        'distance-sales': fingerprint('distance-sales'),
+      };
     },
     /** The server has other texts by now: they are to be read and ticked again. */
     reset: (message: string) => {

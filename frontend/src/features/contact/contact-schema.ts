@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
 import { honeypotName } from '@/components/honeypot';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
 
 export const contactSchema = z.object({
-  name: requiredText('Ad soyad', 100),
-  email: requiredEmail(),
-  subject: requiredText('Konu', 200),
-  message: requiredText('Mesaj', 5000),
+  name: requiredText('Ad soyad', limits.contactInputNameMaxLength),
+  email: requiredEmail(limits.contactInputEmailMaxLength),
+  subject: requiredText('Konu', limits.contactInputSubjectMaxLength),
+  message: requiredText('Mesaj', limits.contactInputMessageMaxLength),
   [honeypotName]: z.string(),
 });
-
-/** What the contact form sends. */
-export type ContactMessageInput = z.output<typeof contactSchema>;

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
-import type { ContactMessageInput } from './contact-schema';
 
 export function useSendMessage() {
   return useMutation({
-    mutationFn: (message: ContactMessageInput) => api.post<object>('/api/message/send', message),
+    mutationFn: (message: BodyOf<'post', '/api/message/send'>) =>
+      api.post('/api/message/send', { body: message }),
     // The form has its own words for it.
     meta: { handled: true },
   });

@@ -5,9 +5,10 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { ContactMessage, ContactMessagePage } from '@/api/types';
+import type { ContactMessage } from '@/api/types';
 import { sellerUnreadQuery } from './unread-queries';
 
 const messagesPerPage = 9;
@@ -15,16 +16,17 @@ const messagesPerPage = 9;
 /** How long after a message was marked read the list is asked for again. */
 const reloadDelay = 200;
 
-const inboxKey = [...queryRoots.seller, 'inbox'] as const;
+const contactMessageKeys = {
+  all: [...queryRoots.seller, 'contact-messages'] as const,
+  list: (query: QueryOf<'/api/message/all'>) => [...contactMessageKeys.all, query] as const,
+};
 
 /** One page of what came in through the contact form, newest first. */
 export function inboxQuery(page: number) {
+  const query = { page, limit: messagesPerPage };
   return queryOptions({
-    queryKey: [...inboxKey, page],
-    queryFn: ({ signal }) =>
-      api.get<ContactMessagePage>(`/api/message/all?page=${page}&limit=${messagesPerPage}`, {
-        signal,
-      }),
+    queryKey: contactMessageKeys.list(query),
+    queryFn: ({ signal }) => api.get('/api/message/all', { query, signal }),
     placeholderData: keepPreviousData,
     meta: { errorMessage: 'Mesajları alma hatası' },
   });
@@ -32,14 +34,14 @@ export function inboxQuery(page: number) {
 
 function refresh(client: QueryClient) {
   void client.invalidateQueries({ queryKey: sellerUnreadQuery.queryKey });
-  return client.invalidateQueries({ queryKey: inboxKey });
+  return client.invalidateQueries({ queryKey: contactMessageKeys.all });
 }
 
 export function useMarkMessageRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: ContactMessage) =>
-      api.put<object>(`/api/message/read/${encodeURIComponent(_id)}`),
+      api.put('/api/message/read/{id}', { params: { id: _id } }),
     onSuccess: () => void setTimeout(() => void refresh(client), reloadDelay),
     meta: { errorMessage: 'Okundu olarak işaretlenemedi.' },
   });
@@ -49,7 +51,7 @@ export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: ContactMessage) =>
-      api.delete<object>(`/api/message/delete/${encodeURIComponent(_id)}`),
+      api.delete('/api/message/delete/{id}', { params: { id: _id } }),
     // Also after a failure: it may be gone already.
     onSettled: () => refresh(client),
     meta: { errorMessage: 'Silme işlemi başarısız.' },

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { SellerUnread } from '@/api/types';
+
+const unreadKeys = { detail: () => [...queryRoots.seller, 'unread'] as const };
 
 /** What waits for the seller's answer. */
 export const sellerUnreadQuery = queryOptions({
-  queryKey: [...queryRoots.seller, 'unread'],
-  queryFn: ({ signal }) => api.get<SellerUnread>('/api/seller/unread', { signal }),
+  queryKey: unreadKeys.detail(),
+  queryFn: ({ signal }) => api.get('/api/seller/unread', { signal }),
   refetchInterval: 30_000,
   meta: { logOnly: true },
 });

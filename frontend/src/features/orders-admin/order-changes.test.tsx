@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { OrderStatus } from '@/api/types';
+import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -99,18 +100,11 @@ test('a double click is one move', async () => {
 });
 
 test('while one thing is done to an order, nothing else is', async () => {
-  const { change } = serveOrdersAdmin([sellerOrder()]);
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  serveOrdersAdmin([sellerOrder()]);
+  const gate = closedGate();
   server.use(
-    http.put('*/api/order/status/:id', async () => {
-      await answered;
-      return HttpResponse.json({
-        success: true,
-        order: change('o1', { status: 'Preparing' }),
-        message: 'Sipariş durumu güncellendi.',
-      });
-    }),
+    // Answered by what stands behind it.
+    mock.put('/api/order/status/{id}', () => gate.opened),
   );
   const { user } = open();
   await user.click(await button('Hazırlanıyor'));
@@ -119,7 +113,7 @@ test('while one thing is done to an order, nothing else is', async () => {
   );
   expect(await button('Ödendi olarak işaretle')).toBeDisabled();
   expect(await button('İptal Et')).toBeDisabled();
-  answer();
+  gate.open();
   expect(await button('Kargoya Verildi')).toBeEnabled();
 });
 
@@ -127,12 +121,9 @@ test('a refused move shows the server’s sentence and the order as it is now', 
   const { change } = serveOrdersAdmin([sellerOrder()]);
   const sentence = "'İptal Edildi' durumundaki sipariş 'Hazırlanıyor' durumuna geçirilemez.";
   server.use(
-    http.put('*/api/order/status/:id', () => {
+    mock.put('/api/order/status/{id}', ({ reply }) => {
       change('o1', { status: 'Cancelled' });
-      return HttpResponse.json(
-        { success: false, message: sentence, code: 'illegal_move' },
-        { status: 409 },
-      );
+      return reply(409, refusal('illegal_move', sentence));
     }),
   );
   const { user } = open();
@@ -144,7 +135,7 @@ test('a refused move shows the server’s sentence and the order as it is now', 
 
 test('a change that never arrived says so and leaves the order as it was', async () => {
   serveOrdersAdmin([sellerOrder()]);
-  server.use(http.put('*/api/order/paid/:id', () => HttpResponse.error()));
+  server.use(mock.put('/api/order/paid/{id}', lostConnection));
   const { user } = open();
   await user.click(await button('Ödendi olarak işaretle'));
   expect(await screen.findByText(/^Sunucuya ulaşılamadı\. Bağlantınızı/)).toBeVisible();

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@/api/calls';
 import { orderStatuses } from '@/entities/order/display';
 import {
   choiceParam,
@@ -33,15 +34,17 @@ export function isFiltered({ search, status, payment, waiting }: OrderFilter): b
 }
 
 /** The filter without its page, as the server's calls name it. */
-export function filterParams(filter: OrderFilter): URLSearchParams {
+export function filterQuery(filter: OrderFilter): QueryOf<'/api/order/export'> {
   const { search, status, payment, waiting } = filter;
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (status) params.set('status', status);
-  if (payment) params.set('isPaid', String(payment === 'odendi'));
-  if (waiting) params.set('waiting', waiting === 'odeme' ? 'payment' : 'dispatch');
-  return params;
+  return {
+    search: search || undefined,
+    status: status || undefined,
+    isPaid: payment ? payment === 'odendi' : undefined,
+    waiting: waiting ? waitingNames[waiting] : undefined,
+  };
 }
+
+const waitingNames = { odeme: 'payment', kargo: 'dispatch' } as const;
 
 /** The filter in the address and how to change it. */
 export const useOrderFilter = () => useUrlState(orderParams);

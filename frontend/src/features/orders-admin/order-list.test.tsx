@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
 import { saveOfflineOrders } from '@/entities/order/offline-orders';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import {
+  lostConnection,
+  mock,
+  noAnswer,
+  foreignPage,
+  refusal,
+  type Resolver,
+} from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -13,15 +20,14 @@ function open(at = '/seller/orders') {
   return renderApp(at);
 }
 
-function failWith(response: () => Response) {
-  server.use(http.get('*/api/order/seller', response));
+type Answer = Resolver<'get', '/api/order/seller'>;
+
+function failWith(answer: Answer) {
+  server.use(mock.get('/api/order/seller', answer));
 }
 
-const serverError = () =>
-  HttpResponse.json(
-    { success: false, message: 'Beklenmeyen bir hata oluştu.', code: 'internal' },
-    { status: 500 },
-  );
+const serverError: Answer = ({ reply }) =>
+  reply(500, refusal('internal', 'Beklenmeyen bir hata oluştu.'));
 
 test('shows what was ordered, by whom, for how much and whether it is paid', async () => {
   serveOrdersAdmin([
@@ -70,11 +76,7 @@ test('without orders it says so', async () => {
 });
 
 test('says that it is loading', async () => {
-  server.use(
-    http.get('*/api/order/seller', async () => {
-      await delay('infinite');
-    }),
-  );
+  server.use(mock.get('/api/order/seller', noAnswer));
   open();
   await screen.findByRole('heading', { name: 'Sipariş Listesi' });
   expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
@@ -99,14 +101,14 @@ test('turns pages and keeps the page in the address', async () => {
 });
 
 describe('when orders cannot be loaded', () => {
-  test.each([
+  test.each<[string, Answer, string]>([
     ['a server error', serverError, 'Sunucu hatası — dummy verilerle gösteriliyor.'],
     [
       'an error that is no JSON',
-      () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }),
+      () => foreignPage(502),
       'Sunucu hatası — dummy verilerle gösteriliyor.',
     ],
-    ['no connection', () => HttpResponse.error(), 'Sunucuya ulaşılamadı — offline moda geçildi.'],
+    ['no connection', lostConnection, 'Sunucuya ulaşılamadı — offline moda geçildi.'],
   ])('after %s: samples under their banner', async (_case, response, sentence) => {
     failWith(response);
     open();
@@ -137,7 +139,7 @@ describe('when orders cannot be loaded', () => {
     const { unmount } = open();
     await screen.findByRole('article');
     unmount();
-    failWith(() => HttpResponse.error());
+    failWith(lostConnection);
     open();
     expect(await screen.findByText('Sunucuya ulaşılamadı — offline moda geçildi.')).toBeVisible();
     expect(screen.getByText('Şükrü Işık')).toBeVisible();
@@ -174,25 +176,17 @@ describe('when orders cannot be loaded', () => {
   });
 
   test('a refusal shows the server’s sentence and no samples', async () => {
-    failWith(() =>
-      HttpResponse.json(
-        { success: false, message: 'Çok fazla deneme yapıldı.', code: 'too_many_requests' },
-        { status: 429 },
-      ),
-    );
+    failWith(({ reply }) => reply(422, refusal('validation_failed', 'Arama çok uzun.')));
     open();
     await screen.findByRole('button', { name: 'Tekrar dene' });
-    expect(screen.getAllByText('Çok fazla deneme yapıldı.')[0]).toBeVisible();
+    expect(screen.getAllByText('Arama çok uzun.')[0]).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
   test('a login that has run out leads to the login', async () => {
-    failWith(() => {
-      server.use(http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: false })));
-      return HttpResponse.json(
-        { success: false, message: 'Giriş yapın.', code: 'unauthorized' },
-        { status: 401 },
-      );
+    failWith(({ reply }) => {
+      server.use(mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })));
+      return reply(401, refusal('login_required', 'Giriş yapın.'));
     });
     open();
     await waitFor(() =>

@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@/api/types';
 import { transitionLabel } from './order-rules';
 
-test.each([
+test.each<[OrderStatus, string]>([
   ['Preparing', 'Hazırlanıyor'],
   ['Shipped', 'Kargoya Verildi'],
   ['Delivered', 'Teslim Edildi'],

@@ -1,4 +1,4 @@
-import type { Order } from '@/api/types';
+import type { Order, OrderStatus } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { formatTelephone } from '@/lib/telephone';
 
@@ -9,6 +9,6 @@ export function addressLines({ address }: Order): string[] {
 }
 
 /** What the button of a move says: the status it leads to, but for calling the order off. */
-export function transitionLabel(status: string): string {
+export function transitionLabel(status: OrderStatus): string {
   return status === 'Cancelled' ? 'İptal Et' : orderStatusLabel(status);
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -109,13 +109,9 @@ test('a page that the list no longer has gives way to the last one', async () =>
 test('a refused search can be corrected', async () => {
   serveOrdersAdmin(orders);
   server.use(
-    http.get(
-      '*/api/order/seller',
-      () =>
-        HttpResponse.json(
-          { success: false, message: 'Çok fazla deneme yapıldı.', code: 'too_many_requests' },
-          { status: 429 },
-        ),
+    mock.get(
+      '/api/order/seller',
+      ({ reply }) => reply(422, refusal('validation_failed', 'Arama çok uzun.')),
       { once: true },
     ),
   );

@@ -9,7 +9,7 @@ test.each<[Error, string | undefined]>([
   [new ApiError(503, 'unavailable', ''), serverDown],
   [new NetworkError({}, 502), serverDown],
   [new NetworkError(), noConnection],
-  [new ApiError(403, 'forbidden', 'Yetkiniz yok.'), undefined],
+  [new ApiError(403, 'staff_only', 'Yetkiniz yok.'), undefined],
   [new ApiError(429, 'too_many_requests', 'Çok fazla deneme.'), undefined],
   [new NetworkError({}, 200), undefined],
 ])('%s: %s', (error, sentence) => {

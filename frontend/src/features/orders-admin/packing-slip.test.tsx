@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { mock, noAnswer, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -57,13 +57,9 @@ test('an order that is not there says so, without a toast', async () => {
 test('what could not be loaded can be tried again', async () => {
   serveOrdersAdmin([sellerOrder()]);
   server.use(
-    http.get(
-      '*/api/order/:id',
-      () =>
-        HttpResponse.json(
-          { success: false, message: 'Beklenmeyen bir hata oluştu.', code: 'internal' },
-          { status: 500 },
-        ),
+    mock.get(
+      '/api/order/{id}',
+      ({ reply }) => reply(500, refusal('internal', 'Beklenmeyen bir hata oluştu.')),
       { once: true },
     ),
   );
@@ -73,11 +69,7 @@ test('what could not be loaded can be tried again', async () => {
 });
 
 test('says that it is loading', async () => {
-  server.use(
-    http.get('*/api/order/:id', async () => {
-      await delay('infinite');
-    }),
-  );
+  server.use(mock.get('/api/order/{id}', noAnswer));
   open();
   await screen.findByRole('heading', { name: 'Sipariş Paketi' });
   expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();

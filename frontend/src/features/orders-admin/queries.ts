@@ -5,30 +5,37 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { callPath } from '@/api/call-path';
+import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
 import { saveOfflineOrders } from '@/entities/order/offline-orders';
-import type { LoadedOrders, OrderPage } from '@/entities/order/offline-orders';
-import { filterParams, type OrderFilter } from './order-filter';
+import type { LoadedOrders } from '@/entities/order/offline-orders';
+import { filterQuery, type OrderFilter } from './order-filter';
 import { outageMessage } from './outage';
 import type { OrderChange } from './types';
 
 const ordersPerPage = 20;
-const listKey = [...queryRoots.seller, 'orders'] as const;
-const orderKey = (id: string) => [...queryRoots.seller, 'order', id] as const;
+
+/** Keys of everybody's orders. */
+const sellerOrderKeys = {
+  all: [...queryRoots.seller, 'orders'] as const,
+  lists: () => [...sellerOrderKeys.all, 'list'] as const,
+  list: (query: QueryOf<'/api/order/seller'>) => [...sellerOrderKeys.lists(), query] as const,
+  detail: (id: string) => [...sellerOrderKeys.all, 'detail', id] as const,
+  change: (id: string) => [...sellerOrderKeys.all, 'change', id] as const,
+};
 
 /** One page of the orders that pass the filter, newest first. */
 export function sellerOrdersQuery(filter: OrderFilter) {
+  const query = { ...filterQuery(filter), page: filter.page, limit: ordersPerPage };
   return queryOptions({
-    queryKey: [...listKey, filter],
+    queryKey: sellerOrderKeys.list(query),
     queryFn: async ({ signal }): Promise<LoadedOrders> => {
-      const params = filterParams(filter);
-      params.set('page', String(filter.page));
-      params.set('limit', String(ordersPerPage));
-      const answer = await api.get<OrderPage>(`/api/order/seller?${params}`, { signal });
+      const answer = await api.get('/api/order/seller', { query, signal });
       const loaded = { ...answer, loadedAt: new Date().toISOString() };
       // A search without a hit must not cost the copy for the day without a server.
       if (loaded.orders.length > 0) saveOfflineOrders(loaded);
@@ -42,32 +49,28 @@ export function sellerOrdersQuery(filter: OrderFilter) {
 /** One order, for packing it. */
 export function sellerOrderQuery(id: string) {
   return queryOptions({
-    queryKey: orderKey(id),
+    queryKey: sellerOrderKeys.detail(id),
     queryFn: async ({ signal }) =>
-      (await api.get<{ order: Order }>(`/api/order/${encodeURIComponent(id)}`, { signal })).order,
+      (await api.get('/api/order/{id}', { params: { id }, signal })).order,
     meta: { expectedStatus: 404 },
   });
 }
 
 /** Where the file with all the orders that pass the filter is. */
 export function orderExportPath(filter: OrderFilter): string {
-  const params = filterParams(filter).toString();
-  return params ? `/api/order/export?${params}` : '/api/order/export';
+  return callPath('/api/order/export', { query: filterQuery(filter) });
 }
 
 /** Moves an order along, or notes that its money came; tells what the server said. */
 export function useChangeOrder(id: string) {
   const client = useQueryClient();
-  const mutationKey = [...queryRoots.seller, 'change-order', id] as const;
+  const mutationKey = sellerOrderKeys.change(id);
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
-    mutationFn: (change: OrderChange) => {
-      const call = 'status' in change ? 'status' : 'paid';
-      return api.put<{ order: Order; message: string }>(
-        `/api/order/${call}/${encodeURIComponent(id)}`,
-        change,
-      );
-    },
+    mutationFn: (change: OrderChange) =>
+      'status' in change
+        ? api.put('/api/order/status/{id}', { params: { id }, body: change })
+        : api.put('/api/order/paid/{id}', { params: { id }, body: change }),
     onSuccess: ({ order, message }) => {
       showOrder(client, order);
       notify.success(message);
@@ -93,9 +96,9 @@ export function useChangeOrder(id: string) {
 
 /** Puts a changed order in its place in every list that is loaded. */
 function showOrder(client: QueryClient, order: Order) {
-  client.setQueryData(orderKey(order._id), order);
+  client.setQueryData(sellerOrderKeys.detail(order._id), order);
   client.setQueriesData<LoadedOrders>(
-    { queryKey: listKey },
+    { queryKey: sellerOrderKeys.lists() },
     (page) =>
       page && {
         ...page,

@@ -1,9 +1,10 @@
+import type { QueryOf } from '@/api/calls';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
 
 /** How many days the overview can look back. */
-export const periods = [7, 30, 90] as const;
+export type Period = NonNullable<QueryOf<'/api/seller/overview'>['days']>;
 
-export type Period = (typeof periods)[number];
+export const periods: readonly Period[] = [7, 30, 90];
 
 const params = { days: choiceParam<Period>('gun', [30, 7, 90]) };
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { ImportedLine, ProductImport } from '@/api/types';
 import { definitionOf } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -35,11 +35,11 @@ const csv = 'Kod;Ad\r\np1;Ceviz Tavla\r\n';
 function serveImport(lines: ImportedLine[]) {
   const calls: { dryRun: string | null; type: string | null; text: string }[] = [];
   server.use(
-    http.post('*/api/product/import', async ({ request }) => {
+    mock.post('/api/product/import', async ({ request, reply }) => {
       const dryRun = new URL(request.url).searchParams.get('dryRun');
       const type = request.headers.get('content-type');
       calls.push({ dryRun, type, text: await request.text() });
-      return HttpResponse.json({ success: true, ...report(lines, dryRun === 'false') });
+      return reply(200, { success: true, ...report(lines, dryRun === 'false') });
     }),
   );
   return calls;
@@ -114,11 +114,8 @@ test('a file that changes nothing says so', async () => {
 
 test('a file that cannot be read says why, and can be sent again', async () => {
   server.use(
-    http.post('*/api/product/import', () =>
-      HttpResponse.json(
-        { success: false, message: 'Başlıklar eksik: Fiyat.', code: 'validation_failed' },
-        { status: 422 },
-      ),
+    mock.post('/api/product/import', ({ reply }) =>
+      reply(422, refusal('validation_failed', 'Başlıklar eksik: Fiyat.')),
     ),
   );
   const { user, dialog } = await openDialog();
@@ -133,11 +130,8 @@ test('a refused Uygula keeps what was shown', async () => {
   const { user, dialog } = await openDialog();
   await dialog.findByRole('button', { name: 'Uygula' });
   server.use(
-    http.post('*/api/product/import', () =>
-      HttpResponse.json(
-        { success: false, message: 'Bu ürün az önce değişti.', code: 'changed_meanwhile' },
-        { status: 409 },
-      ),
+    mock.post('/api/product/import', ({ reply }) =>
+      reply(409, refusal('changed_meanwhile', 'Bu ürün az önce değişti.')),
     ),
   );
   await user.click(dialog.getByRole('button', { name: 'Uygula' }));

@@ -9,7 +9,7 @@ import * as styles from './import-lines.module.css';
 /** More at once than anybody reads, and few enough to draw at once. */
 const pageSize = 100;
 
-const outcomes = new Map([
+const outcomes = new Map<ImportedLine['outcome'], string>([
   ['add', 'Yeni ürün'],
   ['update', 'Değişiklik'],
   ['error', 'Hata'],

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { queryRoots } from '@/api/query-keys';
-import type { ProductImport } from '@/api/types';
+import { productKeys } from '@/entities/product/queries';
 
 interface ImportCall {
   /** The file as it was chosen: what was looked at is what is carried out. */
@@ -14,11 +13,12 @@ export function useImportProducts() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ bytes, isDryRun }: ImportCall) =>
-      api.post<ProductImport>(`/api/product/import?dryRun=${isDryRun}`, bytes, {
-        headers: { 'Content-Type': 'text/csv' },
+      api.post('/api/product/import', {
+        query: { dryRun: isDryRun },
+        file: { type: 'text/csv', bytes },
       }),
     onSuccess: ({ isApplied }) =>
-      isApplied ? client.invalidateQueries({ queryKey: queryRoots.products }) : undefined,
+      isApplied ? client.invalidateQueries({ queryKey: productKeys.all }) : undefined,
     // The dialog shows what went wrong, beside what it is about.
     meta: { handled: true },
   });

@@ -1,12 +1,17 @@
+import * as limits from '@/api/limits';
+
 /** How many pictures a product can have. */
-export const pictureSlots = 4;
+export const pictureSlots = limits.productFormImagesMaxItems;
 /** What the picture field accepts. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-const maxPictureSize = 8 * 1024 * 1024;
+const maxPictureSize = limits.productFormImagesItemsMaxLength;
+const megabyte = 1024 * 1024;
 
 /** A file that was chosen, or the address of a picture that the product already has. */
 export type Picture = File | string;
+
+export const isFile = (picture: Picture) => typeof picture !== 'string';
 
 /** One entry a slot; null is an empty slot. */
 export type Pictures = readonly (Picture | null)[];
@@ -28,7 +33,8 @@ export function pictureProblem({ name, type, size }: File): string | undefined {
   if (!pictureTypes.split(',').includes(type)) {
     return `${name}: Yalnızca JPEG, PNG veya WebP yükleyin.`;
   }
-  if (size > maxPictureSize) return `${name}: Görsel en çok 8 MB olabilir.`;
+  if (size > maxPictureSize)
+    return `${name}: Görsel en çok ${maxPictureSize / megabyte} MB olabilir.`;
   return undefined;
 }
 

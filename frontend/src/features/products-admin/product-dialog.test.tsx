@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
+import { product } from '@/testing/handlers/catalogue';
 import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
@@ -9,7 +10,6 @@ import { picture, showPreviews, watchUploads } from '@/testing/uploads';
 showPreviews();
 
 const tavla = 'Ceviz Tavla';
-const refusal = { success: false, message: 'Ürün bulunamadı.', code: 'not_found' };
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const stockSwitch = () => screen.getByRole('switch', { name: `${tavla}: stok durumu` });
@@ -59,7 +59,9 @@ test('a refusal is logged and stands in the dialog, which stays open', async () 
   serveProductsAdmin();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
-    http.put('*/api/product/update/:id', () => HttpResponse.json(refusal, { status: 404 })),
+    mock.put('/api/product/update/{id}', ({ reply }) =>
+      reply(404, refusal('product_not_found', 'Ürün bulunamadı.')),
+    ),
   );
   const { user, dialog } = await edit();
   await user.type(dialog.getByLabelText('Ürün adı'), ' XL');
@@ -72,12 +74,10 @@ test('a refusal is logged and stands in the dialog, which stays open', async () 
 test('the server’s complaints land on their fields', async () => {
   serveProductsAdmin();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fault = { category: 'Böyle bir kategori yok.' };
   server.use(
-    http.put('*/api/product/update/:id', () =>
-      HttpResponse.json(
-        { ...refusal, fields: { category: 'Böyle bir kategori yok.' } },
-        { status: 422 },
-      ),
+    mock.put('/api/product/update/{id}', ({ reply }) =>
+      reply(422, refusal('validation_failed', 'Düzeltin.', fault)),
     ),
   );
   const { user, dialog } = await edit();
@@ -101,8 +101,11 @@ describe('the pictures', () => {
   const first = '/images/tavla-800.webp';
   const second = '/images/tavla-kapali-800.webp';
 
-  function servePictures(status = 200, body: object = { success: true }) {
-    server.use(http.put('*/api/product/pictures/p1', () => HttpResponse.json(body, { status })));
+  const keep: Resolver<'put', '/api/product/pictures/{id}'> = ({ reply }) =>
+    reply(200, { success: true, message: 'Görseller güncellendi.', product: product() });
+
+  function servePictures(answer = keep) {
+    server.use(mock.put('/api/product/pictures/{id}', answer));
     const received = watchUploads();
     return () => received('pictures');
   }
@@ -147,7 +150,7 @@ describe('the pictures', () => {
   test('that fail are told apart from the details, and nothing is lost', async () => {
     serveProductsAdmin();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    servePictures(503, { success: false, message: 'Görseller saklanamadı.', code: 'unavailable' });
+    servePictures(({ reply }) => reply(503, refusal('unavailable', 'Görseller saklanamadı.')));
     const { user, dialog } = await edit();
     await user.type(dialog.getByLabelText('Ürün adı'), ' XL');
     await user.click(dialog.getByRole('button', { name: 'Görsel 1: kaldır' }));
@@ -166,12 +169,10 @@ describe('the pictures', () => {
   test('that the server cannot read are complained about at the pictures', async () => {
     serveProductsAdmin();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    servePictures(422, {
-      success: false,
-      message: 'Görseller: düzeltin.',
-      code: 'validation_failed',
-      fields: { images: '1. görsel: Bu dosya bir görsel değil.' },
-    });
+    const fault = { images: '1. görsel: Bu dosya bir görsel değil.' };
+    servePictures(({ reply }) =>
+      reply(422, refusal('validation_failed', 'Görseller: düzeltin.', fault)),
+    );
     const { user, dialog } = await edit();
     await user.upload(dialog.getByLabelText('Görsel 3: Yükle'), picture('belge.jpg'));
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));

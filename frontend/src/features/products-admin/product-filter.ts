@@ -1,3 +1,4 @@
+import type { ProductListQuery } from '@/entities/product/list-filter';
 import {
   choiceParam,
   pageParam,
@@ -15,7 +16,7 @@ export const sortOptions = [
   ['name', 'Ada göre (A-Z)'],
   ['price_asc', 'Fiyat (artan)'],
   ['price_desc', 'Fiyat (azalan)'],
-] as const;
+] as const satisfies (readonly [ProductListQuery['sort'], string])[];
 
 /** Where the filter stands in the address. */
 export const productParams = {

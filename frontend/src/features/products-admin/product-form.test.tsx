@@ -1,9 +1,9 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
-import { categories } from '@/testing/handlers/catalogue';
+import { categories, product } from '@/testing/handlers/catalogue';
+import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
@@ -34,8 +34,11 @@ async function fillIn(user: User, prices: [string, string] = ['2.450', '2149,90'
 
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'EKLE' }));
 
-function serveAdd(body: object, status: number) {
-  server.use(http.post('*/api/product/add', () => HttpResponse.json(body, { status })));
+const add: Resolver<'post', '/api/product/add'> = ({ reply }) =>
+  reply(201, { success: true, message: 'Ürün eklendi.', product: product() });
+
+function serveAdd(answer = add) {
+  server.use(mock.post('/api/product/add', answer));
   return watchUploads();
 }
 
@@ -46,7 +49,7 @@ test('offers the seven categories', async () => {
 });
 
 test('sends what was filled in, says so and starts anew', async () => {
-  const received = serveAdd({ success: true, message: 'Ürün eklendi.' }, 201);
+  const received = serveAdd();
   const { user } = await open();
   await user.upload(screen.getByLabelText('Görsel 1: Yükle'), [
     picture('bir.jpg'),
@@ -75,7 +78,7 @@ test('sends what was filled in, says so and starts anew', async () => {
 });
 
 test('says what is missing and sends nothing', async () => {
-  const received = serveAdd({ success: true }, 201);
+  const received = serveAdd();
   const { user } = await open();
   await send(user);
   expect(await screen.findByText('Ürün adı zorunludur.')).toBeVisible();
@@ -101,14 +104,9 @@ test.each<[string, string, string]>([
 });
 
 test('the server’s complaints land on their fields and nothing is lost', async () => {
-  serveAdd(
-    {
-      success: false,
-      message: 'Ürün adı, görseller: düzeltin.',
-      code: 'validation_failed',
-      fields: { name: 'Bu ad kullanılamaz.', images: 'Bu dosya bir görsel değil.' },
-    },
-    422,
+  const faults = { name: 'Bu ad kullanılamaz.', images: 'Bu dosya bir görsel değil.' };
+  serveAdd(({ reply }) =>
+    reply(422, refusal('validation_failed', 'Ürün adı, görseller: düzeltin.', faults)),
   );
   const { user } = await open();
   await user.upload(screen.getByLabelText('Görsel 1: Yükle'), picture('bir.jpg'));
@@ -123,7 +121,7 @@ test('the server’s complaints land on their fields and nothing is lost', async
 });
 
 test('without connection it says so and nothing is lost', async () => {
-  server.use(http.post('*/api/product/add', () => HttpResponse.error()));
+  server.use(mock.post('/api/product/add', lostConnection));
   const { user } = await open();
   await fillIn(user);
   await send(user);
@@ -171,7 +169,7 @@ describe('the order of the pictures', () => {
   }
 
   async function sentImages(user: User) {
-    const received = serveAdd({ success: true, message: 'Ürün eklendi.' }, 201);
+    const received = serveAdd();
     await fillIn(user);
     await send(user);
     await screen.findByText('Ürün eklendi.');

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
+import { delay } from 'msw';
 import { logInStaff } from '@/testing/handlers/account';
 import { product, products } from '@/testing/handlers/catalogue';
 import { serveProductsAdmin } from '@/testing/handlers/products-admin';
+import { lostConnection, mock, noAnswer, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const tavla = 'Ceviz Tavla';
-const refusal = { success: false, message: 'Ürün bulunamadı.', code: 'not_found' };
+const missing = refusal('product_not_found', 'Ürün bulunamadı.');
 
 async function open(at = '/seller/product-list') {
   logInStaff();
@@ -56,12 +57,10 @@ test('the stock switch goes back when the server refuses', async () => {
   const { user } = await open();
   server.use(
     // Nothing but the rollback can put it right again.
-    http.get('*/api/product/list', async () => {
-      await delay('infinite');
-    }),
-    http.post('*/api/product/stock', async () => {
+    mock.get('/api/product/list', noAnswer),
+    mock.post('/api/product/stock', async ({ reply }) => {
       await delay(20);
-      return HttpResponse.json(refusal, { status: 404 });
+      return reply(404, missing);
     }),
   );
   await user.click(stockSwitch());
@@ -104,7 +103,7 @@ describe('deleting', () => {
 
   test('says why it failed and keeps the product', async () => {
     serveProductsAdmin();
-    server.use(http.delete('*/api/product/:id', () => HttpResponse.json(refusal, { status: 404 })));
+    server.use(mock.delete('/api/product/{id}', ({ reply }) => reply(404, missing)));
     const { user, question } = await ask();
     await user.click(question.getByRole('button', { name: 'Sil' }));
     expect(await screen.findByText('Silme işlemi başarısız: Ürün bulunamadı.')).toBeVisible();
@@ -122,7 +121,7 @@ test('an empty shop says so', async () => {
 
 test('a list that does not load can be asked for again', async () => {
   logInStaff();
-  server.use(http.get('*/api/product/list', () => HttpResponse.error(), { once: true }));
+  server.use(mock.get('/api/product/list', lostConnection, { once: true }));
   const { user } = renderApp('/seller/product-list');
   await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByRole('row', { name: new RegExp(tavla) })).toBeVisible();

@@ -5,50 +5,51 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import type { DataOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { Product } from '@/api/types';
+import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
 import { upload } from '@/api/upload';
-import { chosenPictures, type Pictures } from './pictures';
+import { productKeys } from '@/entities/product/queries';
+import { chosenPictures, isFile, type Pictures } from './pictures';
 import type { ProductFilter } from './product-filter';
-import type { ProductInput } from './types';
 
 const productsPerPage = 24;
 
-/** One page of the seller's product list as the server answers it. */
-export interface ProductPage {
-  products: Product[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
-}
-
-const listKey = [...queryRoots.products, 'seller'] as const;
+/** Changes of stock that are under way. */
+const stockKeys = { all: [...queryRoots.seller, 'stock'] as const };
 
 /** One page of the products that pass the filter. */
-export function sellerProductsQuery(filter: ProductFilter) {
+export function sellerProductsQuery({ search, category, stock, sort, page }: ProductFilter) {
+  const query = {
+    sort,
+    page,
+    limit: productsPerPage,
+    search: search || undefined,
+    category: category || undefined,
+    inStock: stock ? stock === 'var' : undefined,
+  };
   return queryOptions({
-    queryKey: [...listKey, filter],
-    queryFn: ({ signal }) => {
-      const { search, category, stock, sort, page } = filter;
-      const params = new URLSearchParams({
-        sort,
-        page: String(page),
-        limit: String(productsPerPage),
-        ...(search ? { search } : {}),
-        ...(category ? { category } : {}),
-        ...(stock ? { inStock: String(stock === 'var') } : {}),
-      });
-      return api.get<ProductPage>(`/api/product/list?${params}`, { signal });
-    },
+    queryKey: productKeys.list(query),
+    queryFn: ({ signal }) => api.get('/api/product/list', { query, signal }),
     placeholderData: keepPreviousData,
+    select: withCount,
   });
 }
 
-/** Changes every loaded page of the list on the spot. */
+type ListedProducts = DataOf<'get', '/api/product/list'>;
+
+/** A list that was not counted is on one page. */
+const withCount = (page: ListedProducts) => ({
+  total: page.products.length,
+  totalPages: 1,
+  ...page,
+});
+
+/** Changes every loaded list on the spot. */
 function changeLists(client: QueryClient, change: (products: Product[]) => Product[]) {
-  client.setQueriesData<ProductPage>(
-    { queryKey: listKey },
+  client.setQueriesData<ListedProducts>(
+    { queryKey: productKeys.lists() },
     (page) => page && { ...page, products: change(page.products) },
   );
 }
@@ -66,27 +67,25 @@ export function useAddProduct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ product, pictures, onProgress }: NewProduct) => {
-      const form = new FormData();
-      form.append('productData', JSON.stringify(product));
-      chosenPictures(pictures).forEach((picture) => form.append('images', picture));
-      return upload<{ message: string }>('POST', '/api/product/add', form, { onProgress });
+      const form = { productData: product, images: chosenPictures(pictures).filter(isFile) };
+      return upload('post', '/api/product/add', { form, onProgress });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: queryRoots.products }),
+    onSuccess: () => client.invalidateQueries({ queryKey: productKeys.all }),
     meta: { handled: true },
   });
 }
 
 interface ProductChange {
   id: string;
-  product: ProductInput & { inStock: boolean };
+  product: ProductUpdateInput;
 }
 
 export function useUpdateProduct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, product }: ProductChange) =>
-      api.put<object>(`/api/product/update/${encodeURIComponent(id)}`, product),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryRoots.products }),
+      api.put('/api/product/update/{id}', { params: { id }, body: product }),
+    onSuccess: () => client.invalidateQueries({ queryKey: productKeys.all }),
     onError: (error) => console.error(error),
     // The dialog shows what went wrong, beside what was typed.
     meta: { handled: true },
@@ -105,16 +104,11 @@ export function useUpdatePictures() {
   return useMutation({
     mutationFn: ({ id, pictures, onProgress }: PicturesChange) => {
       const chosen = chosenPictures(pictures);
-      const form = new FormData();
-      const places = chosen.map((picture) => (typeof picture === 'string' ? picture : 'new'));
-      form.append('pictures', JSON.stringify(places));
-      chosen
-        .filter((picture) => typeof picture !== 'string')
-        .forEach((file) => form.append('images', file));
-      const path = `/api/product/pictures/${encodeURIComponent(id)}`;
-      return upload<{ product: Product }>('PUT', path, form, { onProgress });
+      const places = chosen.map((picture) => (isFile(picture) ? 'new' : picture));
+      const form = { pictures: JSON.stringify(places), images: chosen.filter(isFile) };
+      return upload('put', '/api/product/pictures/{id}', { params: { id }, form, onProgress });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: queryRoots.products }),
+    onSuccess: () => client.invalidateQueries({ queryKey: productKeys.all }),
     onError: (error) => console.error(error),
     meta: { handled: true },
   });
@@ -126,7 +120,7 @@ export function useUpdatePictures() {
 export function useToggleStock(shown: Product) {
   const id = shown._id;
   const client = useQueryClient();
-  const mutationKey = [...queryRoots.seller, 'stock'] as const;
+  const mutationKey = stockKeys.all;
   const show = (inStock: boolean) =>
     changeLists(client, (products) =>
       products.map((product) => (product._id === id ? { ...product, inStock } : product)),
@@ -135,24 +129,24 @@ export function useToggleStock(shown: Product) {
     mutationKey,
     // One after the other, so that the last of several quick clicks is the one that stays.
     scope: { id: `stock-${id}` },
-    mutationFn: (inStock: boolean) => api.post<object>('/api/product/stock', { id, inStock }),
+    mutationFn: (inStock: boolean) => api.post('/api/product/stock', { body: { id, inStock } }),
     onMutate: (inStock) => {
       // Not awaited: a second quick click must find the switch where the first one put it.
-      void client.cancelQueries({ queryKey: listKey });
+      void client.cancelQueries({ queryKey: productKeys.lists() });
       show(inStock);
     },
     onError: (_error, inStock) => show(!inStock),
     onSettled: async () => {
       // A list fetched between two clicks would undo the second one on the screen.
       if (client.isMutating({ mutationKey }) === 1) {
-        await client.invalidateQueries({ queryKey: queryRoots.products });
+        await client.invalidateQueries({ queryKey: productKeys.all });
       }
     },
   });
   return () => {
     // Asked of the list, not of the screen: a quick second click comes before the next drawing.
     const listed = client
-      .getQueriesData<ProductPage>({ queryKey: listKey, type: 'active' })
+      .getQueriesData<ListedProducts>({ queryKey: productKeys.lists(), type: 'active' })
       .flatMap(([, page]) => page?.products ?? [])
       .find(({ _id }) => _id === id);
     mutate(!(listed ?? shown).inStock);
@@ -162,10 +156,10 @@ export function useToggleStock(shown: Product) {
 export function useDeleteProduct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: Product) => api.delete<object>(`/api/product/${encodeURIComponent(_id)}`),
+    mutationFn: ({ _id }: Product) => api.delete('/api/product/{id}', { params: { id: _id } }),
     onSuccess: (_answer, { _id }) =>
       changeLists(client, (products) => products.filter((product) => product._id !== _id)),
-    onSettled: () => client.invalidateQueries({ queryKey: queryRoots.products }),
+    onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
     meta: { handled: true },
   });
 }

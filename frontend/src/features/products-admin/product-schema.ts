@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
 import type { Product } from '@/api/types';
 import { parsePrice, formatPriceInput } from '@/lib/price-input';
 import { noPictures, picturesOf, type Pictures } from './pictures';
-
-// The server's own limits, so that most faults show before anything is sent.
-const maxNameLength = 100;
-const maxLineLength = 255;
-const maxLines = 50;
-const maxPrice = 10_000_000;
 
 /** Characters as a person counts them: an emoji is one. */
 const length = (text: string) => Array.from(text).length;
@@ -21,7 +16,10 @@ const lines = (text: string) =>
 const name = z.string().check(
   z.trim(),
   z.minLength(1, 'Ürün adı zorunludur.'),
-  z.refine((text) => length(text) <= maxNameLength, `En çok ${maxNameLength} karakter yazın.`),
+  z.refine(
+    (text) => length(text) <= limits.productInputNameMaxLength,
+    `En çok ${limits.productInputNameMaxLength} karakter yazın.`,
+  ),
 );
 
 const description = z.pipe(
@@ -29,16 +27,19 @@ const description = z.pipe(
   z.pipe(
     z.transform(lines),
     z.array(z.string()).check(
-      z.maxLength(maxLines, `En çok ${maxLines} satır yazın.`),
+      z.maxLength(
+        limits.productInputDescriptionMaxItems,
+        `En çok ${limits.productInputDescriptionMaxItems} satır yazın.`,
+      ),
       z.refine(
-        (all) => all.every((line) => length(line) <= maxLineLength),
-        `Bir satıra en çok ${maxLineLength} karakter yazın.`,
+        (all) => all.every((line) => length(line) <= limits.productInputDescriptionItemsMaxLength),
+        `Bir satıra en çok ${limits.productInputDescriptionItemsMaxLength} karakter yazın.`,
       ),
     ),
   ),
 );
 
-function price(label: string) {
+function price(label: string, maximum: number) {
   return z.pipe(
     z.string().check(
       z.trim(),
@@ -51,7 +52,7 @@ function price(label: string) {
         .number()
         .check(
           z.positive('Sıfırdan büyük bir tutar yazın.'),
-          z.maximum(maxPrice, 'En çok 10.000.000 TL olan bir tutar yazın.'),
+          z.maximum(maximum, `En çok ${maximum.toLocaleString('tr')} TL olan bir tutar yazın.`),
         ),
     ),
   );
@@ -63,8 +64,8 @@ export const productSchema = z
     name,
     description,
     category: z.string().check(z.minLength(1, 'Kategori seçin.')),
-    price: price('Fiyat'),
-    offerPrice: price('Satış fiyatı'),
+    price: price('Fiyat', limits.productInputPriceMaximum),
+    offerPrice: price('Satış fiyatı', limits.productInputOfferPriceMaximum),
     inStock: z.boolean(),
     images: z.custom<Pictures>(),
   })

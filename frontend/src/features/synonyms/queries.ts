@@ -2,17 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { Synonym } from '@/api/types';
+import { invalidateProducts } from '@/entities/product/queries';
 
-const path = '/api/seller/synonyms';
-
-interface SynonymsAnswer {
-  synonyms: Synonym[];
-}
+const synonymKeys = { list: () => [...queryRoots.seller, 'synonyms'] as const };
 
 /** The words that the shop's search takes for others. */
 export const synonymsQuery = queryOptions({
-  queryKey: [...queryRoots.seller, 'synonyms'],
-  queryFn: async ({ signal }) => (await api.get<SynonymsAnswer>(path, { signal })).synonyms,
+  queryKey: synonymKeys.list(),
+  queryFn: async ({ signal }) => (await api.get('/api/seller/synonyms', { signal })).synonyms,
   // A refetch under somebody's hands would replace what they are typing.
   staleTime: Infinity,
 });
@@ -21,10 +18,10 @@ export const synonymsQuery = queryOptions({
 export function useSaveSynonyms() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (synonyms: Synonym[]) => api.put<Partial<SynonymsAnswer>>(path, { synonyms }),
-    onSuccess: (answer, sent) => {
-      client.setQueryData(synonymsQuery.queryKey, answer.synonyms ?? sent);
-      void client.invalidateQueries({ queryKey: queryRoots.products });
+    mutationFn: (synonyms: Synonym[]) => api.put('/api/seller/synonyms', { body: { synonyms } }),
+    onSuccess: ({ synonyms }) => {
+      client.setQueryData(synonymsQuery.queryKey, synonyms);
+      void invalidateProducts(client);
     },
     meta: { handled: true },
   });

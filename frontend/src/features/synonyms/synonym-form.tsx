@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import * as limits from '@/api/limits';
 import type { Synonym } from '@/api/types';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field';
@@ -14,8 +15,6 @@ import { classNames } from '@/lib/class-names';
 import { useSaveSynonyms } from './queries';
 import * as styles from './synonym-form.module.css';
 import { synonymSchema } from './synonym-schema';
-
-const maxLines = 500;
 
 const isFilled = ({ word, meaning }: Synonym) => word.trim() !== '' || meaning.trim() !== '';
 
@@ -54,13 +53,13 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
           <li key={line.id} aria-label={`${index + 1}. satır`}>
             <TextField
               label="Yazılan kelime"
-              maxLength={100}
+              maxLength={limits.synonymInputWordMaxLength}
               autoComplete="off"
               {...form.field(`synonyms.${index}.word`)}
             />
             <TextField
               label="Anlamı"
-              maxLength={100}
+              maxLength={limits.synonymInputMeaningMaxLength}
               autoComplete="off"
               {...form.field(`synonyms.${index}.meaning`)}
             />
@@ -81,7 +80,7 @@ export function SynonymForm({ saved }: { saved: Synonym[] }) {
       </ul>
       <div className={styles.foot}>
         <Button
-          disabled={lines.fields.length >= maxLines}
+          disabled={lines.fields.length >= limits.synonymsInputSynonymsMaxItems}
           onClick={() => lines.append({ word: '', meaning: '' }, { shouldFocus: false })}
         >
           <Icon of={Plus} />

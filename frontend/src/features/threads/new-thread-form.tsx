@@ -1,4 +1,5 @@
 import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';
 import { Form } from '@/components/form/form';
@@ -46,7 +47,7 @@ function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
     <Form form={form} className={formGridStyles.grid}>
       <TextField
         label="Konu"
-        maxLength={200}
+        maxLength={limits.threadInputSubjectMaxLength}
         required
         autoComplete="off"
         {...form.field('subject')}
@@ -54,7 +55,7 @@ function FormOf({ draft, onOpened }: NewThreadFormProps & { draft: string }) {
       <TextareaField
         className={styles.message}
         label="Mesaj"
-        maxLength={5000}
+        maxLength={limits.threadInputTextMaxLength}
         required
         {...form.field('text')}
       />

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '@/api/errors';
+import * as limits from '@/api/limits';
 import { Button } from '@/components/button';
 import { TextareaField } from '@/components/field';
 import { Form } from '@/components/form/form';
@@ -45,7 +46,7 @@ export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
       <TextareaField
         label={<VisuallyHidden>Yanıtınız</VisuallyHidden>}
         placeholder="Yanıtınızı yazın"
-        maxLength={5000}
+        maxLength={limits.replyInputTextMaxLength}
         readOnly={form.isSending}
         {...form.field('text')}
       />

@@ -5,7 +5,7 @@ import { formatShortDateTime } from '@/lib/date';
 import * as styles from './thread-card.module.css';
 
 /** Açık while the thread takes replies, Kapalı otherwise. */
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status }: Pick<Thread, 'status'>) {
   return status === 'open' ? <Badge tone="open">Açık</Badge> : <Badge tone="closed">Kapalı</Badge>;
 }
 

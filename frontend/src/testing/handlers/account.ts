@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
 import type { User } from '@/api/types';
+import { mock } from '../mock';
 import { server } from '../server';
 
 export const customer: User = {
@@ -19,16 +19,20 @@ export const customer: User = {
 
 /** A visitor, to the customer's probe and to the seller's. */
 export const account = [
-  http.get('*/api/user/is-auth', () => HttpResponse.json({ success: false })),
-  http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: false })),
+  mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })),
+  mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })),
 ];
 
 /** Logs a customer in before the page is rendered. */
 export function logIn(user: User = customer) {
-  server.use(http.get('*/api/user/is-auth', () => HttpResponse.json({ success: true, user })));
+  server.use(mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: true, user })));
 }
 
 /** Logs staff in before the page is rendered. */
 export function logInStaff(user?: User) {
-  server.use(http.get('*/api/seller/is-auth', () => HttpResponse.json({ success: true, user })));
+  server.use(
+    mock.get('/api/seller/is-auth', ({ reply }) =>
+      reply(200, { success: true, ...(user && { user }) }),
+    ),
+  );
 }

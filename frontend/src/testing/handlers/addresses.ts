@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
 import type { Address } from '@/api/types';
+import { mock } from '../mock';
 import { server } from '../server';
 
 export function address(over: Partial<Address> = {}): Address {
@@ -21,5 +21,5 @@ export function address(over: Partial<Address> = {}): Address {
 
 /** The customer has these addresses. */
 export function serveAddresses(...addresses: Address[]) {
-  server.use(http.get('*/api/address/get', () => HttpResponse.json({ success: true, addresses })));
+  server.use(mock.get('/api/address/get', ({ reply }) => reply(200, { success: true, addresses })));
 }

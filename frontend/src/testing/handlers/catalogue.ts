@@ -1,6 +1,7 @@
-import { HttpResponse, http } from 'msw';
+import type { AnswerOf } from '@/api/calls';
 import type { Category, Product } from '@/api/types';
 import { foldTurkish, slugify } from '@/lib/turkish';
+import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
 
 export const categories: Category[] = [
@@ -45,7 +46,10 @@ export const products: Product[] = [
 ];
 
 /** Filters, orders and cuts into pages as the server does. */
-export function listProducts(stock: Product[], params: URLSearchParams) {
+export function listProducts(
+  stock: Product[],
+  params: Query<'/api/product/list'>,
+): AnswerOf<'get', '/api/product/list', 200> {
   const ids = params.get('ids')?.split(',');
   if (ids) return { success: true, products: stock.filter(({ _id }) => ids.includes(_id)) };
   const search = foldTurkish(params.get('search') ?? '');
@@ -76,30 +80,24 @@ export function listProducts(stock: Product[], params: URLSearchParams) {
 export function serveCatalogue(stock: Product[]) {
   const asked: string[] = [];
   server.use(
-    http.get('*/api/product/list', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      asked.push(searchParams.toString());
-      return HttpResponse.json(listProducts(stock, searchParams));
+    mock.get('/api/product/list', ({ query, reply }) => {
+      asked.push(query.toString());
+      return reply(200, listProducts(stock, query));
     }),
   );
   return asked;
 }
 
 export const catalogue = [
-  http.get('*/api/product/list', ({ request }) =>
-    HttpResponse.json(listProducts(products, new URL(request.url).searchParams)),
+  mock.get('/api/product/list', ({ query, reply }) => reply(200, listProducts(products, query))),
+  mock.get('/api/product/suggest', ({ reply }) =>
+    reply(200, { success: true, suggestions: [], categories: [] }),
   ),
-  http.get('*/api/product/suggest', () =>
-    HttpResponse.json({ success: true, suggestions: [], categories: [] }),
-  ),
-  http.get('*/api/product/:id', ({ params }) => {
-    const found = products.find(({ _id }) => _id === params['id']);
+  mock.get('/api/product/{id}', ({ params, reply }) => {
+    const found = products.find(({ _id }) => _id === params.id);
     return found
-      ? HttpResponse.json({ success: true, product: found })
-      : HttpResponse.json(
-          { success: false, message: 'Ürün bulunamadı.', code: 'not_found' },
-          { status: 404 },
-        );
+      ? reply(200, { success: true, product: found })
+      : reply(404, refusal('product_not_found', 'Ürün bulunamadı.'));
   }),
-  http.get('*/api/category/list', () => HttpResponse.json({ success: true, categories })),
+  mock.get('/api/category/list', ({ reply }) => reply(200, { success: true, categories })),
 ];

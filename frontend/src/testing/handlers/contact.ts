@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
 import type { Shop } from '@/api/types';
+import { mock } from '../mock';
 
 export const shop: Shop = {
   name: 'Dördüncü',
@@ -24,4 +24,4 @@ export const shop: Shop = {
   },
 };
 
-export const contact = [http.get('*/api/shop', () => HttpResponse.json({ success: true, shop }))];
+export const contact = [mock.get('/api/shop', ({ reply }) => reply(200, { success: true, shop }))];

@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
 import type { ContactMessage } from '@/api/types';
+import { mock } from '../mock';
 import { server } from '../server';
 
 /** A message from the contact form; a test says only what matters to it. */
@@ -22,27 +22,28 @@ export function serveInbox(...messages: ContactMessage[]) {
   let kept = messages;
   const calls: string[] = [];
   server.use(
-    http.get('*/api/message/all', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const page = Number(searchParams.get('page'));
-      const limit = Number(searchParams.get('limit'));
+    mock.get('/api/message/all', ({ query, reply }) => {
+      const page = Number(query.get('page'));
+      const limit = Number(query.get('limit'));
       calls.push(`all ${page}/${limit}`);
-      return HttpResponse.json({
+      return reply(200, {
         success: true,
         messages: kept.slice((page - 1) * limit, page * limit),
+        unreadCount: kept.filter(({ isRead }) => !isRead).length,
+        total: kept.length,
         totalPages: Math.max(1, Math.ceil(kept.length / limit)),
         currentPage: page,
       });
     }),
-    http.put<{ id: string }>('*/api/message/read/:id', ({ params }) => {
+    mock.put('/api/message/read/{id}', ({ params, reply }) => {
       calls.push(`read ${params.id}`);
       kept = kept.map((one) => (one._id === params.id ? { ...one, isRead: true } : one));
-      return HttpResponse.json({ success: true });
+      return reply(200, { success: true });
     }),
-    http.delete<{ id: string }>('*/api/message/delete/:id', ({ params }) => {
+    mock.delete('/api/message/delete/{id}', ({ params, reply }) => {
       calls.push(`delete ${params.id}`);
       kept = kept.filter(({ _id }) => _id !== params.id);
-      return HttpResponse.json({ success: true, message: 'Mesaj silindi.' });
+      return reply(200, { success: true, message: 'Mesaj silindi.' });
     }),
   );
   return calls;

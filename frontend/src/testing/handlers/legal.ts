@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
 import type { AcceptedLegalText, LegalKind, LegalText, OrderLegalText } from '@/api/types';
+import { mock } from '../mock';
 
 const titles: Record<LegalKind, string> = {
   'distance-sales': 'Mesafeli Satış Sözleşmesi',
@@ -35,11 +35,11 @@ function acceptedTexts(): AcceptedLegalText[] {
 }
 
 export const legal = [
-  http.get<{ kind: LegalKind }>('*/api/legal/:kind', ({ params }) =>
-    HttpResponse.json({ success: true, text: legalText(params.kind) }),
+  mock.get('/api/legal/{kind}', ({ params, reply }) =>
+    reply(200, { success: true, text: legalText(params.kind) }),
   ),
-  http.post('*/api/order/texts', () => HttpResponse.json({ success: true, texts: orderTexts() })),
-  http.get('*/api/order/:id/texts', () =>
-    HttpResponse.json({ success: true, texts: acceptedTexts() }),
+  mock.post('/api/order/texts', ({ reply }) => reply(200, { success: true, texts: orderTexts() })),
+  mock.get('/api/order/{id}/texts', ({ reply }) =>
+    reply(200, { success: true, texts: acceptedTexts() }),
   ),
 ];

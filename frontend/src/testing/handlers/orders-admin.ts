@@ -1,9 +1,12 @@
-import { HttpResponse, http } from 'msw';
+import type { AnswerOf } from '@/api/calls';
 import type { Order, OrderStatus } from '@/api/types';
 import { foldTurkish } from '@/lib/turkish';
+import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
 import { product } from './catalogue';
 import type { SellerCall } from './products-admin';
+
+type OrderQuery = Query<'/api/order/seller'>;
 
 /** An order as the seller sees it; a test says only what matters to it. */
 export function sellerOrder(over: Partial<Order> = {}): Order {
@@ -56,45 +59,37 @@ const moves: Partial<Record<OrderStatus, OrderStatus[]>> = {
  */
 export function serveOrdersAdmin(orders: Order[]) {
   let kept = orders;
-  const asked: URLSearchParams[] = [];
+  const asked: OrderQuery[] = [];
   const calls: SellerCall[] = [];
   /** Changes an order as a colleague would, with an entry in its history. */
   const change = (id: string, over: Partial<Pick<Order, 'status' | 'isPaid'>>) => {
     kept = kept.map((order) => (order._id === id ? changed(order, over) : order));
     return kept.find(({ _id }) => _id === id);
   };
-  const answer = (order: Order | undefined, message?: string) =>
-    order
-      ? HttpResponse.json({ success: true, order, message })
-      : HttpResponse.json(
-          { success: false, message: 'Sipariş bulunamadı.', code: 'not_found' },
-          { status: 404 },
-        );
+  const missing = refusal('order_not_found', 'Sipariş bulunamadı.');
   server.use(
-    http.get('*/api/order/seller', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      asked.push(searchParams);
-      return HttpResponse.json(list(kept, searchParams));
+    mock.get('/api/order/seller', ({ query, reply }) => {
+      asked.push(query);
+      return reply(200, list(kept, query));
     }),
-    http.get('*/api/order/:id', ({ params }) =>
-      answer(kept.find(({ _id }) => _id === params['id'])),
-    ),
-    http.put<{ id: string }, { status: OrderStatus }>(
-      '*/api/order/status/:id',
-      async ({ request, params }) => {
-        const body = await request.json();
-        calls.push({ call: `status ${params.id}`, body });
-        return answer(change(params.id, body), 'Sipariş durumu güncellendi.');
-      },
-    ),
-    http.put<{ id: string }, { isPaid: boolean }>(
-      '*/api/order/paid/:id',
-      async ({ request, params }) => {
-        const body = await request.json();
-        calls.push({ call: `paid ${params.id}`, body });
-        return answer(change(params.id, body), 'Ödeme durumu güncellendi.');
-      },
-    ),
+    mock.get('/api/order/{id}', ({ params, reply }) => {
+      const order = kept.find(({ _id }) => _id === params.id);
+      return order ? reply(200, { success: true, order }) : reply(404, missing);
+    }),
+    mock.put('/api/order/status/{id}', async ({ request, params, reply }) => {
+      const body = await request.json();
+      calls.push({ call: `status ${params.id}`, body });
+      const order = change(params.id, body);
+      const message = 'Sipariş durumu güncellendi.';
+      return order ? reply(200, { success: true, message, order }) : reply(404, missing);
+    }),
+    mock.put('/api/order/paid/{id}', async ({ request, params, reply }) => {
+      const body = await request.json();
+      calls.push({ call: `paid ${params.id}`, body });
+      const order = change(params.id, body);
+      const message = 'Ödeme durumu güncellendi.';
+      return order ? reply(200, { success: true, message, order }) : reply(404, missing);
+    }),
   );
   return { asked, calls, change };
 }
@@ -115,14 +110,14 @@ function changed(order: Order, over: Partial<Pick<Order, 'status' | 'isPaid'>>):
 }
 
 /** Whether the order waits for what the overview's card counts. */
-function waitsFor(what: string | null, status: string, isPaid: boolean): boolean {
+function waitsFor(what: string | null, status: OrderStatus, isPaid: boolean): boolean {
   if (what === 'payment') return !isPaid && status !== 'Cancelled';
   if (what === 'dispatch') return isPaid && ['Order Placed', 'Preparing'].includes(status);
   return true;
 }
 
 /** Filters and cuts into pages as the server does. */
-function list(orders: Order[], params: URLSearchParams) {
+function list(orders: Order[], params: OrderQuery): AnswerOf<'get', '/api/order/seller', 200> {
   const search = foldTurkish(params.get('search') ?? '').replace(/[#-]/g, '');
   const found = orders.filter(
     ({ status, isPaid, number, customer }) =>

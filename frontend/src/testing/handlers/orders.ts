@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
 import type { Order } from '@/api/types';
+import { mock } from '../mock';
 import { server } from '../server';
 import { address } from './addresses';
 import { product } from './catalogue';
@@ -27,5 +27,9 @@ export function order(over: Partial<Order> = {}): Order {
 
 /** The customer has these orders. */
 export function serveOrders(...orders: Order[]) {
-  server.use(http.get('*/api/order/user', () => HttpResponse.json({ success: true, orders })));
+  server.use(
+    mock.get('/api/order/user', ({ reply }) =>
+      reply(200, { success: true, orders, total: orders.length, totalPages: 1, currentPage: 1 }),
+    ),
+  );
 }

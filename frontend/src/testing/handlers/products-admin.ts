@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
 import type { Product } from '@/api/types';
+import { mock, refusal } from '../mock';
 import { server } from '../server';
 import { listProducts, products as someProducts } from './catalogue';
 
@@ -12,36 +12,34 @@ export interface SellerCall {
 /** A shop that forgets nothing: what a call changes, the next list shows. */
 export function serveProductsAdmin(products: Product[] = someProducts) {
   let stock = products.map((product) => ({ ...product }));
-  const change = (id: unknown, over: Partial<Product>) => {
+  const change = (id: string, over: Partial<Product>) => {
     stock = stock.map((product) => (product._id === id ? { ...product, ...over } : product));
+    return stock.find(({ _id }) => _id === id);
   };
+  const missing = refusal('product_not_found', 'Ürün bulunamadı.');
   const calls: SellerCall[] = [];
   server.use(
-    http.get('*/api/product/list', ({ request }) =>
-      HttpResponse.json(listProducts(stock, new URL(request.url).searchParams)),
-    ),
-    http.post<never, { id: string; inStock: boolean }>(
-      '*/api/product/stock',
-      async ({ request }) => {
-        const body = await request.json();
-        calls.push({ call: 'stock', body });
-        change(body.id, { inStock: body.inStock });
-        return HttpResponse.json({ success: true });
-      },
-    ),
-    http.put<{ id: string }, Partial<Product>>(
-      '*/api/product/update/:id',
-      async ({ request, params }) => {
-        const body = await request.json();
-        calls.push({ call: `update ${params.id}`, body });
-        change(params.id, body);
-        return HttpResponse.json({ success: true });
-      },
-    ),
-    http.delete<{ id: string }>('*/api/product/:id', ({ params }) => {
+    mock.get('/api/product/list', ({ query, reply }) => reply(200, listProducts(stock, query))),
+    mock.post('/api/product/stock', async ({ request, reply }) => {
+      const body = await request.json();
+      calls.push({ call: 'stock', body });
+      const product = change(body.id, { inStock: body.inStock });
+      const message = 'Stok durumu güncellendi.';
+      return product ? reply(200, { success: true, message, product }) : reply(404, missing);
+    }),
+    mock.put('/api/product/update/{id}', async ({ request, params, reply }) => {
+      const body = await request.json();
+      calls.push({ call: `update ${params.id}`, body });
+      const product = change(params.id, body);
+      const message = 'Ürün güncellendi.';
+      return product ? reply(200, { success: true, message, product }) : reply(404, missing);
+    }),
+    mock.delete('/api/product/{id}', ({ params, reply }) => {
       calls.push({ call: `delete ${params.id}`, body: null });
+      const product = stock.find(({ _id }) => _id === params.id);
       stock = stock.filter(({ _id }) => _id !== params.id);
-      return HttpResponse.json({ success: true, message: 'Ürün başarıyla silindi.' });
+      const message = 'Ürün başarıyla silindi.';
+      return product ? reply(200, { success: true, message, product }) : reply(404, missing);
     }),
   );
   return calls;

@@ -1,5 +1,5 @@
-import { HttpResponse, http } from 'msw';
 import type { Thread, ThreadMessage } from '@/api/types';
+import { mock, refusal } from '../mock';
 import { server } from '../server';
 
 /** One message; a test says only what matters to it. */
@@ -36,11 +36,11 @@ export function thread(over: Partial<Thread> = {}): Thread {
 
 /** Nothing to read, for whoever asks. */
 export const support = [
-  http.get('*/api/message-thread/unread', () =>
-    HttpResponse.json({ success: true, unreadThreads: 0 }),
+  mock.get('/api/message-thread/unread', ({ reply }) =>
+    reply(200, { success: true, unreadThreads: 0 }),
   ),
-  http.get('*/api/seller/unread', () =>
-    HttpResponse.json({ success: true, unreadThreads: 0, unreadMessages: 0 }),
+  mock.get('/api/seller/unread', ({ reply }) =>
+    reply(200, { success: true, unreadThreads: 0, unreadMessages: 0 }),
   ),
 ];
 
@@ -57,74 +57,68 @@ interface SupportCall {
 export function serveThreads(...threads: Thread[]) {
   let kept = threads;
   const calls: SupportCall[] = [];
-  const change = (id: unknown, how: (thread: Thread) => Partial<Thread>) => {
+  const find = (id: string) => kept.find(({ _id }) => _id === id);
+  const change = (id: string, how: (thread: Thread) => Partial<Thread>) => {
     kept = kept.map((one) => (one._id === id ? { ...one, ...how(one) } : one));
+    return find(id);
   };
-  const say = (id: unknown, words: Partial<ThreadMessage>) =>
+  const say = (id: string, words: Partial<ThreadMessage>) =>
     change(id, ({ messages }) => ({
       messages: [...messages, message({ _id: `m${messages.length + 1}`, ...words })],
     }));
-  const one = (id: unknown) => {
-    const found = kept.find(({ _id }) => _id === id);
-    return found
-      ? HttpResponse.json({ success: true, ...found })
-      : HttpResponse.json(
-          { success: false, code: 'not_found', message: 'Destek talebi bulunamadı.' },
-          { status: 404 },
-        );
-  };
-  const list = () =>
-    HttpResponse.json({
-      success: true,
-      threads: kept.map((one) => ({ ...one, messages: one.messages.slice(-1) })),
-    });
+  const missing = refusal('thread_not_found', 'Destek talebi bulunamadı.');
+  const listed = () =>
+    kept.map((one) => ({
+      ...one,
+      messages: one.messages.slice(-1),
+      messageCount: one.messages.length,
+    }));
   const note = (call: string, url: string, body?: unknown) =>
     calls.push({ call: call + new URL(url).search, ...(body === undefined ? {} : { body }) });
 
   server.use(
     ...support,
-    http.get('*/api/message-thread/user', list),
-    http.get('*/api/message-thread/all', ({ request }) => {
+    mock.get('/api/message-thread/user', ({ reply }) =>
+      reply(200, { success: true, threads: listed() }),
+    ),
+    mock.get('/api/message-thread/all', ({ request, reply }) => {
       note('all', request.url);
-      return list();
+      return reply(200, { success: true, threads: listed() });
     }),
-    http.post<never, { subject: string; text: string }>(
-      '*/api/message-thread',
-      async ({ request }) => {
-        const body = await request.json();
-        note('open', request.url, body);
-        const opened = thread({
-          _id: `t${kept.length + 1}`,
-          subject: body.subject,
-          messages: [message({ text: body.text })],
-        });
-        kept = [opened, ...kept];
-        return HttpResponse.json({ success: true, ...opened }, { status: 201 });
-      },
-    ),
-    http.get<{ id: string }>('*/api/message-thread/:id', ({ params, request }) => {
+    mock.post('/api/message-thread', async ({ request, reply }) => {
+      const body = await request.json();
+      note('open', request.url, body);
+      const opened = thread({
+        _id: `t${kept.length + 1}`,
+        subject: body.subject,
+        messages: [message({ text: body.text })],
+      });
+      kept = [opened, ...kept];
+      return reply(201, { success: true, message: 'Destek talebi oluşturuldu.', ...opened });
+    }),
+    mock.get('/api/message-thread/{id}', ({ params, request, reply }) => {
       note(`read ${params.id}`, request.url);
-      return one(params.id);
+      const found = find(params.id);
+      return found ? reply(200, { success: true, ...found }) : reply(404, missing);
     }),
-    http.put<{ id: string }>('*/api/message-thread/:id/mark-read', ({ params, request }) => {
+    mock.put('/api/message-thread/{id}/mark-read', ({ params, request, reply }) => {
       note(`mark ${params.id}`, request.url);
-      change(params.id, () => ({ hasUnread: false }));
-      return HttpResponse.json({ success: true });
+      const read = change(params.id, () => ({ hasUnread: false }));
+      return read ? reply(200, { success: true, ...read }) : reply(404, missing);
     }),
-    http.put<{ id: string }>('*/api/message-thread/:id/close', ({ params, request }) => {
+    mock.put('/api/message-thread/{id}/close', ({ params, request, reply }) => {
       note(`close ${params.id}`, request.url);
-      change(params.id, () => ({ status: 'closed' }));
-      return HttpResponse.json({ success: true });
+      const closed = change(params.id, () => ({ status: 'closed' }));
+      return closed
+        ? reply(200, { success: true, message: 'Talep kapatıldı.', ...closed })
+        : reply(404, missing);
     }),
-    http.post<{ id: string }, { sender: 'user' | 'admin'; text: string }>(
-      '*/api/message-thread/:id/reply',
-      async ({ params, request }) => {
-        const body = await request.json();
-        note(`reply ${params.id}`, request.url, body);
-        say(params.id, body);
-        return one(params.id);
-      },
-    ),
+    mock.post('/api/message-thread/{id}/reply', async ({ params, request, reply }) => {
+      const body = await request.json();
+      note(`reply ${params.id}`, request.url, body);
+      const answered = say(params.id, body);
+      return answered ? reply(201, { success: true, ...answered }) : reply(404, missing);
+    }),
   );
   return { calls, change, say };
 }

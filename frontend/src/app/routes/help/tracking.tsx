@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { OrderStatus } from '@/api/types';
 import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
@@ -15,7 +16,7 @@ const meanings = [
   ['Shipped', 'Paketiniz kargo firmasında.'],
   ['Delivered', 'Paketiniz teslim edildi.'],
   ['Cancelled', 'Sipariş iptal edildi; gönderim yapılmaz.'],
-] as const;
+] as const satisfies (readonly [OrderStatus, string])[];
 
 /** /siparis-takibi: where to look and what the words there mean. */
 export function Component() {

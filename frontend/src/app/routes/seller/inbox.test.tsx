@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { ancestor } from '@/testing/dom';
 import { customer, logInStaff } from '@/testing/handlers/account';
 import { contactMessage, serveInbox } from '@/testing/handlers/inbox';
+import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -43,7 +43,7 @@ test('says that it loads, and that there is nothing', async () => {
 });
 
 test('says that the messages cannot be had, and tries again', async () => {
-  server.use(http.get('*/api/message/all', () => HttpResponse.error()));
+  server.use(mock.get('/api/message/all', lostConnection));
   const { user } = renderApp(at);
   expect(await screen.findByText('Mesajları alma hatası')).toBeVisible();
   serveInbox(contactMessage());
@@ -77,7 +77,7 @@ test('a message that has been read is not marked again', async () => {
 
 test('says that a message could not be marked', async () => {
   serveInbox(contactMessage());
-  server.use(http.put('*/api/message/read/:id', () => HttpResponse.error()));
+  server.use(mock.put('/api/message/read/{id}', lostConnection));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
   expect(await screen.findByText('Okundu olarak işaretlenemedi.')).toBeVisible();
@@ -110,7 +110,7 @@ test('the last message of a page takes its page along', async () => {
 
 test('a deletion that fails says so and keeps the message', async () => {
   serveInbox(contactMessage());
-  server.use(http.delete('*/api/message/delete/:id', () => HttpResponse.error()));
+  server.use(mock.delete('/api/message/delete/{id}', lostConnection));
   const { user } = renderApp(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Sil' }));
   expect(await screen.findByText('Silme işlemi başarısız.')).toBeVisible();
@@ -121,8 +121,8 @@ test('the side menu counts what is unread, and the bar greets by name', async ()
   logInStaff({ ...customer, name: 'Şükrü Işık' });
   serveInbox();
   server.use(
-    http.get('*/api/seller/unread', () =>
-      HttpResponse.json({ success: true, unreadThreads: 2, unreadMessages: 3 }),
+    mock.get('/api/seller/unread', ({ reply }) =>
+      reply(200, { success: true, unreadThreads: 2, unreadMessages: 3 }),
     ),
   );
   renderApp(at);

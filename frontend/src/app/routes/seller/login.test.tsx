@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { saveOfflineOrders, loadOfflineOrders } from '@/entities/order/offline-orders';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -34,10 +34,10 @@ test('asks a visitor to log in, outside the shop’s frame', async () => {
 test.each(['/seller', '/seller/orders'])('logs in at %s and goes to /seller', async (at) => {
   const sent: unknown[] = [];
   server.use(
-    http.post('*/api/seller/login', async ({ request }) => {
+    mock.post('/api/seller/login', async ({ request, reply }) => {
       sent.push(await request.json());
       logInStaff();
-      return HttpResponse.json({ success: true, message: 'Giriş yapıldı.' });
+      return reply(200, { success: true, message: 'Giriş yapıldı.' });
     }),
   );
   serveOrdersAdmin([]);
@@ -50,11 +50,8 @@ test.each(['/seller', '/seller/orders'])('logs in at %s and goes to /seller', as
 
 test('a refusal shows the server’s sentence and keeps what was typed', async () => {
   server.use(
-    http.post('*/api/seller/login', () =>
-      HttpResponse.json(
-        { success: false, message: 'E-posta veya şifre hatalı.', code: 'wrong_credentials' },
-        { status: 401 },
-      ),
+    mock.post('/api/seller/login', ({ reply }) =>
+      reply(401, refusal('wrong_credentials', 'E-posta veya şifre hatalı.')),
     ),
   );
   const { user } = renderApp('/seller');
@@ -86,8 +83,8 @@ test('logs out, goes home and leaves no customer’s address on the device', asy
   const { user, address } = renderApp('/seller');
   await heading('Ürün Ekle');
   server.use(
-    http.get('*/api/seller/logout', () =>
-      HttpResponse.json({ success: true, message: 'Çıkış yapıldı.' }),
+    mock.get('/api/seller/logout', ({ reply }) =>
+      reply(200, { success: true, message: 'Çıkış yapıldı.' }),
     ),
   );
   // Still staff by a customer login, so that no login screen drops them for us.

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
 import type { Overview } from '@/api/types';
 import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
+import { mock, noAnswer, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -24,9 +24,9 @@ const figures = (over: Partial<Overview> = {}): Overview => ({
 function serveOverview(overview = figures()) {
   const asked: (string | null)[] = [];
   server.use(
-    http.get('*/api/seller/overview', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('days'));
-      return HttpResponse.json({ success: true, overview });
+    mock.get('/api/seller/overview', ({ query, reply }) => {
+      asked.push(query.get('days'));
+      return reply(200, { success: true, overview });
     }),
   );
   return asked;
@@ -122,11 +122,7 @@ test('a quiet shop says so, and still shows what waits', async () => {
 });
 
 test('says that it is loading', async () => {
-  server.use(
-    http.get('*/api/seller/overview', async () => {
-      await delay('infinite');
-    }),
-  );
+  server.use(mock.get('/api/seller/overview', noAnswer));
   open();
   await screen.findByRole('heading', { name: 'Genel Bakış' });
   expect(await screen.findByText('Yükleniyor...')).toBeInTheDocument();
@@ -134,11 +130,8 @@ test('says that it is loading', async () => {
 
 test('a failure shows the server’s sentence and can be tried again', async () => {
   server.use(
-    http.get('*/api/seller/overview', () =>
-      HttpResponse.json(
-        { success: false, message: 'Özet şu anda hesaplanamıyor.', code: 'internal' },
-        { status: 500 },
-      ),
+    mock.get('/api/seller/overview', ({ reply }) =>
+      reply(500, refusal('internal', 'Özet şu anda hesaplanamıyor.')),
     ),
   );
   const { user } = open();

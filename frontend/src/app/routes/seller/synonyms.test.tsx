@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, delay, http } from 'msw';
+import { delay } from 'msw';
 import type { Synonym } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
+import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -12,11 +13,11 @@ function open(synonyms: Synonym[]) {
   logInStaff();
   const saved: unknown[] = [];
   server.use(
-    http.get('*/api/seller/synonyms', () => HttpResponse.json({ success: true, synonyms })),
-    http.put<never, { synonyms: Synonym[] }>('*/api/seller/synonyms', async ({ request }) => {
+    mock.get('/api/seller/synonyms', ({ reply }) => reply(200, { success: true, synonyms })),
+    mock.put('/api/seller/synonyms', async ({ request, reply }) => {
       const body = await request.json();
       saved.push(body);
-      return HttpResponse.json({ success: true, ...body });
+      return reply(200, { success: true, message: 'Kaydedildi.', ...body });
     }),
   );
   return { saved, ...renderApp('/seller/arama') };
@@ -45,17 +46,10 @@ test('lines come and go, and are saved together', async () => {
 
 test('a line the server refuses says why', async () => {
   const { user } = open([tavle]);
+  const fault = { 'synonyms[1].meaning': 'Bir kelime yazın.' };
   server.use(
-    http.put('*/api/seller/synonyms', () =>
-      HttpResponse.json(
-        {
-          success: false,
-          code: 'validation',
-          message: 'Bilgileri kontrol edin.',
-          fields: { 'synonyms[1].meaning': 'Bir kelime yazın.' },
-        },
-        { status: 422 },
-      ),
+    mock.put('/api/seller/synonyms', ({ reply }) =>
+      reply(422, refusal('validation_failed', 'Bilgileri kontrol edin.', fault)),
     ),
   );
   await screen.findByDisplayValue('tavle');
@@ -70,18 +64,15 @@ test('a line the server refuses says why', async () => {
 test('says when there is none, and when the list is on its way or not to be had', async () => {
   logInStaff();
   server.use(
-    http.get(
-      '*/api/seller/synonyms',
-      async () => {
+    mock.get(
+      '/api/seller/synonyms',
+      async ({ reply }) => {
         await delay(50);
-        return HttpResponse.json(
-          { success: false, code: 'internal', message: 'Bir hata oluştu.' },
-          { status: 500 },
-        );
+        return reply(500, refusal('internal', 'Bir hata oluştu.'));
       },
       { once: true },
     ),
-    http.get('*/api/seller/synonyms', () => HttpResponse.json({ success: true, synonyms: [] })),
+    mock.get('/api/seller/synonyms', ({ reply }) => reply(200, { success: true, synonyms: [] })),
   );
   const { user } = renderApp('/seller/arama');
   await screen.findByRole('heading', { level: 1, name: 'Eş Anlamlılar' });

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import * as bubbleStyles from '@/features/threads/message-list.module.css';
 import * as cardStyles from '@/features/threads/thread-card.module.css';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
+import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -19,9 +19,9 @@ beforeEach(() => logInStaff());
 test('six placeholders stand in while the threads are on their way', async () => {
   const gate = closedGate();
   server.use(
-    http.get('*/api/message-thread/all', async () => {
+    mock.get('/api/message-thread/all', async ({ reply }) => {
       await gate.opened;
-      return HttpResponse.json([waiting()]);
+      return reply(200, { success: true, threads: [{ ...waiting(), messageCount: 1 }] });
     }),
   );
   renderApp(at);
@@ -55,7 +55,7 @@ test('a list that cannot be had says so and is emptied, until it can be had agai
   serveThreads(waiting());
   renderApp(at);
   await card();
-  server.use(http.get('*/api/message-thread/all', () => HttpResponse.error()));
+  server.use(mock.get('/api/message-thread/all', lostConnection));
   const wait = () =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(5100);
@@ -113,9 +113,9 @@ test('a closing that fails is silent and can be tried again', async () => {
   serveThreads(waiting());
   let tried = 0;
   server.use(
-    http.put('*/api/message-thread/:id/close', () => {
+    mock.put('/api/message-thread/{id}/close', () => {
       tried += 1;
-      return HttpResponse.error();
+      return lostConnection();
     }),
   );
   const { user } = renderApp(at);
@@ -132,9 +132,9 @@ test('read marks that cannot be set are nobody’s business', async () => {
   serveThreads(thread({ messages: [message()] }));
   let tried = 0;
   server.use(
-    http.put('*/api/message-thread/:id/mark-read', () => {
+    mock.put('/api/message-thread/{id}/mark-read', () => {
       tried += 1;
-      return HttpResponse.error();
+      return lostConnection();
     }),
   );
   renderApp(`${at}?talep=t1`);
