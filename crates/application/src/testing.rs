@@ -23,13 +23,14 @@ use domain::{
     account::{Profile, Roles, User},
     address::{Address, AddressFields},
     cart::Quantity,
-    catalogue::{Category, PictureKey, Product},
+    catalogue::{Category, PictureKey, Product, ProductName},
     email::EmailAddress,
+    iban::Iban,
     ids::{AddressId, CategoryId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
     money::{Kurus, Prices},
     order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
     phone::Phone,
-    shop::ShopFacts,
+    shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
     text::{Line, Paragraph},
     thread::{Message, MessageText, Side, Subject, Thread},
 };
@@ -179,7 +180,7 @@ pub fn picture_key(byte: u8) -> PictureKey {
 pub fn product() -> Product {
     Product {
         id: ProductId::new(Uuid::from_u128(0x50)),
-        name: "Ceviz Istakalı Okey Takımı".into(),
+        name: ProductName::new("Ceviz Istakalı Okey Takımı").unwrap(),
         category: category().path,
         prices: prices(200, 100),
         pictures: vec![],
@@ -193,7 +194,22 @@ pub fn product() -> Product {
 /// The facts of a shop.
 #[must_use]
 pub fn shop_facts() -> Arc<ShopFacts> {
-    Arc::new(ShopFacts { name: "Dördüncü".into(), ..ShopFacts::default() })
+    Arc::new(ShopFacts {
+        name: "Dördüncü".into(),
+        whatsapp_phone: WhatsappPhone::new("905320000000").unwrap(),
+        phones: vec![],
+        email: EmailAddress::new("destek@example.com").unwrap(),
+        address: String::new(),
+        opening_hours: String::new(),
+        bank: BankAccount {
+            name: String::new(),
+            holder: String::new(),
+            iban: Iban::new("TR33 0006 1005 1978 6457 8413 26").unwrap(),
+        },
+        identity: Identity::default(),
+        map: Map::default(),
+        card_payment: false,
+    })
 }
 
 /// An order of [`user`], just placed.

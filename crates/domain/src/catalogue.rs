@@ -109,7 +109,7 @@ pub struct Product {
     /// Its id.
     pub id: ProductId,
     /// Its name.
-    pub name: String,
+    pub name: ProductName,
     /// Label of its category.
     pub category: String,
     /// List and offer price.

@@ -15,7 +15,7 @@ pub use status::{IllegalMove, OrderStatus};
 use crate::{
     address::Address,
     cart::{Cart, Quantity},
-    catalogue::Product,
+    catalogue::{Product, ProductName},
     ids::{OrderId, OrderItemId, ProductId, UserId},
     money::Kurus,
 };
@@ -29,7 +29,7 @@ pub struct OrderItem {
     /// What was bought; `None` once the product was deleted.
     pub product_id: Option<ProductId>,
     /// The product's name on the day.
-    pub name: String,
+    pub name: ProductName,
     /// The offer price on the day.
     pub unit_price: Kurus,
     /// How many pieces were ordered.
@@ -78,7 +78,7 @@ pub enum OrderError {
     UnknownProduct(ProductId),
     /// The product of this name is out of stock.
     #[error("out of stock: {0}")]
-    OutOfStock(String),
+    OutOfStock(ProductName),
 }
 
 /// What a product is sold for at the moment, as far as ordering it needs to know.
@@ -87,7 +87,7 @@ pub struct ProductOffer {
     /// The product.
     pub id: ProductId,
     /// What it is called today.
-    pub name: String,
+    pub name: ProductName,
     /// Today's price of one piece.
     pub unit_price: Kurus,
     /// Whether it can be ordered.

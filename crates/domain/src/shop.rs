@@ -1,16 +1,46 @@
 //! Facts about the shop itself: what its pages show and its legal texts name.
 
+use crate::{email::EmailAddress, iban::Iban};
+use std::fmt;
+
+/// A telephone as WhatsApp links want it: country code and number, digits alone, such as `905320000000`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhatsappPhone(String);
+
+/// The text is no telephone with a country code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 8 to 15 digits")]
+pub struct WhatsappPhoneError;
+
+impl WhatsappPhone {
+    /// Reads a number of 8 to 15 digits (E.164 has no longer ones), with or without the usual marks between.
+    ///
+    /// # Errors
+    /// [`WhatsappPhoneError`] when it is none.
+    pub fn new(raw: &str) -> Result<Self, WhatsappPhoneError> {
+        let digits: String = raw.chars().filter(|c| !matches!(c, ' ' | '+' | '-' | '(' | ')')).collect();
+        let is_fine = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+        is_fine.then_some(Self(digits)).ok_or(WhatsappPhoneError)
+    }
+}
+
+impl fmt::Display for WhatsappPhone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// Name, ways to reach it, who runs it, where transfers go.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShopFacts {
     /// What it calls itself.
     pub name: String,
-    /// Digits with country code, as WhatsApp links want it: `905320000000`.
-    pub whatsapp_phone: String,
+    /// Where chats begin.
+    pub whatsapp_phone: WhatsappPhone,
     /// Telephones, as they are shown.
     pub phones: Vec<String>,
     /// E-mail.
-    pub email: String,
+    pub email: EmailAddress,
     /// Postal address.
     pub address: String,
     /// When it is open.
@@ -34,14 +64,14 @@ impl ShopFacts {
 }
 
 /// A bank account.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BankAccount {
     /// The bank.
     pub name: String,
     /// Whose account it is.
     pub holder: String,
-    /// IBAN, in groups of four.
-    pub iban: String,
+    /// Its number.
+    pub iban: Iban,
 }
 
 /// What the law on electronic commerce wants every page to say of the seller; empty = not given.
@@ -56,9 +86,17 @@ pub struct Identity {
     /// MERSİS number.
     pub mersis: String,
     /// Registered electronic mail (KEP).
-    pub kep: String,
+    pub kep: Option<EmailAddress>,
     /// ETBİS registration.
     pub etbis: String,
+}
+
+impl Identity {
+    /// Returns the registered electronic mail as text; empty = not given.
+    #[must_use]
+    pub fn kep(&self) -> String {
+        self.kep.as_ref().map(ToString::to_string).unwrap_or_default()
+    }
 }
 
 /// Where the shop is on a map; empty = no map.
@@ -82,7 +120,8 @@ impl Map {
 
 #[cfg(test)]
 mod tests {
-    use super::{Identity, Map, ShopFacts};
+    use super::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone};
+    use crate::{email::EmailAddress, iban::Iban};
 
     #[test]
     fn the_map_s_origin_ends_before_its_path() {
@@ -97,8 +136,31 @@ mod tests {
     }
 
     #[test]
+    fn a_whatsapp_number_is_digits_with_a_country_code() {
+        assert_eq!(WhatsappPhone::new("+90 (532) 000-00 00").unwrap().to_string(), "905320000000");
+        for none in ["", "1234567", "1234567890123456", "90532OOOOOOO", "90.532"] {
+            assert!(WhatsappPhone::new(none).is_err(), "{none}");
+        }
+    }
+
+    #[test]
     fn contracts_name_the_registered_title_if_there_is_one() {
-        let shop = ShopFacts { name: "Dördüncü".into(), ..ShopFacts::default() };
+        let shop = ShopFacts {
+            name: "Dördüncü".into(),
+            whatsapp_phone: WhatsappPhone::new("905320000000").unwrap(),
+            phones: vec![],
+            email: EmailAddress::new("destek@example.com").unwrap(),
+            address: String::new(),
+            opening_hours: String::new(),
+            bank: BankAccount {
+                name: String::new(),
+                holder: String::new(),
+                iban: Iban::new("TR33 0006 1005 1978 6457 8413 26").unwrap(),
+            },
+            identity: Identity::default(),
+            map: Map::default(),
+            card_payment: false,
+        };
         assert_eq!(shop.legal_title(), "Dördüncü");
         let identity = Identity { title: "Dördüncü Ltd. Şti.".into(), ..Identity::default() };
         assert_eq!(ShopFacts { identity, ..shop }.legal_title(), "Dördüncü Ltd. Şti.");

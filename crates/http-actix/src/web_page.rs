@@ -227,7 +227,7 @@ impl ProductPlace {
 
     fn crumbs<'a>(&'a self, product: &'a Product) -> [Crumb<'a>; 4] {
         let [home, products, category] = category_crumbs(&product.category, &self.category);
-        [home, products, category, (&product.name, &self.path)]
+        [home, products, category, (product.name.as_str(), &self.path)]
     }
 }
 
@@ -236,7 +236,7 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
     let pictures: Vec<_> = product.pictures.iter().map(picture_url).collect();
     let about = product.description.join(" ");
     PageHead {
-        title: product.name.clone(),
+        title: product.name.to_string(),
         description: if about.is_empty() {
             format!("{}: {ABOUT_SHOP}", product.name)
         } else {

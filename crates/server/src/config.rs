@@ -80,8 +80,8 @@ impl Config {
                 text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
             })
             .unwrap_or_default();
-        let shop = Arc::new(shop::facts(&mut reader));
-        reader.check()?;
+        let shop = shop::facts(&mut reader);
+        let shop = Arc::new(reader.check_value(shop)?);
 
         let key = match secret {
             Some(text) => text,

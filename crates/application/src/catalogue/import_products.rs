@@ -185,7 +185,7 @@ impl ImportOutcome {
 
 fn differences(before: &Product, after: &ProductDetails, category: &Category) -> Vec<FieldChange> {
     [
-        (before.name != after.name.as_str(), FieldChange::Name),
+        (before.name != after.name, FieldChange::Name),
         (before.description != after.description.lines(), FieldChange::Description),
         (before.category != category.path, FieldChange::Category),
         (before.prices.list() != after.prices.list(), FieldChange::Price),
@@ -204,7 +204,7 @@ mod tests {
         catalogue::{Applied, CatalogueError, MockCategoryRepository, MockProductRepository, ProductChange},
         testing::{category, fixed_clock, ids, prices, product, staff},
     };
-    use domain::{catalogue::Description, ids::ProductId, text::Line};
+    use domain::{catalogue::Description, ids::ProductId};
     use std::sync::Arc;
     use uuid::Uuid;
 
@@ -212,7 +212,7 @@ mod tests {
         ImportLine {
             number,
             id,
-            name: Line::new(&product().name).unwrap(),
+            name: product().name,
             description: Description::default(),
             category: category().slug,
             prices: prices(200, offer),

@@ -124,7 +124,7 @@ impl Catalogue {
         let mut is_renamed = false;
         for (id, row) in rows {
             let Some(slot) = known(&id).or_else(|| free.next()) else { break };
-            is_renamed |= row.as_ref().is_none_or(|row| row.product.name != self.rows.name(slot));
+            is_renamed |= row.as_ref().is_none_or(|row| row.product.name.as_str() != self.rows.name(slot));
             match row {
                 Some(_) => next.slots.insert(id, slot),
                 None => next.slots.remove(&id),

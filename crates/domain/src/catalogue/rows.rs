@@ -58,7 +58,7 @@ impl Rows {
     }
 
     pub(super) fn name(&self, slot: Slot) -> &str {
-        self.get(slot).map_or("", |row| &row.product.name)
+        self.get(slot).map_or("", |row| row.product.name.as_str())
     }
 
     /// How many slots there are, empty ones included.

@@ -51,18 +51,18 @@ pub(super) fn seller(shop: &ShopFacts) -> String {
         ("Unvanı", shop.legal_title().to_owned()),
         ("Adresi", shop.address.clone()),
         ("Telefonu", shop.phones.join(", ")),
-        ("E-posta adresi", shop.email.clone()),
+        ("E-posta adresi", shop.email.to_string()),
         ("Vergi dairesi", identity.tax_office.clone()),
         ("Vergi numarası", identity.tax_number.clone()),
         ("MERSİS numarası", identity.mersis.clone()),
-        ("KEP adresi", identity.kep.clone()),
+        ("KEP adresi", identity.kep()),
         ("ETBİS kaydı", identity.etbis.clone()),
     ])
 }
 
 /// How the seller is written to, in one line.
 pub(super) fn contact(shop: &ShopFacts) -> String {
-    let ways = [shop.legal_title(), &shop.address, &shop.email, &shop.identity.kep];
+    let ways = [shop.legal_title(), &shop.address, shop.email.as_str(), &shop.identity.kep()];
     ways.map(one_line).into_iter().filter(|way| !way.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
@@ -70,7 +70,7 @@ fn goods(order: &Order) -> String {
     let line = |line: &OrderItem| {
         format!(
             "- {}: {} adet × {} = {}",
-            one_line(&line.name),
+            one_line(line.name.as_str()),
             line.quantity.get(),
             line.unit_price.in_turkish(),
             line.quantity.of(line.unit_price).in_turkish()
@@ -86,7 +86,7 @@ fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
             ("Ödeme şekli", "EFT/Havale".to_owned()),
             ("Banka", shop.bank.name.clone()),
             ("Hesap sahibi", shop.bank.holder.clone()),
-            ("IBAN", shop.bank.iban.clone()),
+            ("IBAN", shop.bank.iban.to_string()),
             ("Açıklama", "Transferin açıklamasına yalnızca sipariş numarası yazılır".to_owned()),
         ]),
         PaymentType::Card => list([

@@ -3,12 +3,14 @@ use crate::{
     account::{Profile, Roles, User},
     address::{Address, AddressFields},
     cart::Quantity,
+    catalogue::ProductName,
     email::EmailAddress,
+    iban::Iban,
     ids::{AddressId, OrderId, OrderItemId, UserId},
     money::Kurus,
     order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
     phone::Phone,
-    shop::{BankAccount, Identity, ShopFacts},
+    shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
     text::{Line, Paragraph},
 };
 use chrono::DateTime;
@@ -19,22 +21,25 @@ fn shop() -> ShopFacts {
     ShopFacts {
         name: "Dördüncü".into(),
         phones: vec!["0212 000 00 00".into(), "0532 000 00 00".into()],
-        email: "destek@example.com".into(),
+        whatsapp_phone: WhatsappPhone::new("905320000000").unwrap(),
+        email: EmailAddress::new("destek@example.com").unwrap(),
         address: "Kıraathane Sok. 4, Kadıköy / İstanbul".into(),
         bank: BankAccount {
             name: "Örnek Banka".into(),
             holder: "Dördüncü Ltd. Şti.".into(),
-            iban: "TR33 0006 1005 1978 6457 8413 26".into(),
+            iban: Iban::new("TR33 0006 1005 1978 6457 8413 26").unwrap(),
         },
         identity: Identity {
             title: "Dördüncü Oyun Malzemeleri Ltd. Şti.".into(),
             tax_office: "Kadıköy".into(),
             tax_number: "1234567890".into(),
             mersis: "0123456789012345".into(),
-            kep: "dorduncu@hs01.kep.tr".into(),
+            kep: EmailAddress::new("dorduncu@hs01.kep.tr").ok(),
             etbis: "ETBİS-42".into(),
         },
-        ..ShopFacts::default()
+        opening_hours: String::new(),
+        map: Map::default(),
+        card_payment: false,
     }
 }
 
@@ -58,7 +63,7 @@ fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderItem {
     OrderItem {
         id: OrderItemId::new(Uuid::from_u128(n)),
         product_id: None,
-        name: name.into(),
+        name: ProductName::new(name).unwrap(),
         unit_price: Kurus::new(price).unwrap(),
         quantity: Quantity::new(pieces).unwrap(),
     }
@@ -245,7 +250,7 @@ proptest! {
         name in "[\\PC\n\r\t\u{85}\u{2028}#-]{1,60}",
         street in "[\\PC\n\r\t#-]{1,60}",
     ) {
-        prop_assume!(!super::one_line(&name).is_empty() && Paragraph::<255>::new(&street).is_ok());
+        prop_assume!(!super::one_line(&name).is_empty() && ProductName::new(&name).is_ok() && Paragraph::<255>::new(&street).is_ok());
         let plain = of_order(&shop(), &buyer(), &order(vec![line(1, "Tavla", 100, 1)], "Sokak"));
         let typed = of_order(&shop(), &buyer(), &order(vec![line(1, &name, 100, 1)], &street));
         for (plain, typed) in plain.iter().zip(&typed) {

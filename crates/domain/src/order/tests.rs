@@ -5,6 +5,7 @@ use super::{
 use crate::{
     address::{Address, AddressFields},
     cart::{Cart, Quantity},
+    catalogue::ProductName,
     email::EmailAddress,
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     money::Kurus,
@@ -42,7 +43,7 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
 fn offer(n: u128, price: i64) -> ProductOffer {
     ProductOffer {
         id: ProductId::new(Uuid::from_u128(n)),
-        name: format!("Okey {n}"),
+        name: ProductName::new(&format!("Okey {n}")).unwrap(),
         unit_price: Kurus::new(price).unwrap(),
         in_stock: true,
     }
@@ -83,7 +84,7 @@ fn what_can_not_be_ordered_is_named() {
         |pieces: &[u32], offers: &[ProductOffer]| place(PaymentType::Card, pieces, offers).unwrap_err();
     assert_eq!(place(&[], &[]), OrderError::NoItems);
     assert_eq!(place(&[1], &[offer(2, 1)]), OrderError::UnknownProduct(ProductId::new(Uuid::from_u128(1))));
-    assert_eq!(place(&[1], &[sold_out]), OrderError::OutOfStock("Okey 1".into()));
+    assert_eq!(place(&[1], &[sold_out]), OrderError::OutOfStock(ProductName::new("Okey 1").unwrap()));
 }
 
 #[test]

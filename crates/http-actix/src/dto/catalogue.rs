@@ -37,7 +37,7 @@ impl From<&Product> for ProductDto {
     fn from(product: &Product) -> Self {
         Self {
             id: product.id.to_string(),
-            name: product.name.clone(),
+            name: product.name.to_string(),
             category: product.category.clone(),
             price: Tl(product.prices.list()),
             offer_price: Tl(product.prices.offer()),

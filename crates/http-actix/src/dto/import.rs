@@ -238,7 +238,7 @@ fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
 
 fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedChange {
     let (field, from, to) = match field {
-        FieldChange::Name => ("Ad", before.name.clone(), after.name.to_string()),
+        FieldChange::Name => ("Ad", before.name.to_string(), after.name.to_string()),
         FieldChange::Description => {
             ("Açıklama", before.description.join("\n"), after.description.lines().join("\n"))
         }

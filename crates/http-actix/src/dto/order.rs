@@ -137,7 +137,7 @@ impl OrderDto {
             id: item.id.to_string(),
             product: product.as_ref().map(Into::into),
             quantity: item.quantity.get(),
-            name: item.name,
+            name: item.name.into(),
             unit_price: Tl(item.unit_price),
         });
         Self {

@@ -64,9 +64,9 @@ impl From<&ShopFacts> for ShopDto {
     fn from(facts: &ShopFacts) -> Self {
         Self {
             name: facts.name.clone(),
-            whatsapp_phone: facts.whatsapp_phone.clone(),
+            whatsapp_phone: facts.whatsapp_phone.to_string(),
             phones: facts.phones.clone(),
-            email: facts.email.clone(),
+            email: facts.email.to_string(),
             address: facts.address.clone(),
             opening_hours: facts.opening_hours.clone(),
             bank: (&facts.bank).into(),
@@ -79,7 +79,7 @@ impl From<&ShopFacts> for ShopDto {
 
 impl From<&BankAccount> for BankDto {
     fn from(account: &BankAccount) -> Self {
-        Self { name: account.name.clone(), holder: account.holder.clone(), iban: account.iban.clone() }
+        Self { name: account.name.clone(), holder: account.holder.clone(), iban: account.iban.to_string() }
     }
 }
 
@@ -90,7 +90,7 @@ impl From<&Identity> for IdentityDto {
             tax_office: facts.tax_office.clone(),
             tax_number: facts.tax_number.clone(),
             mersis: facts.mersis.clone(),
-            kep: facts.kep.clone(),
+            kep: facts.kep(),
             etbis: facts.etbis.clone(),
         }
     }

@@ -26,7 +26,7 @@ pub(crate) const fn yes_or_no(is: bool) -> &'static str {
 pub(crate) fn product_row(product: &Product) -> Row {
     vec![
         product.id.to_string(),
-        product.name.clone(),
+        product.name.to_string(),
         product.category.clone(),
         amount(product.prices.list()),
         amount(product.prices.offer()),

@@ -12,7 +12,7 @@ pub(super) fn organization(shop: &ShopFacts, origin: &str) -> Value {
         "name": shop.name,
         "url": format!("{origin}/"),
         "logo": format!("{origin}/favicon.svg"),
-        "email": shop.email,
+        "email": shop.email.as_str(),
         "telephone": shop.phones.first(),
         "address": shop.address,
         "openingHours": shop.opening_hours,
@@ -40,7 +40,7 @@ pub(super) fn product(product: &Product, path: &str, pictures: &[String], origin
     json!({
         "@context": "https://schema.org",
         "@type": "Product",
-        "name": product.name,
+        "name": product.name.as_str(),
         "sku": product.id.to_string(),
         "category": product.category,
         "image": pictures,

@@ -2,6 +2,7 @@
 
 use super::{categories, rows::picture_key, sales::all_sold, synonyms};
 use crate::{
+    columns::Column,
     error::{DbError, invalid_column},
     schema::{product_pictures, products},
     values::kurus,
@@ -9,7 +10,7 @@ use crate::{
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
-    catalogue::{CatalogueContent, Category, PictureKey, Product},
+    catalogue::{CatalogueContent, Category, PictureKey, Product, ProductName},
     ids::ProductId,
     money::Prices,
 };
@@ -36,7 +37,7 @@ pub(super) fn load(connection: &mut PgConnection) -> Result<CatalogueContent, Db
 #[diesel(table_name = products, check_for_backend(Pg))]
 struct ProductRow {
     id: Uuid,
-    name: String,
+    name: Column<ProductName>,
     category_id: Uuid,
     price_kurus: i64,
     offer_price_kurus: i64,
@@ -99,7 +100,7 @@ fn product(
     let offer = kurus("products", "offer_price_kurus", row.offer_price_kurus)?;
     Ok(Product {
         id: ProductId::new(row.id),
-        name: row.name,
+        name: row.name.0,
         category: labels.get(&row.category_id).copied().unwrap_or_default().to_owned(),
         prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
         pictures,

@@ -1,6 +1,7 @@
 //! How a product is read: one row holds it all, so that a list is one query.
 
 use crate::{
+    columns::Column,
     error::{DbError, invalid_column},
     schema::{categories, product_pictures, products},
     values::kurus,
@@ -13,7 +14,7 @@ use diesel::{
     sql_types::Text,
 };
 use domain::{
-    catalogue::{PictureKey, Product},
+    catalogue::{PictureKey, Product, ProductName},
     ids::ProductId,
     money::Prices,
 };
@@ -24,7 +25,7 @@ use uuid::Uuid;
 #[diesel(table_name = products, check_for_backend(Pg))]
 pub(super) struct ProductRow {
     id: Uuid,
-    name: String,
+    name: Column<ProductName>,
     #[diesel(select_expression = categories::path)]
     category: String,
     price_kurus: i64,
@@ -59,7 +60,7 @@ impl TryFrom<ProductRow> for Product {
         let offer = kurus("products", "offer_price_kurus", row.offer_price_kurus)?;
         Ok(Self {
             id: ProductId::new(row.id),
-            name: row.name,
+            name: row.name.0,
             category: row.category,
             prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
             pictures: row.pictures.iter().map(|key| picture_key(key)).collect::<Result<_, _>>()?,

@@ -10,6 +10,7 @@ use crate::{
 use application::order::{KeyedOrder, OrderBasis};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
+    catalogue::ProductName,
     ids::{AddressId, ProductId, UserId},
     money::Kurus,
     order::{IdempotencyKey, ProductOffer},
@@ -20,14 +21,14 @@ use uuid::Uuid;
 #[diesel(table_name = products, check_for_backend(Pg))]
 struct OfferRow {
     id: Column<ProductId>,
-    name: String,
+    name: Column<ProductName>,
     offer_price_kurus: Column<Kurus>,
     in_stock: bool,
 }
 
 impl From<OfferRow> for ProductOffer {
     fn from(row: OfferRow) -> Self {
-        Self { id: row.id.0, name: row.name, unit_price: row.offer_price_kurus.0, in_stock: row.in_stock }
+        Self { id: row.id.0, name: row.name.0, unit_price: row.offer_price_kurus.0, in_stock: row.in_stock }
     }
 }
 

@@ -12,6 +12,7 @@ use diesel::{pg::Pg, prelude::*};
 use domain::{
     address::Address,
     cart::Quantity,
+    catalogue::ProductName,
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     money::Kurus,
     order::{IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
@@ -63,7 +64,7 @@ pub(super) struct ItemRow {
     id: Column<OrderItemId>,
     pub(super) order_id: Uuid,
     product_id: Option<Column<ProductId>>,
-    name: String,
+    name: Column<ProductName>,
     unit_price_kurus: Column<Kurus>,
     quantity: Column<Quantity>,
 }
@@ -73,7 +74,7 @@ impl From<ItemRow> for OrderItem {
         Self {
             id: row.id.0,
             product_id: row.product_id.map(|id| id.0),
-            name: row.name,
+            name: row.name.0,
             unit_price: row.unit_price_kurus.0,
             quantity: row.quantity.0,
         }

@@ -4,7 +4,7 @@ use application::{
     testing::{picture_key, prices},
 };
 use domain::{
-    catalogue::{Description, Product, ProductDetails},
+    catalogue::{Description, Product, ProductDetails, ProductName},
     ids::ProductId,
     search::Synonym,
     text::Line,
@@ -44,7 +44,7 @@ fn a_product_is_read_as_it_was_added() {
         ..record(&database, 1, "Ceviz Istakalı Okey Takımı")
     };
     let added = products.insert(&record).unwrap();
-    assert_eq!(added.name, "Ceviz Istakalı Okey Takımı");
+    assert_eq!(added.name.as_str(), "Ceviz Istakalı Okey Takımı");
     assert_eq!(added.category, "Okey Takımları");
     assert_eq!(added.prices, prices(200, 100));
     assert_eq!(added.pictures, record.pictures);
@@ -69,7 +69,7 @@ fn an_update_replaces_all_but_pictures() {
     };
     let updated = products.update(added.id, &details, minute(9)).unwrap().unwrap();
     let expected = Product {
-        name: "Tavla".into(),
+        name: ProductName::new("Tavla").unwrap(),
         description: vec![],
         category: "Tavla Takımları".into(),
         prices: prices(999, 999),

@@ -6,7 +6,7 @@ use application::{
     testing::{picture_key, prices},
 };
 use domain::{
-    catalogue::{Description, Product, ProductDetails},
+    catalogue::{Description, Product, ProductDetails, ProductName},
     ids::{CategoryId, ProductId},
     text::Line,
 };
@@ -98,7 +98,7 @@ fn an_import_adds_and_changes() {
     ];
     assert_eq!(products.apply(&changes).unwrap(), Applied::All);
     let expected = Product {
-        name: "TAVLA".into(),
+        name: ProductName::new("TAVLA").unwrap(),
         category: "Tavla Takımları".into(),
         description: vec!["Yeni".into()],
         prices: prices(5000, 4000),

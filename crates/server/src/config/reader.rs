@@ -36,6 +36,14 @@ impl<'a> Reader<'a> {
         if self.problems.is_empty() { Ok(()) } else { Err(ConfigError(self.problems)) }
     }
 
+    /// The same, and a value that only what is wrong has kept from being there.
+    pub(super) fn check_value<T>(self, value: Option<T>) -> Result<T, ConfigError> {
+        match value {
+            Some(value) if self.problems.is_empty() => Ok(value),
+            _ => Err(ConfigError(self.problems)),
+        }
+    }
+
     pub(super) fn wrong(&mut self, name: &str, should_be: &str) {
         self.problems.push(format!("{name} must be {should_be}"));
     }
@@ -60,6 +68,21 @@ impl<'a> Reader<'a> {
         read: impl Fn(&str) -> Option<T>,
     ) -> Option<T> {
         let value = read(&self.value(name)?);
+        if value.is_none() {
+            self.wrong(name, should_be);
+        }
+        value
+    }
+
+    /// The variable, or the stand-in where it is not given; none when it is wrong.
+    pub(super) fn read_or<T>(
+        &mut self,
+        name: &str,
+        stand_in: &str,
+        should_be: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        let value = read(&self.text(name, stand_in));
         if value.is_none() {
             self.wrong(name, should_be);
         }

@@ -4,7 +4,7 @@ use super::reader::Reader;
 use domain::{
     email::EmailAddress,
     iban::Iban,
-    shop::{BankAccount, Identity, Map, ShopFacts},
+    shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
 };
 use url::Url;
 
@@ -14,45 +14,55 @@ const DEMO_MAP: [&str; 2] = [
     "https://www.openstreetmap.org/?mlat=40.99&mlon=29.028#map=17/40.99/29.028",
 ];
 
-pub(super) fn facts(reader: &mut Reader<'_>) -> ShopFacts {
+/// The facts; none when one is wrong, which [`Reader::check_value`] tells.
+pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
     let address = reader.given("SHOP_ADDRESS");
-    ShopFacts {
+    let whatsapp_phone = reader.read_or(
+        "SHOP_WHATSAPP_PHONE",
+        "905000000000",
+        "digits with country code, such as 905320000000",
+        |text| WhatsappPhone::new(text).ok(),
+    );
+    let email = reader.read_or("SHOP_EMAIL", "destek@example.com", "an e-mail address", email);
+    let bank = bank(reader);
+    let identity = identity(reader);
+    let map = map(reader, address.is_none());
+    Some(ShopFacts {
         name: reader.text("SHOP_NAME", "Dördüncü"),
-        whatsapp_phone: reader
-            .optional("SHOP_WHATSAPP_PHONE", "digits with country code, such as 905320000000", |text| {
-                let digits: String =
-                    text.chars().filter(|c| !matches!(c, ' ' | '+' | '-' | '(' | ')')).collect();
-                ((8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()))
-                    .then_some(digits)
-            })
-            .unwrap_or_else(|| "905000000000".to_owned()),
+        whatsapp_phone: whatsapp_phone?,
         phones: reader
             .text("SHOP_PHONES", "0212 000 00 00")
             .split(',')
             .map(|phone| phone.trim().to_owned())
             .collect(),
-        email: reader
-            .optional("SHOP_EMAIL", "an e-mail address", |text| EmailAddress::new(text).ok())
-            .map_or_else(|| "destek@example.com".to_owned(), |email| email.to_string()),
-        identity: identity(reader),
-        map: map(reader, address.is_none()),
+        email: email?,
+        identity,
+        map,
         address: address.unwrap_or_else(|| {
             "Örnek Mah. Kıraathane Sok. No: 4, Kadıköy / İstanbul (örnek adres)".to_owned()
         }),
         opening_hours: reader.text("SHOP_OPENING_HOURS", "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı"),
-        bank: bank(reader),
+        bank: bank?,
         card_payment: false,
-    }
+    })
 }
 
-fn bank(reader: &mut Reader<'_>) -> BankAccount {
-    let iban =
-        reader.optional("SHOP_BANK_IBAN", "an IBAN with right check digits", |text| Iban::new(text).ok());
-    BankAccount {
+fn email(text: &str) -> Option<EmailAddress> {
+    EmailAddress::new(text).ok()
+}
+
+fn bank(reader: &mut Reader<'_>) -> Option<BankAccount> {
+    let iban = reader.read_or(
+        "SHOP_BANK_IBAN",
+        "TR33 0006 1005 1978 6457 8413 26",
+        "an IBAN with right check digits",
+        |text| Iban::new(text).ok(),
+    );
+    Some(BankAccount {
         name: reader.text("SHOP_BANK_NAME", "Örnek Banka (demo)"),
         holder: reader.text("SHOP_BANK_HOLDER", "Dördüncü Ticaret (demo hesap, ödeme yapmayın)"),
-        iban: iban.map_or_else(|| "TR33 0006 1005 1978 6457 8413 26".to_owned(), |iban| iban.to_string()),
-    }
+        iban: iban?,
+    })
 }
 
 /// All demo values, or only what is configured: a real shop must not show an invented number beside its own.
@@ -70,10 +80,7 @@ fn identity(reader: &mut Reader<'_>) -> Identity {
             .optional("SHOP_TAX_NUMBER", "a VKN of 10 digits or a TCKN of 11", digits(&[10, 11]))
             .unwrap_or_default(),
         mersis: reader.optional("SHOP_MERSIS", "16 digits", digits(&[16])).unwrap_or_default(),
-        kep: reader
-            .optional("SHOP_KEP", "an e-mail address", |text| EmailAddress::new(text).ok())
-            .map(|email| email.to_string())
-            .unwrap_or_default(),
+        kep: reader.optional("SHOP_KEP", "an e-mail address", email),
         etbis: reader.given("SHOP_ETBIS").unwrap_or_default(),
     };
     if given != Identity::default() {
@@ -84,7 +91,7 @@ fn identity(reader: &mut Reader<'_>) -> Identity {
         tax_office: "Örnek Vergi Dairesi (demo)".to_owned(),
         tax_number: "0000000000 (demo)".to_owned(),
         mersis: "0000000000000000 (demo)".to_owned(),
-        kep: "demo@hs01.kep.example".to_owned(),
+        kep: email("demo@hs01.kep.example"),
         etbis: "Kayıt yok (demo)".to_owned(),
     }
 }
@@ -124,20 +131,21 @@ mod tests {
         };
         let mut reader = Reader::new(&environment);
         let facts = facts(&mut reader);
-        reader.check().map(|()| facts).map_err(|error| error.to_string())
+        reader.check_value(facts).map_err(|error| error.to_string())
     }
 
     #[test]
     fn demo_values_say_so() {
         let facts = read(&[]).unwrap();
         let identity = facts.identity;
+        let kep = identity.kep();
         for value in [
             facts.bank.name,
             identity.title,
             identity.tax_office,
             identity.tax_number,
             identity.mersis,
-            identity.kep,
+            kep,
             identity.etbis,
         ] {
             assert!(value.contains("demo"), "{value}");
@@ -155,7 +163,7 @@ mod tests {
         ])
         .unwrap();
         assert_eq!((facts.identity.tax_number.as_str(), facts.identity.mersis.as_str()), ("1234567890", ""));
-        assert_eq!((facts.identity.kep.as_str(), facts.identity.etbis.as_str()), ("", ""));
+        assert_eq!((facts.identity.kep, facts.identity.etbis.as_str()), (None, ""));
         assert_eq!((facts.map.url.as_str(), facts.map.link.as_str()), ("", ""), "not the demo's address");
     }
 
@@ -174,7 +182,7 @@ mod tests {
         let identity = facts.identity;
         assert_eq!((identity.tax_office.as_str(), identity.tax_number.as_str()), ("Kadıköy", "12345678901"));
         assert_eq!((identity.mersis.as_str(), identity.etbis.as_str()), ("0123456789012345", "42"));
-        assert_eq!((identity.kep.as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
+        assert_eq!((identity.kep().as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
         assert_eq!(facts.map.origin(), Some("https://harita.example"));
         assert!(facts.map.url.is_ascii(), "{}", facts.map.url);
     }

@@ -5,7 +5,7 @@ use crate::{
     testing::{category, moment, product},
 };
 use domain::{
-    catalogue::{CatalogueContent, Product},
+    catalogue::{CatalogueContent, Product, ProductName},
     ids::ProductId,
 };
 use std::{
@@ -82,7 +82,7 @@ fn stocked() -> (Source, Arc<LiveCatalogue>) {
 }
 
 fn name(live: &LiveCatalogue) -> Option<String> {
-    live.view().unwrap().catalogue.product(product().id).map(|product| product.name.clone())
+    live.view().unwrap().catalogue.product(product().id).map(|product| product.name.to_string())
 }
 
 /// Waits for something that comes by itself.
@@ -95,7 +95,7 @@ fn until(is_so: impl Fn() -> bool) {
 }
 
 fn renamed(name: &str) -> Product {
-    Product { name: name.into(), ..product() }
+    Product { name: ProductName::new(name).unwrap(), ..product() }
 }
 
 /// A repository that answers as if the product had been renamed.
@@ -159,7 +159,7 @@ fn while_the_database_is_gone_the_catalogue_stays_and_grows_old() {
     let (source, live) = stocked();
     source.edit(|stock| stock.is_down = true);
     until(|| live.view().unwrap().age.is_some());
-    assert_eq!(name(&live), Some(product().name));
+    assert_eq!(name(&live), Some(product().name.to_string()));
     assert!(live.renew_everything().is_err(), "nobody waits for what won't come");
     source.edit(|stock| {
         stock.is_down = false;

@@ -102,7 +102,7 @@ fn written(change: &ProductChange, catalogue: &Catalogue) -> Option<Product> {
     let category = catalogue.categories().iter().find(|category| category.id == details.category)?;
     Some(Product {
         id,
-        name: details.name.to_string(),
+        name: details.name.clone(),
         category: category.path.clone(),
         prices: details.prices,
         pictures: pictures.clone(),

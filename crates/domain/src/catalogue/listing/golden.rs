@@ -32,7 +32,7 @@ fn nearly_everything_is_among_the_first_five() {
         let (text, names) = line.split_once('\t').unwrap();
         let query = query(text);
         let found: Vec<_> =
-            catalogue.find(&query).products().take(5).map(|product| product.name.clone()).collect();
+            catalogue.find(&query).products().take(5).map(|product| product.name.to_string()).collect();
         let expected: Vec<_> = names.split('|').collect();
         assert!(expected.iter().all(|name| demo.iter().any(|product| product["name"] == *name)), "{names}");
         let hits = expected.iter().filter(|name| found.iter().any(|one| one == *name)).count();

@@ -1,6 +1,6 @@
 use super::ProductQuery;
 use crate::{
-    catalogue::{Catalogue, CatalogueChanges, CatalogueContent, Category, Product, ProductSort},
+    catalogue::{Catalogue, CatalogueChanges, CatalogueContent, Category, Product, ProductName, ProductSort},
     ids::{CategoryId, ProductId},
     money::{Kurus, Prices},
     search::Synonym,
@@ -18,7 +18,7 @@ pub fn named(n: u32, name: &str) -> Product {
     let at = DateTime::from_timestamp(1_790_000_000 + i64::from(n) * 60, 0).unwrap();
     Product {
         id: ProductId::new(Uuid::from_u128(n.into())),
-        name: name.into(),
+        name: ProductName::new(name).unwrap(),
         category: "Okey Takımları".into(),
         prices: prices(2000, 1000),
         pictures: vec![],
@@ -69,7 +69,7 @@ fn shop() -> Catalogue {
 }
 
 fn names(catalogue: &Catalogue, query: &ProductQuery) -> Vec<String> {
-    catalogue.find(query).products().map(|product| product.name.clone()).collect()
+    catalogue.find(query).products().map(|product| product.name.to_string()).collect()
 }
 
 fn search(catalogue: &Catalogue, text: &str) -> Vec<String> {
@@ -151,7 +151,7 @@ fn better_matches_come_first_unless_another_order_is_asked_for() {
     );
     let newest = ProductQuery { sort: ProductSort::Newest, ..query("okey") };
     assert_eq!(names(&shop, &newest), all.into_iter().rev().collect::<Vec<_>>());
-    let suggested: Vec<_> = shop.suggest("ok").products.iter().map(|one| one.name.clone()).collect();
+    let suggested: Vec<_> = shop.suggest("ok").products.iter().map(|one| one.name.to_string()).collect();
     assert_eq!(suggested[0], "Okey Taşı", "two letters say little: best sellers first, then newest");
 }
 

@@ -81,7 +81,7 @@ fn card(product: &Product, is_eager: bool) -> Markup {
                 (picture(product, "", CARD_SIZES, loading))
                 @if let Some(percent) = discount(product) { span class="badge__badge badge__sale" { "%" (percent) } }
             }
-            h2 class="product-card__name" { a href=(urls::product(&product.category, product.id)) { (product.name) } }
+            h2 class="product-card__name" { a href=(urls::product(&product.category, product.id)) { (product.name.as_str()) } }
             p class={ "price__price" @if !is_reduced(product) { " price__same" } " product-card__price" } {
                 strong { (product.prices.offer().in_turkish()) }
                 @if is_reduced(product) { s { (product.prices.list().in_turkish()) } }

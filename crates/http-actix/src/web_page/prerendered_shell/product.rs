@@ -23,7 +23,7 @@ pub(in crate::web_page) fn product(product: &Product, crumbs: &[Crumb<'_>]) -> M
             div class="product__detail" {
                 (gallery(product))
                 div {
-                    h1 { (product.name) }
+                    h1 { (product.name.as_str()) }
                     (stars())
                     (prices(product))
                     @if !product.description.is_empty() {
@@ -39,7 +39,7 @@ pub(in crate::web_page) fn product(product: &Product, crumbs: &[Crumb<'_>]) -> M
 fn gallery(product: &Product) -> Markup {
     html! {
         div class="product-gallery__gallery" {
-            div class="photo__photo product-gallery__main" { (picture(product, &product.name, MAIN_PICTURE_SIZES, "eager")) }
+            div class="photo__photo product-gallery__main" { (picture(product, product.name.as_str(), MAIN_PICTURE_SIZES, "eager")) }
             @if product.pictures.len() > 1 {
                 div class="product-gallery__thumbs" {
                     @for url in product.pictures.iter().map(picture_url) {

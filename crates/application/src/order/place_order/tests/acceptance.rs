@@ -8,7 +8,12 @@ use crate::{
     },
     testing::{address, customer, prices, product, shop_facts},
 };
-use domain::{catalogue::Product, legal::LegalKind, order::PaymentType, shop::ShopFacts};
+use domain::{
+    catalogue::{Product, ProductName},
+    legal::LegalKind,
+    order::PaymentType,
+    shop::ShopFacts,
+};
 use std::sync::{
     Arc, Mutex,
     atomic::{AtomicI64, Ordering},
@@ -45,7 +50,7 @@ fn exactly_the_texts_that_were_shown_are_kept() {
     let shown = preview(vec![product()], 1).unwrap();
     let kinds: Vec<_> = shown.iter().map(|text| text.text.kind).collect();
     assert_eq!(kinds, [LegalKind::PreliminaryInformation, LegalKind::DistanceSales]);
-    assert!(shown.iter().all(|text| text.text.body.contains(&product().name)));
+    assert!(shown.iter().all(|text| text.text.body.contains(product().name.as_str())));
     let mut orders = orders(vec![product()]);
     orders
         .expect_place()
@@ -69,7 +74,7 @@ fn an_order_without_acceptance_is_placed_without_texts() {
 #[test]
 fn whatever_is_different_by_now_has_to_be_read_again() {
     let dearer = Product { prices: prices(200, 150), ..product() };
-    let renamed = Product { name: "Başka".into(), ..product() };
+    let renamed = Product { name: ProductName::new("Başka").unwrap(), ..product() };
     assert!(matches!(refused(vec![dearer], accepting(1)), PlaceOrderError::TextsChanged));
     assert!(matches!(refused(vec![renamed], accepting(1)), PlaceOrderError::TextsChanged));
     assert!(matches!(refused(vec![product()], accepting(2)), PlaceOrderError::TextsChanged));
