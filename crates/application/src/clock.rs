@@ -14,9 +14,9 @@ pub trait Clock: Send + Sync {
 /// Makes ids.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait IdGenerator: Send + Sync {
-    /// A fresh UUIDv7: later ones sort after earlier ones.
+    /// Returns a fresh UUIDv7: later ones sort after earlier ones.
     fn next(&self) -> Uuid;
 
-    /// A random order number; it may have been drawn before.
+    /// Returns a random order number; it may have been drawn before.
     fn order_number(&self) -> OrderNumber;
 }

@@ -17,7 +17,7 @@ impl ShowLegalText {
         Self { shop: Arc::clone(&ports.shop) }
     }
 
-    /// The text, filled with the shop's facts; what only an order can fill says so.
+    /// Returns the text, filled with the shop's facts; what only an order can fill says so.
     #[must_use]
     pub fn run(&self, kind: LegalKind) -> LegalText {
         legal::text(kind, &self.shop)

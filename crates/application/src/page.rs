@@ -16,19 +16,19 @@ impl PageRequest {
         Self { number: number.max(1), limit: limit.clamp(1, limits::PAGE) }
     }
 
-    /// The page's number, from 1.
+    /// Returns the page's number, from 1.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.number
     }
 
-    /// Entries a page.
+    /// Returns entries a page.
     #[must_use]
     pub const fn limit(self) -> u32 {
         self.limit
     }
 
-    /// Entries before this page.
+    /// Returns entries before this page.
     #[must_use]
     pub fn offset(self) -> i64 {
         i64::from(self.number - 1) * i64::from(self.limit)
@@ -47,7 +47,7 @@ pub struct Page<T> {
 }
 
 impl<T> Page<T> {
-    /// How many pages there are; never less than one.
+    /// Returns how many pages there are; never less than one.
     #[must_use]
     pub fn total_pages(&self) -> u64 {
         self.total.div_ceil(u64::from(self.request.limit)).max(1)

@@ -42,7 +42,7 @@ pub struct Ports {
 }
 
 impl Ports {
-    /// The same ports, but that what is written to the catalogue can be read here as soon as it is answered.
+    /// Returns the same ports, but that what is written to the catalogue can be read here as soon as it is answered.
     #[must_use]
     pub fn publishing_to(&self, catalogue: &Arc<LiveCatalogue>) -> Self {
         Self {

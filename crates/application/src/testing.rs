@@ -40,13 +40,13 @@ use std::sync::{
 };
 use uuid::Uuid;
 
-/// A moment.
+/// Returns a moment.
 #[must_use]
 pub fn moment() -> DateTime<Utc> {
     DateTime::from_timestamp(1_790_000_000, 0).unwrap()
 }
 
-/// A clock that stands at [`moment`].
+/// Returns a clock that stands at [`moment`].
 #[must_use]
 pub fn fixed_clock() -> Arc<dyn Clock> {
     let mut clock = MockClock::new();
@@ -91,7 +91,7 @@ pub fn ports() -> Ports {
     }
 }
 
-/// A customer's account.
+/// Returns a customer's account.
 #[must_use]
 pub fn user() -> User {
     User {
@@ -103,7 +103,7 @@ pub fn user() -> User {
     }
 }
 
-/// A seller's account.
+/// Returns a seller's account.
 #[must_use]
 pub fn seller() -> User {
     User {
@@ -132,7 +132,7 @@ pub fn staff() -> Staff {
     Actor::new(None, Some(seller())).staff().unwrap()
 }
 
-/// An address of [`user`].
+/// Returns an address of [`user`].
 #[must_use]
 pub fn address() -> Address {
     Address {
@@ -152,7 +152,7 @@ pub fn address() -> Address {
     }
 }
 
-/// A category.
+/// Returns a category.
 #[must_use]
 pub fn category() -> Category {
     Category {
@@ -169,13 +169,13 @@ pub fn prices(list: i64, offer: i64) -> Prices {
     Prices::new(Kurus::new(list).unwrap(), Kurus::new(offer).unwrap()).unwrap()
 }
 
-/// A picture's key: one byte, repeated.
+/// Returns a picture's key: one byte, repeated.
 #[must_use]
 pub fn picture_key(byte: u8) -> PictureKey {
     PictureKey::parse(&format!("{byte:02x}").repeat(32)).unwrap()
 }
 
-/// A product in stock, 2 TL reduced to 1 TL.
+/// Returns a product in stock, 2 TL reduced to 1 TL.
 #[must_use]
 pub fn product() -> Product {
     Product {
@@ -191,7 +191,7 @@ pub fn product() -> Product {
     }
 }
 
-/// The facts of a shop.
+/// Returns the facts of a shop.
 #[must_use]
 pub fn shop_facts() -> Arc<ShopFacts> {
     Arc::new(ShopFacts {
@@ -212,7 +212,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
     })
 }
 
-/// An order of [`user`], just placed.
+/// Returns an order of [`user`], just placed.
 #[must_use]
 pub fn order_view() -> OrderView {
     OrderView {
@@ -243,7 +243,7 @@ pub fn order_view() -> OrderView {
     }
 }
 
-/// A support thread that [`user`] has just opened.
+/// Returns a support thread that [`user`] has just opened.
 #[must_use]
 pub fn thread_view() -> ThreadView {
     let owner = user();

@@ -42,7 +42,7 @@ impl Password {
         }
     }
 
-    /// The clear text, for the hasher alone.
+    /// Returns the clear text, for the hasher alone.
     #[must_use]
     pub fn expose(&self) -> &str {
         self.0.expose_secret()
@@ -65,7 +65,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Names and nothing else.
+    /// Returns names and nothing else.
     #[must_use]
     pub fn named(first_name: PersonName, last_name: PersonName) -> Self {
         Self {
@@ -88,7 +88,7 @@ pub struct Roles {
 }
 
 impl Roles {
-    /// True for sellers and admins.
+    /// Returns true for sellers and admins.
     #[must_use]
     pub const fn is_staff(self) -> bool {
         self.is_seller || self.is_admin
@@ -111,7 +111,7 @@ pub struct User {
 }
 
 impl User {
-    /// First and last name together.
+    /// Returns first and last name together.
     #[must_use]
     pub fn full_name(&self) -> String {
         format!("{} {}", self.profile.first_name, self.profile.last_name)

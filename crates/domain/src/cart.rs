@@ -87,30 +87,30 @@ impl Cart {
         }
     }
 
-    /// Entries in the order of their product ids.
+    /// Returns entries in the order of their product ids.
     pub fn items(&self) -> impl ExactSizeIterator<Item = (ProductId, Quantity)> {
         self.0.iter().map(|(&product, &quantity)| (product, quantity))
     }
 
-    /// Pieces of one product, if it is in the cart.
+    /// Returns pieces of one product, if it is in the cart.
     #[must_use]
     pub fn quantity(&self, product: ProductId) -> Option<Quantity> {
         self.0.get(&product).copied()
     }
 
-    /// Pieces in all.
+    /// Returns pieces in all.
     #[must_use]
     pub fn pieces(&self) -> u32 {
         self.0.values().map(|quantity| quantity.get()).sum()
     }
 
-    /// True when nothing is in it.
+    /// Returns true when nothing is in it.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Sum of offer price times quantity. Products that `offer_price` doesn't know count nothing.
+    /// Returns the sum of offer price times quantity. Products that `offer_price` doesn't know count nothing.
     #[must_use]
     pub fn amount(&self, offer_price: impl Fn(ProductId) -> Option<Kurus>) -> Kurus {
         self.items().filter_map(|(product, quantity)| Some(quantity.of(offer_price(product)?))).sum()

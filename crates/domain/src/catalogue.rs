@@ -35,7 +35,7 @@ pub struct Category {
 }
 
 impl Category {
-    /// True for the label, its Turkish lower-case form or the slug, in any case.
+    /// Returns true for the label, its Turkish lower-case form or the slug, in any case.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         let name = turkish::fold(name);
@@ -81,7 +81,7 @@ impl Description {
         Ok(Self(kept))
     }
 
-    /// The lines.
+    /// Returns the lines.
     #[must_use]
     pub fn lines(&self) -> &[String] {
         &self.0
@@ -138,7 +138,7 @@ impl PictureKey {
         (text.len() == 64 && text.bytes().all(is_hex)).then(|| Self(text.to_owned()))
     }
 
-    /// The hex digits.
+    /// Returns the hex digits.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -162,7 +162,7 @@ impl PictureWidth {
     /// All of them, ascending.
     pub const ALL: [Self; 4] = [Self::Thumbnail, Self::Card, Self::Detail, Self::Zoom];
 
-    /// The width in pixels; smaller originals are never blown up.
+    /// Returns the width in pixels; smaller originals are never blown up.
     #[must_use]
     pub const fn pixels(self) -> u32 {
         match self {
@@ -173,7 +173,7 @@ impl PictureWidth {
         }
     }
 
-    /// The width with that many pixels, if pictures are kept at it.
+    /// Returns the width with that many pixels, if pictures are kept at it.
     #[must_use]
     pub fn from_pixels(pixels: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|width| width.pixels() == pixels)

@@ -41,7 +41,7 @@ impl EmailAddress {
         Ok(Self(text.to_ascii_lowercase()))
     }
 
-    /// The address.
+    /// Returns the address.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

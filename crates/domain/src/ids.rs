@@ -23,7 +23,7 @@ macro_rules! id {
                 (text.len() == 36).then(|| Uuid::try_parse(text).ok().map(Self)).flatten()
             }
 
-            /// The id inside.
+            /// Returns the id inside.
             #[must_use]
             pub const fn uuid(self) -> Uuid {
                 self.0

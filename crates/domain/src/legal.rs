@@ -37,7 +37,7 @@ impl LegalKind {
     /// Every kind; the two that belong to an order come first.
     pub const ALL: [Self; 4] = [Self::PreliminaryInformation, Self::DistanceSales, Self::Kvkk, Self::Privacy];
 
-    /// The name on the wire and in the database.
+    /// Returns the name on the wire and in the database.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl LegalKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 
-    /// The heading people read.
+    /// Returns the heading people read.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -77,13 +77,13 @@ pub struct LegalText {
     pub body: String,
 }
 
-/// A text filled with the shop's facts. What only an order can fill says so.
+/// Returns a text filled with the shop's facts. What only an order can fill says so.
 #[must_use]
 pub fn text(kind: LegalKind, shop: &ShopFacts) -> LegalText {
     filled(kind, shop, &OrderParts::open())
 }
 
-/// The two texts that a buyer accepts, filled with the order about to be placed: preliminary information, then
+/// Returns the two texts that a buyer accepts, filled with the order about to be placed: preliminary information, then
 /// contract. The order's id, number and time don't stand in them.
 #[must_use]
 pub fn of_order(shop: &ShopFacts, buyer: &User, order: &Order) -> [LegalText; 2] {

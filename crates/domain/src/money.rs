@@ -28,7 +28,7 @@ impl Kurus {
     /// Nothing.
     pub const ZERO: Self = Self(0);
 
-    /// An amount of kuruş.
+    /// Returns an amount of kuruş.
     ///
     /// # Errors
     /// [`MoneyError::Negative`] below zero.
@@ -36,19 +36,19 @@ impl Kurus {
         if kurus < 0 { Err(MoneyError::Negative) } else { Ok(Self(kurus)) }
     }
 
-    /// The amount in kuruş.
+    /// Returns the amount in kuruş.
     #[must_use]
     pub const fn get(self) -> i64 {
         self.0
     }
 
-    /// As people read it: `₺1.234,50`.
+    /// Returns it as people read it: `₺1.234,50`.
     #[must_use]
     pub fn in_turkish(self) -> String {
         format!("₺{}", self.without_sign())
     }
 
-    /// The same without the currency: `1.234,50`.
+    /// Returns the same without the currency: `1.234,50`.
     #[must_use]
     pub fn without_sign(self) -> String {
         let digits = (self.0 / 100).to_string();
@@ -141,13 +141,13 @@ impl Prices {
         }
     }
 
-    /// The list price, shown struck through.
+    /// Returns the list price, shown struck through.
     #[must_use]
     pub const fn list(self) -> Kurus {
         self.list
     }
 
-    /// The price that is paid.
+    /// Returns the price that is paid.
     #[must_use]
     pub const fn offer(self) -> Kurus {
         self.offer

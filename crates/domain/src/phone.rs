@@ -29,13 +29,13 @@ macro_rules! phone {
                 }
             }
 
-            /// The stored form.
+            /// Returns the stored form.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 self.0.as_str()
             }
 
-            /// As people read it: `0 532 000 00 00`; free text as it is.
+            /// Returns it as people read it: `0 532 000 00 00`; free text as it is.
             #[must_use]
             pub fn readable(&self) -> String {
                 readable(self.as_str())

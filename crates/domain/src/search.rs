@@ -13,7 +13,7 @@ use crate::{
     turkish,
 };
 
-/// The words of a text, folded.
+/// Returns the words of a text, folded.
 #[must_use]
 pub fn words(text: &str) -> Vec<String> {
     turkish::fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
@@ -24,7 +24,7 @@ pub fn words(text: &str) -> Vec<String> {
 pub struct QueryVariant(pub Vec<Vec<String>>);
 
 impl QueryVariant {
-    /// Word by word as written.
+    /// Returns word by word as written.
     #[must_use]
     pub fn literal(words: &[String]) -> Self {
         Self(words.iter().map(|word| vec![word.clone()]).collect())
@@ -36,7 +36,7 @@ impl QueryVariant {
         self.0.iter().flatten().all(|word| vocabulary::is_short(word))
     }
 
-    /// The text it reads, with the first word of each place.
+    /// Returns the text it reads, with the first word of each place.
     #[must_use]
     pub fn text(&self) -> String {
         let first: Vec<_> = self.0.iter().filter_map(|place| place.first()).map(String::as_str).collect();
@@ -83,26 +83,26 @@ impl Synonym {
         if synonym.folded().0 == synonym.folded().1 { Err(SynonymError::Same) } else { Ok(synonym) }
     }
 
-    /// What customers write.
+    /// Returns what customers write.
     #[must_use]
     pub fn word(&self) -> &str {
         self.word.as_str()
     }
 
-    /// What the shop calls it.
+    /// Returns what the shop calls it.
     #[must_use]
     pub fn meaning(&self) -> &str {
         self.meaning.as_str()
     }
 
-    /// Word and meaning, folded.
+    /// Returns word and meaning, folded.
     #[must_use]
     pub fn folded(&self) -> (String, String) {
         (turkish::fold(self.word()), turkish::fold(self.meaning()))
     }
 }
 
-/// The words with a synonym's word replaced by its meaning, once for every synonym that fits. Bounded: a
+/// Returns the words with a synonym's word replaced by its meaning, once for every synonym that fits. Bounded: a
 /// search must not grow with the seller's list.
 #[must_use]
 pub fn expand_synonyms(typed: &[String], synonyms: &[Synonym]) -> Vec<Vec<String>> {

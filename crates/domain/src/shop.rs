@@ -56,7 +56,7 @@ pub struct ShopFacts {
 }
 
 impl ShopFacts {
-    /// The name that stands in contracts: the registered one, else the shop's.
+    /// Returns the name that stands in contracts: the registered one, else the shop's.
     #[must_use]
     pub fn legal_title(&self) -> &str {
         if self.identity.title.is_empty() { &self.name } else { &self.identity.title }
@@ -109,7 +109,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// The origin of [`Self::url`], `https://maps.example`; `None` without a map.
+    /// Returns the origin of [`Self::url`], `https://maps.example`; `None` without a map.
     #[must_use]
     pub fn origin(&self) -> Option<&str> {
         let host = self.url.strip_prefix("https://")?;

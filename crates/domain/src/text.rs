@@ -43,7 +43,7 @@ macro_rules! text {
                 if text.is_empty() && !$blank { Err(TextError::Empty) } else { Ok(Self(text)) }
             }
 
-            /// The text.
+            /// Returns the text.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0

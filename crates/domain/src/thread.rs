@@ -22,7 +22,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The name on the wire and in the database.
+    /// Returns the name on the wire and in the database.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ pub enum ThreadStatus {
 }
 
 impl ThreadStatus {
-    /// The name on the wire and in the database.
+    /// Returns the name on the wire and in the database.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -150,7 +150,7 @@ pub enum ReplyRefused {
 }
 
 impl Thread {
-    /// A new thread, in which the customer has just written the first message.
+    /// Returns a new thread, in which the customer has just written the first message.
     #[must_use]
     pub const fn open(id: ThreadId, user_id: UserId, subject: Subject, at: DateTime<Utc>) -> Self {
         Self(StoredThread {
@@ -218,13 +218,13 @@ impl Thread {
         self.0.updated_at
     }
 
-    /// How many messages it has; the last one's number.
+    /// Returns how many messages it has; the last one's number.
     #[must_use]
     pub fn message_count(&self) -> u32 {
         self.0.customer.wrote.max(self.0.staff.wrote)
     }
 
-    /// Whether the other side has written something that this side has not read.
+    /// Returns whether the other side has written something that this side has not read.
     #[must_use]
     pub const fn has_unread(&self, side: Side) -> bool {
         match side {

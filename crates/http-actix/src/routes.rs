@@ -127,7 +127,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(synonyms::replace);
 }
 
-/// The OpenAPI document of all calls.
+/// Returns the OpenAPI document of all calls.
 #[must_use]
 pub fn open_api() -> utoipa::openapi::OpenApi {
     let (_, document) = App::new()
@@ -138,7 +138,7 @@ pub fn open_api() -> utoipa::openapi::OpenApi {
     openapi::finish(document)
 }
 
-/// The whole shop as one app.
+/// Returns the whole shop as one app.
 pub fn app(
     state: web::Data<AppState>,
 ) -> App<

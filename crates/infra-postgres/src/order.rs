@@ -31,7 +31,7 @@ use domain::{
 pub struct PgOrders(Database);
 
 impl PgOrders {
-    /// Orders of this database.
+    /// Returns orders of this database.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

@@ -57,7 +57,7 @@ impl Database {
         migrations::run(&mut self.url.establish()?)
     }
 
-    /// Whether every migration of this build is in force.
+    /// Returns whether every migration of this build is in force.
     ///
     /// # Errors
     /// [`StorageError`] when the database doesn't answer.
@@ -65,7 +65,7 @@ impl Database {
         self.run(migrations::are_complete)
     }
 
-    /// Whether there is no product at all.
+    /// Returns whether there is no product at all.
     ///
     /// # Errors
     /// [`StorageError`].

@@ -43,19 +43,19 @@ impl TestDatabase {
         Self { name, url, database }
     }
 
-    /// Its URL.
+    /// Returns its URL.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// A pool of connections to it.
+    /// Returns a pool of connections to it.
     #[must_use]
     pub fn database(&self) -> Database {
         self.database.clone()
     }
 
-    /// A connection outside any pool, for what the repositories don't do.
+    /// Returns a connection outside any pool, for what the repositories don't do.
     ///
     /// # Panics
     /// When the server is gone.
@@ -90,7 +90,7 @@ impl TestDatabase {
         }
     }
 
-    /// A digest of every table's rows, under the table's name: equal when nothing was written between.
+    /// Returns a digest of every table's rows, under the table's name: equal when nothing was written between.
     ///
     /// # Panics
     /// When the server is gone.

@@ -67,7 +67,7 @@ impl Adapters {
         Ok(Self { database, pictures, ports })
     }
 
-    /// What HTTP needs.
+    /// Returns what HTTP needs.
     ///
     /// # Errors
     /// When the metrics can't be registered.

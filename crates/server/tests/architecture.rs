@@ -2,7 +2,11 @@
 //! could do the same, but would have to be compiled on every fresh machine.)
 
 use serde_json::Value;
-use std::process::Command;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// Which of our crates each may know.
 const MAY_KNOW: [(&str, &[&str]); 9] = [
@@ -133,4 +137,24 @@ fn wrong_lines_are_noticed() {
     assert!(objection("application", "http-actix", true).is_some(), "nor in tests");
     assert!(objection("domain", "proptest", true).is_none());
     assert!(objection("infra-postgres", "infra-postgres", true).is_none());
+}
+
+/// Every Rust file below a folder of the project.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect()
+}
+
+#[test]
+fn no_request_makes_itself_staff() {
+    let http = Path::new(env!("CARGO_MANIFEST_DIR")).join("../http-actix/src");
+    let files = sources(&http);
+    assert!(files.len() > 50, "{files:?}");
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(!text.contains("of_command_line"), "{} must take its staff from a login", file.display());
+    }
 }

@@ -19,7 +19,7 @@ impl PasswordHash {
         Self(phc)
     }
 
-    /// The PHC text.
+    /// Returns the PHC text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -75,7 +75,7 @@ pub trait UserRepository: Send + Sync {
     /// Makes an account, unless its e-mail is taken (also by a registration under way).
     fn insert(&self, user: &NewUser) -> Result<Inserted, StorageError>;
 
-    /// The account with this e-mail and its password's hash.
+    /// Returns the account with this e-mail and its password's hash.
     fn find_credentials(&self, email: &EmailAddress) -> Result<Option<(User, PasswordHash)>, StorageError>;
 
     /// Writes the fields that the change names, and only these; `None` when there is no such account.
@@ -92,7 +92,7 @@ pub trait PasswordHasher: Send + Sync {
     /// Hashes a password with a fresh salt.
     fn hash(&self, password: &Password) -> Result<PasswordHash, StorageError>;
 
-    /// Whether the password belongs to the hash. Without a hash it does the same work and says no,
+    /// Returns whether the password belongs to the hash. Without a hash it does the same work and says no,
     /// so that the time taken does not tell which e-mails have accounts.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn verify<'a>(&self, password: &Password, hash: Option<&'a PasswordHash>) -> Result<bool, StorageError>;

@@ -13,7 +13,7 @@ impl ListAddresses {
         Self { addresses: Arc::clone(&ports.addresses) }
     }
 
-    /// The addresses, oldest first.
+    /// Returns the addresses, oldest first.
     ///
     /// # Errors
     /// [`AddressError::Storage`].

@@ -7,10 +7,10 @@ use domain::{
 /// Keeps addresses. Every method names the owner: another's address is as good as none.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait AddressRepository: Send + Sync {
-    /// The owner's addresses, oldest first.
+    /// Returns the owner's addresses, oldest first.
     fn list(&self, owner: UserId) -> Result<Vec<Address>, StorageError>;
 
-    /// One of the owner's addresses.
+    /// Returns one of the owner's addresses.
     fn find(&self, owner: UserId, id: AddressId) -> Result<Option<Address>, StorageError>;
 
     /// Saves a new address; `false` when the owner has `most` already.

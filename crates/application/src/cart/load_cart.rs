@@ -12,7 +12,7 @@ impl LoadCart {
         Self { carts: Arc::clone(&ports.carts) }
     }
 
-    /// The cart, empty when there is none.
+    /// Returns the cart, empty when there is none.
     ///
     /// # Errors
     /// [`StorageError`].

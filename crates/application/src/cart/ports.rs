@@ -29,7 +29,7 @@ pub enum SaveCartError {
 /// Keeps one cart an account.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CartRepository: Send + Sync {
-    /// The account's cart; empty when it has none. Deleted products are not in it.
+    /// Returns the account's cart; empty when it has none. Deleted products are not in it.
     fn load(&self, owner: UserId) -> Result<SavedCart, StorageError>;
 
     /// Replaces the whole cart, if it is of the `expected` revision or none is expected. Answers what was kept:

@@ -13,7 +13,7 @@ impl ListSynonyms {
         Self { synonyms: Arc::clone(&ports.synonyms) }
     }
 
-    /// All of them, in the seller's order.
+    /// Returns all of them, in the seller's order.
     ///
     /// # Errors
     /// [`CatalogueError::Storage`].

@@ -49,7 +49,7 @@ pub enum PictureRefused {
 }
 
 impl CatalogueError {
-    /// A picture port's error, told of the picture at `index`.
+    /// Returns a picture port's error, told of the picture at `index`.
     #[must_use]
     pub fn picture(index: usize, error: PictureError) -> Self {
         match error {

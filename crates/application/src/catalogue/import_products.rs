@@ -176,7 +176,7 @@ impl ImportProducts {
 }
 
 impl ImportOutcome {
-    /// Whether the line can be carried out.
+    /// Returns whether the line can be carried out.
     #[must_use]
     pub const fn is_good(&self) -> bool {
         matches!(self, Self::Add | Self::Update { .. } | Self::Unchanged)

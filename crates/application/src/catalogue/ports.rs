@@ -42,7 +42,7 @@ pub enum ProductChange {
 }
 
 impl ProductChange {
-    /// The product's id.
+    /// Returns the product's id.
     #[must_use]
     pub const fn id(&self) -> ProductId {
         match self {
@@ -64,7 +64,7 @@ pub enum Applied {
 /// Keeps products.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ProductRepository: Send + Sync {
-    /// The products with these ids, in any order; unknown ids are left out.
+    /// Returns the products with these ids, in any order; unknown ids are left out.
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
 
     /// Adds a product.
@@ -102,14 +102,14 @@ pub trait ProductRepository: Send + Sync {
     /// Removes a product from catalogue and carts and answers what it was; orders keep their lines.
     fn delete(&self, id: ProductId) -> Result<Option<Product>, StorageError>;
 
-    /// Which of these pictures no product uses.
+    /// Returns which of these pictures no product uses.
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
 }
 
 /// Keeps categories.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CategoryRepository: Send + Sync {
-    /// All categories, in the shop's order.
+    /// Returns all categories, in the shop's order.
     fn list(&self) -> Result<Vec<Category>, StorageError>;
 }
 
@@ -126,13 +126,13 @@ pub trait CatalogueFeed: Send {
     /// Everything, as it is at one moment.
     fn load(&mut self) -> Result<CatalogueContent, StorageError>;
 
-    /// The products with these ids, in any order; unknown ids are left out.
+    /// Returns the products with these ids, in any order; unknown ids are left out.
     fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
 
-    /// What may have changed since this was last asked, whoever has changed it. Doesn't wait.
+    /// Returns what may have changed since this was last asked, whoever has changed it. Doesn't wait.
     fn news(&mut self) -> Result<Outdated, StorageError>;
 
-    /// Pieces sold, as they are now, of at least those products of which that has changed since this was last
+    /// Returns pieces sold, as they are now, of at least those products of which that has changed since this was last
     /// asked.
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError>;
 }
@@ -140,7 +140,7 @@ pub trait CatalogueFeed: Send {
 /// Keeps the seller's synonyms.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait SynonymRepository: Send + Sync {
-    /// All synonyms, in the seller's order.
+    /// Returns all synonyms, in the seller's order.
     fn list(&self) -> Result<Vec<Synonym>, StorageError>;
 
     /// Replaces the whole list.
@@ -168,7 +168,7 @@ pub struct OpenPicture {
 
 /// A picture's bytes, piece by piece. Whoever drops this ends the reading.
 pub trait PicturePieces: Send {
-    /// The next piece, or what went wrong; `None` at the end.
+    /// Returns the next piece, or what went wrong; `None` at the end.
     fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Vec<u8>, StorageError>>>;
 }
 

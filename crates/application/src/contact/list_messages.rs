@@ -26,7 +26,7 @@ impl ListMessages {
         Self { messages: Arc::clone(&ports.messages) }
     }
 
-    /// One page.
+    /// Returns one page.
     ///
     /// # Errors
     /// [`ContactError::Storage`].

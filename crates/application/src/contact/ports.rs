@@ -10,10 +10,10 @@ pub trait ContactRepository: Send + Sync {
     /// Writes a new message.
     fn insert(&self, message: &ContactMessage) -> Result<(), StorageError>;
 
-    /// A page of all messages, newest first.
+    /// Returns a page of all messages, newest first.
     fn list(&self, page: PageRequest) -> Result<Page<ContactMessage>, StorageError>;
 
-    /// How many nobody has opened.
+    /// Returns how many nobody has opened.
     fn count_unread(&self) -> Result<u64, StorageError>;
 
     /// Notes that a message was opened; `false` when there is no such message. Twice is fine.

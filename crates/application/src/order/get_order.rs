@@ -16,7 +16,7 @@ impl GetOrder {
         Self { orders: Arc::clone(&ports.orders) }
     }
 
-    /// The order.
+    /// Returns the order.
     ///
     /// # Errors
     /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::Storage`].
@@ -43,7 +43,7 @@ impl OrderReader {
         }
     }
 
-    /// Whether it is staff, who can move orders along.
+    /// Returns whether it is staff, who can move orders along.
     #[must_use]
     pub fn is_staff(&self) -> bool {
         self.0.staff().is_ok()

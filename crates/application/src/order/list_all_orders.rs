@@ -31,7 +31,7 @@ impl ListAllOrders {
         Self { orders: Arc::clone(&ports.orders) }
     }
 
-    /// One page of those that fit, newest first.
+    /// Returns one page of those that fit, newest first.
     ///
     /// # Errors
     /// [`StorageError`].

@@ -17,7 +17,7 @@ impl ListMyOrders {
         Self { orders: Arc::clone(&ports.orders) }
     }
 
-    /// One page, newest first.
+    /// Returns one page, newest first.
     ///
     /// # Errors
     /// [`StorageError`].

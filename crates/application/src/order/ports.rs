@@ -151,13 +151,13 @@ pub trait OrderRepository: Send + Sync {
         request: Option<&'a IdempotentRequest>,
     ) -> Result<Placement, StorageError>;
 
-    /// A customer's orders, newest first.
+    /// Returns a customer's orders, newest first.
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
 
     /// Everybody's orders that fit, newest first.
     fn list_all(&self, filter: &OrderFilter, page: PageRequest) -> Result<Page<OrderView>, StorageError>;
 
-    /// The next of the orders that fit, newest first: at most `limit`, after this one if there is one.
+    /// Returns the next of the orders that fit, newest first: at most `limit`, after this one if there is one.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn list_after<'a>(
         &self,
@@ -166,10 +166,10 @@ pub trait OrderRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<OrderView>, StorageError>;
 
-    /// One order.
+    /// Returns one order.
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
 
-    /// The texts that were accepted with an order, in the order of their kinds.
+    /// Returns the texts that were accepted with an order, in the order of their kinds.
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;
 
     /// Writes a change of an order together with its event, provided that status and paid state are still

@@ -12,7 +12,7 @@ impl CountUnread {
         Self { overview: Arc::clone(&ports.overview) }
     }
 
-    /// How many threads and messages.
+    /// Returns how many threads and messages.
     ///
     /// # Errors
     /// [`StorageError`].

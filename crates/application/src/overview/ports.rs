@@ -51,10 +51,10 @@ pub struct Unread {
 /// Reads figures, computed by the database in the time zone Europe/Istanbul.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OverviewRepository: Send + Sync {
-    /// The last `days` days up to the one of `now`, oldest first, days without orders included.
+    /// Returns the last `days` days up to the one of `now`, oldest first, days without orders included.
     fn days(&self, days: u32, now: DateTime<Utc>) -> Result<Vec<DayTotals>, StorageError>;
 
-    /// The `limit` products of which the most pieces were ordered in those days.
+    /// Returns the `limit` products of which the most pieces were ordered in those days.
     fn best_sellers(
         &self,
         days: u32,
@@ -62,9 +62,9 @@ pub trait OverviewRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<BestSeller>, StorageError>;
 
-    /// What waits now.
+    /// Returns what waits now.
     fn waiting(&self) -> Result<Waiting, StorageError>;
 
-    /// What is unread now.
+    /// Returns what is unread now.
     fn unread(&self) -> Result<Unread, StorageError>;
 }

@@ -18,7 +18,7 @@ pub enum Span {
 }
 
 impl Span {
-    /// The number of days, today included.
+    /// Returns the number of days, today included.
     #[must_use]
     pub const fn days(self) -> u32 {
         match self {
@@ -28,7 +28,7 @@ impl Span {
         }
     }
 
-    /// The span of that many days, if it is one.
+    /// Returns the span of that many days, if it is one.
     #[must_use]
     pub fn of_days(days: u32) -> Option<Self> {
         [Self::Week, Self::Month, Self::Quarter].into_iter().find(|span| span.days() == days)
@@ -59,7 +59,7 @@ impl ShowOverview {
         Self { overview: Arc::clone(&ports.overview), clock: Arc::clone(&ports.clock) }
     }
 
-    /// The figures of a span up to now.
+    /// Returns the figures of a span up to now.
     ///
     /// # Errors
     /// [`StorageError`].

@@ -25,7 +25,7 @@ pub struct StoredSession {
 /// Keeps sessions on the server's side, under keys that only the browser and the database know.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait SessionRepository: Send + Sync {
-    /// The session under a key and its accounts as they are now, in one look; `None` when there is no session
+    /// Returns the session under a key and its accounts as they are now, in one look; `None` when there is no session
     /// or it has expired at `now`.
     fn load(&self, key: &str, now: DateTime<Utc>) -> Result<Option<StoredSession>, StorageError>;
 

@@ -12,7 +12,7 @@ impl CountMyUnread {
         Self { threads: Arc::clone(&ports.threads) }
     }
 
-    /// How many.
+    /// Returns how many.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].

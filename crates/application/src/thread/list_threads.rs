@@ -32,7 +32,7 @@ impl ListMyThreads {
         Self { threads: Arc::clone(&ports.threads) }
     }
 
-    /// The threads, last updated first, unless the asker knows them already.
+    /// Returns the threads, last updated first, unless the asker knows them already.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].
@@ -62,7 +62,7 @@ impl ListAllThreads {
         Self { threads: Arc::clone(&ports.threads) }
     }
 
-    /// The threads, last updated first, unless the asker knows them already.
+    /// Returns the threads, last updated first, unless the asker knows them already.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].

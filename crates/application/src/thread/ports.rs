@@ -79,18 +79,18 @@ pub trait ThreadRepository: Send + Sync {
     /// Whose thread it is; `None` when there is no such thread.
     fn owner(&self, id: ThreadId) -> Result<Option<UserId>, StorageError>;
 
-    /// A thread with all its messages.
+    /// Returns a thread with all its messages.
     fn find(&self, id: ThreadId) -> Result<Option<ThreadView>, StorageError>;
 
     /// Threads that fit, last updated first, each with its last message.
     fn list(&self, filter: &ThreadFilter, page: PageRequest) -> Result<Vec<ThreadView>, StorageError>;
 
-    /// How many fit.
+    /// Returns how many fit.
     fn count(&self, filter: &ThreadFilter) -> Result<u64, StorageError>;
 
-    /// The revision of what somebody watches; 0 before the first thread. Costs one look-up.
+    /// Returns the revision of what somebody watches; 0 before the first thread. Costs one look-up.
     fn revision(&self, viewer: Viewer) -> Result<Revision, StorageError>;
 
-    /// How many of the customer's threads hold an answer that the customer has not read.
+    /// Returns how many of the customer's threads hold an answer that the customer has not read.
     fn unread_of(&self, customer: UserId) -> Result<u64, StorageError>;
 }

@@ -13,7 +13,7 @@ impl ReadThread {
         Self { threads: Arc::clone(&ports.threads) }
     }
 
-    /// The thread with all its messages, unless the asker knows it already. Marks nothing as read.
+    /// Returns the thread with all its messages, unless the asker knows it already. Marks nothing as read.
     ///
     /// # Errors
     /// [`ThreadError::NotFound`] also for another customer's thread, [`ThreadError::Storage`].

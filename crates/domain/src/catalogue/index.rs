@@ -203,7 +203,7 @@ impl Catalogue {
         self.revision
     }
 
-    /// The categories, in the shop's order.
+    /// Returns the categories, in the shop's order.
     #[must_use]
     pub fn categories(&self) -> &[Category] {
         &self.categories
@@ -233,19 +233,19 @@ impl Catalogue {
         self.rows.get(slot).map(|row| &row.product)
     }
 
-    /// How many products there are.
+    /// Returns how many products there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.len()
     }
 
-    /// Whether there is no product.
+    /// Returns whether there is no product.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
 
-    /// How many slots there are, empty ones included.
+    /// Returns how many slots there are, empty ones included.
     #[must_use]
     pub const fn slot_count(&self) -> usize {
         self.rows.len()

@@ -34,19 +34,19 @@ pub struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// How many there are.
+    /// Returns how many there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
 
-    /// All of them.
+    /// Returns all of them.
     #[must_use]
     pub fn slots(&self) -> &[Slot] {
         &self.slots
@@ -59,7 +59,7 @@ impl<'a> Found<'a> {
         rest.get(..limit).unwrap_or(rest)
     }
 
-    /// Their products.
+    /// Returns their products.
     pub fn products(&self) -> impl Iterator<Item = &'a Arc<Product>> {
         let catalogue = self.catalogue;
         self.slots.iter().filter_map(move |slot| catalogue.at(*slot))

@@ -10,13 +10,13 @@ use std::sync::Arc;
 pub struct Slot(u32);
 
 impl Slot {
-    /// The slot of this number.
+    /// Returns the slot of this number.
     #[must_use]
     pub fn new(index: usize) -> Self {
         Self(u32::try_from(index).unwrap_or(u32::MAX))
     }
 
-    /// Its number, from 0.
+    /// Returns its number, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -12,7 +12,7 @@ impl OrderNumber {
     /// The largest.
     pub const MAX: u32 = 99_999_999;
 
-    /// An order number; `None` unless it has eight digits and does not start with a zero.
+    /// Returns an order number; `None` unless it has eight digits and does not start with a zero.
     #[must_use]
     pub const fn new(number: u32) -> Option<Self> {
         if number >= Self::MIN && number <= Self::MAX { Some(Self(number)) } else { None }
@@ -26,7 +26,7 @@ impl OrderNumber {
         Self::new(if is_number { digits.parse().ok()? } else { return None })
     }
 
-    /// The bare number.
+    /// Returns the bare number.
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0

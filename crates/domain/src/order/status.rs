@@ -26,7 +26,7 @@ impl OrderStatus {
         Self::Cancelled,
     ];
 
-    /// The name on the wire and in the database.
+    /// Returns the name on the wire and in the database.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -45,7 +45,7 @@ impl OrderStatus {
         Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 
-    /// The statuses that the seller can move an order of this status to.
+    /// Returns the statuses that the seller can move an order of this status to.
     #[must_use]
     pub const fn next(self) -> &'static [Self] {
         match self {
@@ -57,20 +57,20 @@ impl OrderStatus {
         }
     }
 
-    /// Whether the pieces of an order of this status are sold: it is not cancelled, and if it is paid by card
+    /// Returns whether the pieces of an order of this status are sold: it is not cancelled, and if it is paid by card
     /// the payment has come. A bank transfer counts from the moment it is ordered.
     #[must_use]
     pub const fn counts_as_sold(self) -> bool {
         !matches!(self, Self::AwaitingPayment | Self::Cancelled)
     }
 
-    /// Whether an order of this status waits for its money; cancelled ones wait for nothing.
+    /// Returns whether an order of this status waits for its money; cancelled ones wait for nothing.
     #[must_use]
     pub const fn awaits_payment(self, is_paid: bool) -> bool {
         !is_paid && !matches!(self, Self::Cancelled)
     }
 
-    /// Whether an order of this status is paid and has yet to be handed to the carrier.
+    /// Returns whether an order of this status is paid and has yet to be handed to the carrier.
     #[must_use]
     pub const fn awaits_dispatch(self, is_paid: bool) -> bool {
         is_paid && matches!(self, Self::Placed | Self::Preparing)

@@ -8,7 +8,7 @@ pub trait SortedWords {
     /// Returns the word at a place; `None` beyond the last.
     fn at(&self, place: usize) -> Option<&str>;
 
-    /// How many there are.
+    /// Returns how many there are.
     fn count(&self) -> usize;
 
     /// Returns the first place from `place` on whose word doesn't begin so.

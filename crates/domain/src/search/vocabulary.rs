@@ -46,13 +46,13 @@ pub(crate) fn is_short(word: &str) -> bool {
 }
 
 impl Vocabulary {
-    /// How many words there are.
+    /// Returns how many words there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.starts.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.starts.is_empty()

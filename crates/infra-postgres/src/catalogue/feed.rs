@@ -21,7 +21,7 @@ use std::collections::HashMap;
 pub struct PgCatalogueSource(DatabaseUrl);
 
 impl PgCatalogueSource {
-    /// The catalogue of this database.
+    /// Returns the catalogue of this database.
     #[must_use]
     pub fn new(database: &Database) -> Self {
         Self(database.url().clone())

@@ -22,7 +22,7 @@ use uuid::Uuid;
 pub struct PgProducts(Database);
 
 impl PgProducts {
-    /// Products of this database.
+    /// Returns products of this database.
     #[must_use]
     pub const fn new(database: Database) -> Self {
         Self(database)

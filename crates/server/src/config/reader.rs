@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 pub struct ConfigError(Vec<String>);
 
 impl ConfigError {
-    /// One wrong variable.
+    /// Returns one wrong variable.
     #[must_use]
     pub fn one(name: &str, should_be: &str) -> Self {
         Self(vec![format!("{name} must be {should_be}")])

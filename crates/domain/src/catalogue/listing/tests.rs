@@ -13,11 +13,15 @@ pub fn prices(list: i64, offer: i64) -> Prices {
     Prices::new(Kurus::new(list).unwrap(), Kurus::new(offer).unwrap()).unwrap()
 }
 
+fn id(n: u32) -> ProductId {
+    ProductId::new(Uuid::from_u128(n.into()))
+}
+
 /// Number `n`, added in its minute.
 pub fn named(n: u32, name: &str) -> Product {
     let at = DateTime::from_timestamp(1_790_000_000 + i64::from(n) * 60, 0).unwrap();
     Product {
-        id: ProductId::new(Uuid::from_u128(n.into())),
+        id: id(n),
         name: ProductName::new(name).unwrap(),
         category: "Okey Takımları".into(),
         prices: prices(2000, 1000),
@@ -266,7 +270,7 @@ fn what_has_not_changed_makes_no_new_revision() {
     let same = CatalogueChanges {
         products: vec![named(1, NAMES[1])],
         removed: vec![ProductId::new(Uuid::from_u128(99))],
-        sold: [(named(1, "").id, 0), (ProductId::new(Uuid::from_u128(99)), 3)].into(),
+        sold: [(id(1), 0), (ProductId::new(Uuid::from_u128(99)), 3)].into(),
     };
     assert_eq!(shop.with_changes(same).revision(), shop.revision());
     let products = (0..).zip(NAMES).map(|(n, name)| named(n, name)).collect();
@@ -288,10 +292,10 @@ fn any_product() -> impl Strategy<Value = Product> {
 }
 
 fn any_changes() -> impl Strategy<Value = CatalogueChanges> {
-    let id = || (0..20_u32).prop_map(|n| named(n, "").id);
+    let ids = || (0..20_u32).prop_map(id);
     let products = prop::collection::vec(any_product(), 0..6);
-    let removed = prop::collection::vec(id(), 0..4);
-    let sold = prop::collection::hash_map(id(), 0..5_u64, 0..6);
+    let removed = prop::collection::vec(ids(), 0..4);
+    let sold = prop::collection::hash_map(ids(), 0..5_u64, 0..6);
     (products, removed, sold).prop_map(|(products, removed, sold)| {
         let removed = removed.into_iter().filter(|id| products.iter().all(|one| one.id != *id)).collect();
         CatalogueChanges { products, removed, sold }
@@ -303,7 +307,7 @@ proptest! {
     fn change_by_change_is_the_same_as_all_at_once(changes in prop::collection::vec(any_changes(), 1..6)) {
         let mut shop = of((0..20).map(|n| named(n, "okey takım")).collect());
         let (mut products, mut sold) = (std::collections::HashMap::new(), std::collections::HashMap::new());
-        products.extend((0..20).map(|n| (named(n, "").id, named(n, "okey takım"))));
+        products.extend((0..20).map(|n| (id(n), named(n, "okey takım"))));
         for change in changes {
             products.extend(change.products.iter().map(|one| (one.id, one.clone())));
             for id in &change.removed {
