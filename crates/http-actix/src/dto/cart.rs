@@ -8,7 +8,7 @@ use actix_web::{
     HttpRequest,
     http::header::{Header, IF_MATCH, IfMatch},
 };
-use application::cart::{CartRevision, SavedCart};
+use application::cart::{CartRevision, SaveCartError, SavedCart};
 use domain::cart::Cart;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -51,6 +51,15 @@ pub(crate) struct CartData {
 impl From<SavedCart> for CartData {
     fn from(saved: SavedCart) -> Self {
         Self { cart_items: CartItems::new(&saved.cart), revision: saved.revision.0 }
+    }
+}
+
+impl From<SaveCartError> for ApiError {
+    fn from(error: SaveCartError) -> Self {
+        match error {
+            SaveCartError::ChangedMeanwhile(present) => Self::cart_changed(&CartData::from(present)),
+            SaveCartError::Storage(error) => error.into(),
+        }
     }
 }
 

@@ -1,20 +1,13 @@
 //! Carts.
 
 use super::{ApiError, ErrorCode};
-use crate::dto::cart::CartData;
 use actix_web::http::StatusCode;
-use application::cart::SaveCartError;
+use serde::Serialize;
 
-impl From<SaveCartError> for ApiError {
-    fn from(error: SaveCartError) -> Self {
-        match error {
-            SaveCartError::ChangedMeanwhile(present) => Self::new(
-                StatusCode::CONFLICT,
-                ErrorCode::ChangedMeanwhile,
-                "Sepetiniz başka bir cihazda değişti.",
-            )
-            .showing(&CartData::from(present)),
-            SaveCartError::Storage(error) => error.into(),
-        }
+impl ApiError {
+    /// 409 with the cart as another device has left it.
+    pub(crate) fn cart_changed(present: &impl Serialize) -> Self {
+        Self::new(StatusCode::CONFLICT, ErrorCode::ChangedMeanwhile, "Sepetiniz başka bir cihazda değişti.")
+            .showing(present)
     }
 }
