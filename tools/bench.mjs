@@ -78,7 +78,7 @@ function machine() {
 
 function generatorShare() {
   const shares = reports.map(({ generatorCpu }) => generatorCpu);
-  const percent = (share) => `${(share * 100).toFixed(0)} %`;
+  const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(0)} %`;
   return (
     `The load generator used ${percent(Math.min(...shares))} to ${percent(Math.max(...shares))} of one core; ` +
     'at 100 % it would be the bottleneck.'

@@ -2,6 +2,7 @@
 import { demoSeller } from '../demo.mjs';
 import { median } from './load.mjs';
 import { logIn, memoryOf } from './shop.mjs';
+import { plain } from './table.mjs';
 
 const changes = 60;
 
@@ -32,5 +33,3 @@ export async function* changing(shop, products) {
   const grown = `+${(highest - before).toFixed(0)} MB for ${(bytes / 1e6).toFixed(1)} MB`;
   yield plain(`(h) export, ${count} products`, grown, '< 20 MB');
 }
-
-const plain = (name, measured, target = '') => ({ name, measured, ratio: '', target });

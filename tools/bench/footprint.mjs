@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { get, load } from './load.mjs';
 import { memoryOf, serve } from './shop.mjs';
+import { plain } from './table.mjs';
 
 /** Seconds after which a server that nobody asks has settled. */
 const settled = 3;
@@ -36,5 +37,3 @@ export async function* footprint(full, products) {
   yield plain(`(f) memory under load, ${count} products`, `${memoryOf(shop.pid).toFixed(0)} MB`);
   await shop.stop();
 }
-
-const plain = (name, measured, target = '') => ({ name, measured, ratio: '', target });

@@ -77,11 +77,7 @@ export async function startFloor(lengths) {
   ) {
     await delay(50);
   }
-  const stop = async () => {
-    process.kill(server.pid, 'SIGTERM');
-    await server.ended;
-  };
-  return { address, stop };
+  return { address, stop: server.stop };
 }
 
 /** @param {number[]} numbers */
@@ -90,10 +86,17 @@ export function median(numbers) {
 }
 
 /**
+ * @typedef {object} Comparison
+ * @property {number} one
+ * @property {number} other
+ * @property {number} ratio of the first to the second
+ */
+
+/**
  * Measures two things in turn, several times each, so that whatever else the machine does hits both.
  * @param {() => Promise<number>} one
  * @param {() => Promise<number>} other
- * @returns {Promise<{ one: number, other: number, ratio: number }>} medians, and the median of the ratios
+ * @returns {Promise<Comparison>} medians, and the median of the ratios
  */
 export async function compare(one, other, rounds = 5) {
   const pairs = [];

@@ -43,7 +43,10 @@ export async function* orders(shop, twin) {
   };
 }
 
-/** Every customer orders three products of their own. */
+/**
+ * Every customer orders three products of their own.
+ * @param {import("./shop.mjs").Shop} shop
+ */
 async function orderRequests(shop) {
   const products = await productIds(shop);
   const { rows } = await shop.sql.query(
@@ -63,7 +66,10 @@ async function orderRequests(shop) {
   return requests;
 }
 
-/** One script for each trio of products; the customer is drawn by pgbench. */
+/**
+ * One script for each trio of products; the customer is drawn by pgbench.
+ * @param {import("./shop.mjs").Shop} shop
+ */
 async function writeScripts(shop) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-pgbench-'));
   removeWithUs(folder);
@@ -75,11 +81,19 @@ async function writeScripts(shop) {
   });
 }
 
+/**
+ * @param {import("./shop.mjs").Shop} shop
+ * @returns {Promise<string[]>}
+ */
 async function productIds(shop) {
   const { rows } = await shop.sql.query('SELECT id FROM products ORDER BY id LIMIT 900');
   return rows.map((row) => row.id);
 }
 
+/**
+ * @param {string[]} ids
+ * @param {number} index
+ */
 const threeOf = (ids, index) => [0, 1, 2].map((line) => ids[(index * 3 + line) % ids.length]);
 
 /**
@@ -132,7 +146,7 @@ async function transactions(pgbench, database, scripts) {
     ...scripts.flatMap((script) => ['--file', script]),
     database,
   ]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)[1]);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
 function findPgbench() {

@@ -73,5 +73,10 @@ export function start(command, args, { env = {}, output = 'inherit' } = {}) {
   });
   // Whoever waits for it hears of it; until then it is no reason to stop.
   result.catch(() => {});
-  return { result, ended: result.then(({ code }) => code), pid: child.pid };
+  const ended = result.then(({ code }) => code);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { result, ended, pid: child.pid, stop };
 }
