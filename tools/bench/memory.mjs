@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { constants, crc32, deflateSync } from 'node:zlib';
 import { demoSeller } from '../demo.mjs';
 import { addCustomers, addressUuid, logInCustomer } from './customers.mjs';
-import { logIn, memoryOf, serve } from './shop.mjs';
+import { logIn, memoryOf, serve, settled } from './shop.mjs';
 import { plain } from './table.mjs';
 
 /** Connections by what they ask for: 400 together. */
@@ -18,7 +18,7 @@ const seconds = 30;
 export async function* memory(full) {
   await addCustomers(full, mix.orders);
   const shop = await serve(full.database, full.sql);
-  await delay(3000);
+  await delay(settled);
   yield row('(m) idle', memoryOf(shop.pid), 60);
 
   const counts = await ask(shop);

@@ -10,6 +10,9 @@ import { freePort } from '../process/ports.mjs';
 import { startServer } from '../shop.mjs';
 import { importProducts } from './products.mjs';
 
+/** Milliseconds after which a server that nobody asks has settled. */
+export const settled = 3_000;
+
 /**
  * @typedef {object} Shop
  * @property {string} address host and port
@@ -64,6 +67,8 @@ export async function serve(database, sql) {
       SHOP_SELLER_PASSWORD: demoSeller.password,
     },
     url,
+    // It writes its lines, as it does in earnest, but not a gigabyte of them onto the disk.
+    { file: os.devNull },
   );
   const startedIn = performance.now() - began;
   server.ended.catch(() => {});
