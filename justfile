@@ -44,7 +44,7 @@ fonts: _setup
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
 
-# Measure speed and memory, each beside its reference (parts: catalogue footprint orders lists search memory)
+# Measure speed and memory, each beside its reference (parts: catalogue footprint search changes orders memory lists)
 bench *parts: _setup
     @exec node tools/bench.mjs {{ parts }}
 

@@ -39,7 +39,7 @@ await main(async () => {
 
 /** @param {Set<string>} wanted */
 async function* measure(wanted) {
-  const cluster = await startThrowawayPostgres();
+  const cluster = await startThrowawayPostgres({ waitsForDisk: true });
   const isLarge = ['search', 'changes', 'footprint'].some((part) => wanted.has(part));
   const sizes = isLarge ? [1_000, 10_000, 100_000] : [1_000];
   for (const products of sizes) {
@@ -72,13 +72,14 @@ function machine() {
   const cpus = os.cpus();
   return (
     `${cpus.length} × ${cpus[0].model}; load generator, server and PostgreSQL share them; ` +
-    'PostgreSQL does not wait for the disk (fsync=off).'
+    'PostgreSQL waits for the disk (fsync=on).'
   );
 }
 
 function generatorShare() {
+  if (reports.length === 0) return '';
   const shares = reports.map(({ generatorCpu }) => generatorCpu);
-  const percent = (share) => `${(share * 100).toFixed(0)} %`;
+  const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(0)} %`;
   return (
     `The load generator used ${percent(Math.min(...shares))} to ${percent(Math.max(...shares))} of one core; ` +
     'at 100 % it would be the bottleneck.'

@@ -12,7 +12,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.mjs'],
-    ignores: ['**/bench.mjs', '**/bench/**', '**/eslint.config.mjs'],
+    ignores: ['**/eslint.config.mjs'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: {
       globals: globals.node,
@@ -37,7 +37,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/bench.mjs', '**/bench/**', '**/eslint.config.mjs'],
+    files: ['**/eslint.config.mjs'],
     languageOptions: { globals: globals.node },
   },
   prettier,

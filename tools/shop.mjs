@@ -14,10 +14,11 @@ import { startThrowawayPostgres } from './postgres/cluster.mjs';
  * @param {string} binary
  * @param {NodeJS.ProcessEnv} env
  * @param {string} url where it will answer
+ * @param {import('./process/commands.mjs').Options['output']} [output] where its log goes
  * @returns {Promise<ReturnType<typeof start>>}
  */
-export async function startServer(binary, env, url) {
-  const server = start(binary, ['serve'], { env });
+export async function startServer(binary, env, url, output) {
+  const server = start(binary, ['serve'], { env, output });
   let ended = false;
   const failed = server.ended.then((code) => {
     ended = true;
@@ -38,7 +39,7 @@ async function untilReady(url, ended) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    await delay(100);
+    await delay(20);
   }
 }
 

@@ -11,16 +11,23 @@ const questions = 400;
  * @returns {AsyncGenerator<import("./table.mjs").Row>}
  */
 export async function* catalogue(shop, size) {
+  /** @type {{ products: { _id: string, category: string }[] }} */
   const { products } = await shop.call('/api/product/list?page=1&limit=100');
   const some = draw(products, questions);
   const lists = listPaths(questions, size);
   const searches = searchTexts(questions, size).map(
     (text) => `/api/product/list?search=${encodeURIComponent(text)}&page=1&limit=24`,
   );
+  /** @type {{ categories: { path: string }[] }} */
   const { categories } = await shop.call('/api/category/list');
-  const path = (category) => `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}`;
+  const path = (/** @type {string} */ category) =>
+    `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}`;
   for (const compressed of [false, true]) {
-    const row = (name, paths, target) => against(shop, name, paths, target, compressed);
+    const row = (
+      /** @type {string} */ name,
+      /** @type {string[]} */ paths,
+      /** @type {number} */ target,
+    ) => against(shop, name, paths, target, compressed);
     yield await row(`(a) list pages, seed ${seed}`, lists, 0.8);
     yield await row(
       '(a) the first page of 24',
@@ -60,7 +67,8 @@ async function against(shop, name, paths, target, compressed) {
   for (const path of paths) lengths.push(await lengthOf(`${shop.url}${path}`, compressed));
   const floor = await startFloor(lengths);
   const requests = paths.map((path) => get(path, headers));
-  const perSecond = async (address) => (await load(address, requests, { seconds: 3 })).perSecond;
+  const perSecond = async (/** @type {string} */ address) =>
+    (await load(address, requests, { seconds: 3 })).perSecond;
   const { one, other, ratio } = await compare(
     () => perSecond(shop.address),
     () => perSecond(floor.address),
@@ -73,7 +81,11 @@ async function against(shop, name, paths, target, compressed) {
   return { name: `${name}${form}`, measured, ratio: ratio.toFixed(2), target: `≥ ${target}` };
 }
 
-/** The body's length as it is sent. */
+/**
+ * The body's length as it is sent.
+ * @param {string} url
+ * @param {boolean} compressed
+ */
 async function lengthOf(url, compressed) {
   const response = await fetch(url, {
     headers: { 'accept-encoding': compressed ? 'br, gzip' : 'identity' },

@@ -3,18 +3,25 @@ import { logIn } from './shop.mjs';
 
 const password = 'bench-parolasi-uzun';
 
-/** SQL for the id of number `n`; readable, and told apart from real ones by its start. */
+/**
+ * SQL for the id of number `n`; readable, and told apart from real ones by its start.
+ * @param {number} kind
+ * @param {string | number} n
+ */
 export const id = (kind, n) =>
   `('0${kind}000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
-/** The same address's id as the API names it. */
+/**
+ * The same address's id as the API names it.
+ * @param {number} n
+ */
 export const addressUuid = (n) => `02000000-0000-7000-8000-${`${n}`.padStart(12, '0')}`;
 
-export const userId = (n) => id(1, n);
-export const addressId = (n) => id(2, n);
-const orderId = (n) => id(3, n);
+export const userId = (/** @type {string | number} */ n) => id(1, n);
+export const addressId = (/** @type {string | number} */ n) => id(2, n);
+const orderId = (/** @type {string | number} */ n) => id(3, n);
 
-const mail = (n) => `bench-${n}@example.com`;
+const mail = (/** @type {number} */ n) => `bench-${n}@example.com`;
 
 /**
  * Makes customers 1 to `count`.

@@ -36,7 +36,7 @@ const slugs = [
  */
 export function listPaths(count, products) {
   const next = dice();
-  const below = (bound) => Math.floor(next() * bound);
+  const below = (/** @type {number} */ bound) => Math.floor(next() * bound);
   return Array.from({ length: count }, () => {
     const limit = [12, 20, 24, 48, 100][below(5)];
     const query = new URLSearchParams({ limit: `${limit}`, sort: sorts[below(sorts.length)] });
@@ -47,7 +47,7 @@ export function listPaths(count, products) {
     if (isByPrice) query.set('minPrice', `${100 + below(300)}`);
     const pages = products / (isOfCategory ? slugs.length : 1) / (isByPrice ? 2 : 1) / limit;
     query.set('page', `${1 + below(Math.max(1, Math.floor(pages)))}`);
-    return `/api/product/list?${query}`;
+    return `/api/product/list?${query.toString()}`;
   });
 }
 
@@ -58,7 +58,7 @@ export function listPaths(count, products) {
  */
 export function searchTexts(count, products) {
   const next = dice(seed + 1);
-  const below = (bound) => Math.floor(next() * bound);
+  const below = (/** @type {number} */ bound) => Math.floor(next() * bound);
   return Array.from({ length: count }, () => {
     const words = productName(below(products)).split(' ');
     const some = Array.from({ length: 1 + below(3) }, () => words[below(words.length)]);

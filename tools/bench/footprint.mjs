@@ -1,10 +1,8 @@
 // How soon the server answers, and how much memory it holds.
 import { setTimeout as delay } from 'node:timers/promises';
 import { get, load } from './load.mjs';
-import { memoryOf, serve } from './shop.mjs';
-
-/** Seconds after which a server that nobody asks has settled. */
-const settled = 3;
+import { memoryOf, serve, settled } from './shop.mjs';
+import { plain } from './table.mjs';
 
 /**
  * @param {import("./shop.mjs").Shop} full a shop with products; a second server is started on its database
@@ -20,7 +18,7 @@ export async function* footprint(full, products) {
     `${shop.startedIn.toFixed(0)} ms`,
     few ? '' : '≤ 1,000 ms',
   );
-  await delay(settled * 1000);
+  await delay(settled);
   const idle = memoryOf(shop.pid);
   yield plain(
     `(f) idle memory, ${count} products`,
@@ -36,5 +34,3 @@ export async function* footprint(full, products) {
   yield plain(`(f) memory under load, ${count} products`, `${memoryOf(shop.pid).toFixed(0)} MB`);
   await shop.stop();
 }
-
-const plain = (name, measured, target = '') => ({ name, measured, ratio: '', target });

@@ -37,11 +37,20 @@ export async function* lists(shop) {
   });
 }
 
-/** Median latency of a request by one visitor, in milliseconds. */
+/**
+ * Median latency of a request by one visitor, in milliseconds.
+ * @param {import("./shop.mjs").Shop} shop
+ * @param {string} path
+ * @param {string} cookie
+ */
 async function latency(shop, path, cookie) {
   return (await load(shop.address, [get(path, { Cookie: cookie })], { connections: 1 })).p50;
 }
 
+/**
+ * @param {string} name
+ * @param {import("./load.mjs").Comparison} figures
+ */
 function row(name, { one, other, ratio }) {
   const measured = `p50 ${one.toFixed(2)} ms against ${other.toFixed(2)} ms`;
   return { name, measured, ratio: ratio.toFixed(2), target: 'about 1' };

@@ -25,10 +25,10 @@ let files = 0;
 
 /**
  * @typedef {object} Report
- * @property {number} perSecond
+ * @property {number} perSecond visits
  * @property {Record<string, number>} statuses
- * @property {number} p50 milliseconds
- * @property {number} p95 milliseconds
+ * @property {number} p50 milliseconds of a visit
+ * @property {number} p95 milliseconds of a visit
  * @property {number} generatorCpu share of one core that the generator itself has used
  */
 
@@ -36,16 +36,16 @@ let files = 0;
 export const reports = [];
 
 /**
- * Sends requests for some seconds; any answer but one of 2xx is a failure.
+ * Makes visits for some seconds, each of one request or of several after each other; any answer but one of 2xx is a failure.
  * @param {string} address
- * @param {Request[]} requests taken in turn
+ * @param {(Request | Request[])[]} visits taken in turn
  * @param {{ connections?: number, seconds?: number }} options
  * @returns {Promise<Report>}
  */
-export async function load(address, requests, { connections = 32, seconds = 4 } = {}) {
-  const file = path.join(folder, `requests-${(files += 1)}.jsonl`);
-  writeFileSync(file, requests.map((request) => JSON.stringify(request)).join('\n'));
-  const args = ['load', '--address', address, '--requests', file];
+export async function load(address, visits, { connections = 32, seconds = 4 } = {}) {
+  const file = path.join(folder, `visits-${(files += 1)}.jsonl`);
+  writeFileSync(file, visits.map((visit) => JSON.stringify([visit].flat())).join('\n'));
+  const args = ['load', '--address', address, '--visits', file];
   const { stdout } = await promisify(execFile)(binary, [
     ...args,
     ...['--connections', `${connections}`, '--seconds', `${seconds}`],
@@ -77,23 +77,32 @@ export async function startFloor(lengths) {
   ) {
     await delay(50);
   }
-  const stop = async () => {
-    process.kill(server.pid, 'SIGTERM');
-    await server.ended;
-  };
-  return { address, stop };
+  return { address, stop: server.stop };
 }
 
-/** @param {number[]} numbers */
-export function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+/**
+ * The number that so many per cent of all are below.
+ * @param {number[]} numbers
+ * @param {number} percent
+ */
+export function percentile(numbers, percent) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length * percent) / 100)];
 }
+
+const median = (/** @type {number[]} */ numbers) => percentile(numbers, 50);
+
+/**
+ * @typedef {object} Comparison
+ * @property {number} one
+ * @property {number} other
+ * @property {number} ratio of the first to the second
+ */
 
 /**
  * Measures two things in turn, several times each, so that whatever else the machine does hits both.
  * @param {() => Promise<number>} one
  * @param {() => Promise<number>} other
- * @returns {Promise<{ one: number, other: number, ratio: number }>} medians, and the median of the ratios
+ * @returns {Promise<Comparison>} medians, and the median of the ratios
  */
 export async function compare(one, other, rounds = 5) {
   const pairs = [];

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { constants, crc32, deflateSync } from 'node:zlib';
 import { demoSeller } from '../demo.mjs';
 import { addCustomers, addressUuid, logInCustomer } from './customers.mjs';
-import { logIn, memoryOf, serve } from './shop.mjs';
+import { logIn, memoryOf, serve, settled } from './shop.mjs';
+import { plain } from './table.mjs';
 
 /** Connections by what they ask for: 400 together. */
 const mix = { logins: 64, uploads: 20, lists: 116, pages: 100, orders: 100 };
@@ -17,84 +18,86 @@ const seconds = 30;
 export async function* memory(full) {
   await addCustomers(full, mix.orders);
   const shop = await serve(full.database, full.sql);
-  await delay(3000);
+  await delay(settled);
   yield row('(m) idle', memoryOf(shop.pid), 60);
 
   const counts = await ask(shop);
   yield row('(m) peak of 400 mixed connections', peakOf(shop.pid), 250);
   await delay(60_000);
   yield row('(m) a minute after', memoryOf(shop.pid), 100);
-  console.log(`answers: ${JSON.stringify(counts)}`);
+  console.log(`answers: ${JSON.stringify(Object.fromEntries(counts))}`);
   await shop.stop();
 }
 
-const row = (name, megabytes, most) => ({
-  name,
-  measured: `${megabytes.toFixed(0)} MB`,
-  ratio: '',
-  target: `≤ ${most} MB`,
-});
+/**
+ * @param {string} name
+ * @param {number} megabytes
+ * @param {number} most
+ */
+const row = (name, megabytes, most) => plain(name, `${megabytes.toFixed(0)} MB`, `≤ ${most} MB`);
+
+/**
+ * @typedef {{ path: string, options?: RequestInit }} Question
+ * @typedef {{ _id: string, category: string }} Product
+ */
 
 /**
  * Asks on all connections at once; answers how many answers of each kind there were.
  * @param {import("./shop.mjs").Shop} shop
  */
 async function ask(shop) {
-  const { products } = await shop.call('/api/product/list');
+  const { products } = /** @type {{ products: Product[] }} */ (
+    await shop.call('/api/product/list')
+  );
   const seller = await logIn(shop, '/api/seller/login', demoSeller);
+  /** @type {string[]} */
   const customers = [];
   for (let n = 1; n <= mix.orders; n += 1) customers.push(await logInCustomer(shop, n));
   const photo = noisyPhoto();
-  const json = { 'content-type': 'application/json' };
+  /** @type {Record<string, (connection: number, turn: number) => Question>} */
   const kinds = {
-    logins: () => [
-      '/api/user/login',
-      {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ email: 'bench-1@example.com', password: 'x' }),
-      },
-    ],
-    uploads: (_, turn) => [
-      '/api/product/add',
-      {
+    logins: () => ({
+      path: '/api/user/login',
+      options: posted({ email: 'bench-1@example.com', password: 'x' }),
+    }),
+    uploads: (_, turn) => ({
+      path: '/api/product/add',
+      options: {
         method: 'POST',
         headers: { cookie: seller },
         body: productForm(products[0].category, photo, turn),
       },
-    ],
-    lists: (n, turn) => [
-      `/api/product/list?page=${1 + ((n + turn) % 20)}&limit=50&sort=newest`,
-      {},
-    ],
-    pages: (n, turn) => [
-      ['/', '/urunler', productPath(products[(n + turn) % products.length])][turn % 3],
-      {},
-    ],
-    orders: (n, turn) => [
-      '/api/order/cod',
-      {
-        method: 'POST',
-        headers: { ...json, cookie: customers[n] },
-        body: JSON.stringify({
+    }),
+    lists: (n, turn) => ({
+      path: `/api/product/list?page=${1 + ((n + turn) % 20)}&limit=50&sort=newest`,
+    }),
+    pages: (n, turn) => ({
+      path: ['/', '/urunler', productPath(products[(n + turn) % products.length])][turn % 3],
+    }),
+    orders: (n, turn) => ({
+      path: '/api/order/cod',
+      options: posted(
+        {
           items: [{ product: products[(n * 7 + turn) % products.length]._id, quantity: 1 }],
           address: addressUuid(n + 1),
-        }),
-      },
-    ],
+        },
+        customers[n],
+      ),
+    }),
   };
-  const counts = {};
+  /** @type {Map<string, number>} */
+  const counts = new Map();
   const deadline = Date.now() + seconds * 1000;
-  const connection = async (kind, n) => {
+  const connection = async (/** @type {string} */ kind, /** @type {number} */ n) => {
     for (let turn = n; Date.now() < deadline; turn += 1) {
-      const [path, options] = kinds[kind](n, turn);
+      const { path, options } = kinds[kind](n, turn);
       const status = await fetch(`${shop.url}${path}`, options).then(
         (answer) => answer.arrayBuffer().then(() => answer.status),
         // A connection that the server has just closed for being idle.
         () => 0,
       );
       const name = `${kind} ${status}`;
-      counts[name] = (counts[name] ?? 0) + 1;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
       if (status === 503) await delay(1000);
     }
   };
@@ -105,6 +108,17 @@ async function ask(shop) {
   return counts;
 }
 
+/**
+ * @param {unknown} body
+ * @returns {RequestInit}
+ */
+const posted = (body, cookie = '') => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', cookie },
+  body: JSON.stringify(body),
+});
+
+/** @param {Product} product */
 const productPath = ({ _id, category }) =>
   `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}/${_id}`;
 
@@ -129,12 +143,14 @@ function productForm(category, [start, data, end], turn) {
   return form;
 }
 
-/** A PNG of 12 megapixels and 7.5 MB: the noise of a camera on an even wall. */
+/** A PNG of 12 megapixels and 7.2 MB, below what the shop takes: the noise of a camera on an even wall. */
 function noisyPhoto() {
   const [width, height] = [4000, 3000];
   const rows = Buffer.alloc(height * (1 + width * 3));
+  const shades = [120, 120, 120, 121, 122];
   for (let at = 0; at < rows.length; at += 1) {
-    rows[at] = at % (1 + width * 3) === 0 ? 0 : 120 + Math.floor(Math.random() * 3);
+    const isFilter = at % (1 + width * 3) === 0;
+    rows[at] = isFilter ? 0 : shades[Math.floor(Math.random() * shades.length)];
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -166,5 +182,5 @@ function chunk(name, data) {
  */
 function peakOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)[1]) / 1024;
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

@@ -43,7 +43,8 @@ const linesAtOnce = 5_000;
  * @param {number} index
  */
 export function productName(index) {
-  const pick = (list, step) => list[Math.floor(index / step) % list.length];
+  const pick = (/** @type {string[]} */ list, /** @type {number} */ step) =>
+    list[Math.floor(index / step) % list.length];
   const words = [pick(materials, 7), pick(finishes, 63), pick(kinds, 1), pick(makers, 504)];
   return `${words.join(' ')} No ${index}`;
 }
@@ -62,7 +63,7 @@ export async function importProducts(shop, count) {
       headers: { cookie, 'content-type': 'text/csv' },
       body: `\u{feff}${[heading, ...lines(from, to)].join('\r\n')}`,
     });
-    const report = await response.json();
+    const report = /** @type {{ isApplied: boolean }} */ (await response.json());
     if (!response.ok || !report.isApplied)
       throw new Error(`import: ${JSON.stringify(report).slice(0, 500)}`);
   }

@@ -10,6 +10,9 @@ import { freePort } from '../process/ports.mjs';
 import { startServer } from '../shop.mjs';
 import { importProducts } from './products.mjs';
 
+/** Milliseconds after which a server that nobody asks has settled. */
+export const settled = 3_000;
+
 /**
  * @typedef {object} Shop
  * @property {string} address host and port
@@ -18,8 +21,8 @@ import { importProducts } from './products.mjs';
  * @property {import("pg").Client} sql a connection to its database
  * @property {number} pid of the server
  * @property {number} startedIn milliseconds from the start of the process to its first 200
- * @property {(path: string, options?: { cookie?: string, body?: unknown }) => Promise<any>} call
- *   the API's answer, or a failure; a body makes it a POST
+ * @property {(path: string, options?: { cookie?: string, body?: unknown, method?: string }) => Promise<any>} call
+ *   the API's answer, or a failure; a body makes it a POST unless another method is named
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} close stops it and ends the connection to its database
  */
@@ -64,13 +67,13 @@ export async function serve(database, sql) {
       SHOP_SELLER_PASSWORD: demoSeller.password,
     },
     url,
+    // It writes its lines, as it does in earnest, but not a gigabyte of them onto the disk.
+    'ignore',
   );
   const startedIn = performance.now() - began;
   server.ended.catch(() => {});
-  const stop = async () => {
-    process.kill(server.pid, 'SIGTERM');
-    await server.ended;
-  };
+  if (server.pid === undefined) throw new Error('the server has no process');
+  const { pid, stop } = server;
   const close = async () => {
     await stop();
     await sql.end();
@@ -80,7 +83,7 @@ export async function serve(database, sql) {
     url,
     database,
     sql,
-    pid: server.pid,
+    pid,
     startedIn,
     call: caller(url),
     stop,
@@ -88,15 +91,18 @@ export async function serve(database, sql) {
   };
 }
 
-/** @param {string} url */
+/**
+ * @param {string} url
+ * @returns {Shop["call"]}
+ */
 function caller(url) {
-  return async (path, { cookie = '', body } = {}) => {
+  return async (path, { cookie = '', body, method = body === undefined ? 'GET' : 'POST' } = {}) => {
     const response = await fetch(`${url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: { cookie, 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    const answer = await response.json();
+    const answer = /** @type {any} */ (await response.json());
     if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
     return answer;
   };
@@ -127,5 +133,5 @@ export async function logIn(shop, path, login) {
  */
 export function memoryOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)[1]) / 1024;
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

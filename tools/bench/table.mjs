@@ -8,6 +8,14 @@
  */
 
 /**
+ * A figure that stands for itself.
+ * @param {string} name
+ * @param {string} measured
+ * @returns {Row}
+ */
+export const plain = (name, measured, target = '') => ({ name, measured, ratio: '', target });
+
+/**
  * A table as Markdown writes it.
  * @param {string[]} heading
  * @param {string[][]} rows

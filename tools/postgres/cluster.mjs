@@ -30,15 +30,16 @@ export async function startLastingPostgres() {
 }
 
 /**
- * Starts an empty database for tests, removed with this process. It need not outlive a power
- * failure, so it does not wait for the disk.
+ * Starts an empty database, removed with this process. For tests it need not outlive a power failure, so it
+ * does not wait for the disk unless that is what is measured.
  * @returns {Promise<Cluster>}
  */
-export async function startThrowawayPostgres() {
+export async function startThrowawayPostgres({ waitsForDisk = false } = {}) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-postgres-'));
   removeWithUs(home);
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const { cluster } = await start(home, [...fast, 'max_connections=200']);
+  const settings = ['max_connections=200', ...(waitsForDisk ? [] : fast)];
+  const { cluster } = await start(home, settings);
   return cluster;
 }
 

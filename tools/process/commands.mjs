@@ -5,8 +5,8 @@ import { Failure, endWithUs } from './lifetime.mjs';
 /**
  * @typedef {object} Options
  * @property {NodeJS.ProcessEnv} [env] beside our own
- * @property {'inherit' | 'hold' | { file: string }} [output] passes through, is answered at the
- *   end, or goes into a file
+ * @property {'inherit' | 'hold' | 'ignore' | { file: string }} [output] passes through, is answered at
+ *   the end, goes nowhere, or into a file
  */
 
 /**
@@ -57,7 +57,7 @@ export function start(command, args, { env = {}, output = 'inherit' } = {}) {
     env,
     stdin: 'ignore',
     stdout: output === 'hold' ? 'pipe' : output,
-    stderr: output === 'hold' ? 'pipe' : 'inherit',
+    stderr: output === 'hold' ? 'pipe' : output === 'ignore' ? 'ignore' : 'inherit',
     all: output === 'hold',
     reject: false,
     // Ctrl-C in the terminal is for us: what we started then ends in the right order.
@@ -73,5 +73,10 @@ export function start(command, args, { env = {}, output = 'inherit' } = {}) {
   });
   // Whoever waits for it hears of it; until then it is no reason to stop.
   result.catch(() => {});
-  return { result, ended: result.then(({ code }) => code), pid: child.pid };
+  const ended = result.then(({ code }) => code);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { result, ended, pid: child.pid, stop };
 }

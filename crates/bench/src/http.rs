@@ -16,10 +16,14 @@ pub struct Connection {
     buffer: Vec<u8>,
 }
 
-/// Where an answer's body begins, and how long it is.
+/// The last chunk of a body that is sent in chunks, with the end of the one before. In JSON and HTML as the shop
+/// writes them it stands nowhere else.
+const LAST_CHUNK: &[u8] = b"\r\n0\r\n\r\n";
+
+/// Where an answer's body begins, and how long it is; `None` when it is sent in chunks.
 struct Head {
     status: u16,
-    length: usize,
+    length: Option<usize>,
     body: usize,
     closes: bool,
 }
@@ -41,8 +45,19 @@ impl Connection {
                 break head;
             }
         };
-        while self.buffer.len() < head.body + head.length {
-            self.read().await?;
+        match head.length {
+            Some(length) => {
+                while self.buffer.len() < head.body + length {
+                    self.read().await?;
+                }
+            }
+            None => {
+                while !self.buffer.ends_with(LAST_CHUNK) {
+                    let passed = self.buffer.len().saturating_sub(LAST_CHUNK.len());
+                    self.buffer.drain(..passed);
+                    self.read().await?;
+                }
+            }
         }
         if head.closes {
             *self = Self::open(self.address).await?;
@@ -72,8 +87,9 @@ fn head(bytes: &[u8]) -> anyhow::Result<Option<Head>> {
     };
     let status = response.code.context("an answer without a status")?;
     let length = match header("content-length") {
-        Some(value) => std::str::from_utf8(value)?.parse()?,
-        None if status == 304 => 0,
+        Some(value) => Some(std::str::from_utf8(value)?.parse()?),
+        None if status == 304 => Some(0),
+        None if header("transfer-encoding").is_some() => None,
         None => bail!("an answer of unknown length"),
     };
     let closes = header("connection").is_some_and(|value| value.eq_ignore_ascii_case(b"close"));

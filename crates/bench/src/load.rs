@@ -43,6 +43,9 @@ impl Request {
     }
 }
 
+/// Requests that one visitor makes one after the other, counted and timed as one.
+type Visit = Vec<Vec<u8>>;
+
 /// What one connection has seen.
 #[derive(Default)]
 struct Seen {
@@ -50,42 +53,47 @@ struct Seen {
     statuses: BTreeMap<u16, u64>,
 }
 
-pub fn run(address: SocketAddr, requests: &Path, connections: usize, seconds: u64) -> anyhow::Result<()> {
-    let requests: Vec<_> = fs::read_to_string(requests)?
+pub fn run(address: SocketAddr, visits: &Path, connections: usize, seconds: u64) -> anyhow::Result<()> {
+    let visits: Vec<Visit> = fs::read_to_string(visits)?
         .lines()
-        .map(|line| Ok(serde_json::from_str::<Request>(line)?.into_bytes(address)))
+        .map(|line| {
+            let requests: Vec<Request> = serde_json::from_str(line)?;
+            Ok(requests.into_iter().map(|request| request.into_bytes(address)).collect())
+        })
         .collect::<anyhow::Result<_>>()?;
-    anyhow::ensure!(!requests.is_empty(), "no requests");
+    anyhow::ensure!(!visits.is_empty(), "no visits");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let started = Instant::now();
     let cpu = cpu_seconds()?;
-    let seen = runtime.block_on(load(address, requests, connections, Duration::from_secs(seconds)))?;
+    let seen = runtime.block_on(load(address, visits, connections, Duration::from_secs(seconds)))?;
     report(seen, started.elapsed(), cpu_seconds()? - cpu);
     Ok(())
 }
 
 async fn load(
     address: SocketAddr,
-    requests: Vec<Vec<u8>>,
+    visits: Vec<Visit>,
     connections: usize,
     span: Duration,
 ) -> anyhow::Result<Vec<Seen>> {
-    let requests = Arc::new(requests);
+    let visits = Arc::new(visits);
     let next = Arc::new(AtomicUsize::new(0));
     let end = Instant::now() + span;
     let mut tasks = JoinSet::new();
     for _ in 0..connections {
-        let (requests, next) = (Arc::clone(&requests), Arc::clone(&next));
+        let (visits, next) = (Arc::clone(&visits), Arc::clone(&next));
         tasks.spawn(async move {
             let mut connection = Connection::open(address).await?;
             let mut seen = Seen::default();
             while Instant::now() < end {
-                let index = next.fetch_add(1, Ordering::Relaxed) % requests.len();
-                let Some(request) = requests.get(index) else { break };
+                let index = next.fetch_add(1, Ordering::Relaxed) % visits.len();
+                let Some(visit) = visits.get(index) else { break };
                 let sent = Instant::now();
-                let status = connection.send(request).await?;
+                for request in visit {
+                    let status = connection.send(request).await?;
+                    *seen.statuses.entry(status).or_default() += 1;
+                }
                 seen.latencies.push(sent.elapsed());
-                *seen.statuses.entry(status).or_default() += 1;
             }
             anyhow::Ok(seen)
         });
@@ -113,7 +121,6 @@ fn report(seen: Vec<Seen>, elapsed: Duration, cpu: f64) {
     println!(
         "{}",
         json!({
-            "requests": latencies.len(),
             "perSecond": latencies.len() as f64 / seconds,
             "statuses": statuses,
             "p50": milliseconds(50),

@@ -20,10 +20,11 @@ enum Command {
         /// Where to.
         #[arg(long)]
         address: SocketAddr,
-        /// File of requests, one JSON object a line: method, path, and perhaps headers and body.
+        /// File of visits, one JSON array a line, of requests made one after the other: method, path, and perhaps
+        /// headers and body.
         #[arg(long)]
-        requests: PathBuf,
-        /// Requests under way at once.
+        visits: PathBuf,
+        /// Visits under way at once.
         #[arg(long)]
         connections: usize,
         #[arg(long)]
@@ -41,8 +42,8 @@ enum Command {
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
-        Command::Load { address, requests, connections, seconds } => {
-            load::run(address, &requests, connections, seconds)
+        Command::Load { address, visits, connections, seconds } => {
+            load::run(address, &visits, connections, seconds)
         }
         Command::Floor { address, lengths } => floor::serve(address, &lengths),
     }

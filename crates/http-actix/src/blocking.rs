@@ -1,10 +1,14 @@
 //! The one hop from a server thread to the blocking pool.
 
-use crate::{bulkhead::Place, error::ApiError, state::AppState};
+use crate::{
+    bulkhead::Place,
+    error::ApiError,
+    request_id::{RequestId, within},
+    state::AppState,
+};
 use actix_web::web;
 use application::UseCases;
 use std::sync::Arc;
-use tracing::Span;
 
 /// Runs a use case that waits for the database (even for a connection to it), which no server thread may do.
 pub(crate) async fn run<T, E>(
@@ -60,7 +64,7 @@ where
     hop(place, move || work(&use_cases)).await?.map_err(Into::into)
 }
 
-/// Runs work on the blocking pool, inside the request's log span. The place is taken until the work has ended,
+/// Runs work on the blocking pool, where the request's id is known too. The place is taken until the work has ended,
 /// also when the client has gone meanwhile.
 ///
 /// # Errors
@@ -69,10 +73,10 @@ pub(crate) async fn hop<T: Send + 'static>(
     place: Place,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    let span = Span::current();
+    let id = RequestId::current();
     let done = web::block(move || {
         let _place = place;
-        span.in_scope(work)
+        within(id, work)
     });
     done.await.map_err(|_| ApiError::internal())
 }

@@ -21,8 +21,9 @@ const DATABASE_TIMEOUT: Duration = Duration::from_secs(3);
 /// Logins and the like that may wait, for each processor: what it hashes in about two seconds.
 const WAITING_PER_PROCESSOR: usize = 64;
 const HASHING_TIMEOUT: Duration = Duration::from_secs(3);
-/// KiB that uploads under way may hold together.
-const UPLOADS_KIB: u32 = 48 * 1024;
+/// KiB that uploads under way may hold together: one of the largest, or a few of one picture each, of which one is
+/// decoded at a time.
+const UPLOADS_KIB: u32 = 36 * 1024;
 /// What an upload counts at least, and one that does not say its length.
 const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
 /// Uploads that may wait, unread.
@@ -76,7 +77,7 @@ impl Bulkheads {
 }
 
 /// Returns how many threads can compute at once.
-fn processors() -> usize {
+pub(crate) fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 

@@ -26,5 +26,6 @@ mod web_page;
 
 pub use bulkhead::blocking_threads;
 pub use error::ApiError;
+pub use request_id::RequestId;
 pub use routes::{app, open_api};
 pub use state::{AppState, Readiness, Settings};

@@ -13,7 +13,7 @@ tokio::task_local! {
 
 /// A request's id; later requests have later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RequestId(Uuid);
+pub struct RequestId(Uuid);
 
 impl RequestId {
     #[expect(clippy::disallowed_methods, reason = "names a request, which no use case knows of")]
@@ -21,8 +21,9 @@ impl RequestId {
         Self(Uuid::now_v7())
     }
 
-    /// Returns the id of the request that this task answers. On other threads there is none.
-    pub(crate) fn current() -> Option<Self> {
+    /// Returns the id of the request that this task or thread works for.
+    #[must_use]
+    pub fn current() -> Option<Self> {
         CURRENT.try_with(|id| *id).ok()
     }
 
@@ -34,6 +35,14 @@ impl RequestId {
     /// Returns the header's value; `None` never happens: hex digits and dashes are a header's value.
     pub(crate) fn header_value(self) -> Option<HeaderValue> {
         HeaderValue::try_from(self.to_string()).ok()
+    }
+}
+
+/// Does work on another thread for the request of this id.
+pub(crate) fn within<T>(id: Option<RequestId>, work: impl FnOnce() -> T) -> T {
+    match id {
+        Some(id) => CURRENT.sync_scope(id, work),
+        None => work(),
     }
 }
 

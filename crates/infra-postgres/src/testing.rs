@@ -115,6 +115,22 @@ impl TestDatabase {
         pairs.collect()
     }
 
+    /// When each of its connections began its last statement: equal when nothing was asked between.
+    ///
+    /// # Panics
+    /// When the server is gone.
+    #[must_use]
+    pub fn last_statements(&self) -> Vec<String> {
+        let rows: Vec<TextRow> = sql_query(format!(
+            "SELECT format('%s %s', pid, query_start) AS text FROM pg_stat_activity
+            WHERE datname = '{}' AND backend_type = 'client backend' ORDER BY pid",
+            self.name
+        ))
+        .load(&mut server())
+        .expect("the connections");
+        rows.into_iter().map(|row| row.text).collect()
+    }
+
     /// Undoes the last migrations, the one of this version (`20261125000002`) as the last.
     ///
     /// # Panics

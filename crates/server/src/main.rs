@@ -3,13 +3,13 @@
 use clap::Parser;
 use mimalloc::MiMalloc;
 use server::{cli::Cli, telemetry};
-use std::process::ExitCode;
+use std::{io, process::ExitCode};
 
 /// Gives back what a rush of logins and pictures has taken; glibc's keeps it.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-fn main() -> ExitCode {
-    let _log = telemetry::init();
-    server::cli::run(Cli::parse())
+fn main() -> io::Result<ExitCode> {
+    let _log = telemetry::init()?;
+    Ok(server::cli::run(Cli::parse()))
 }

@@ -1,29 +1,55 @@
 //! The log: lines on standard error, `RUST_LOG` chooses which.
 
+mod lines;
+
+pub use lines::LinesGuard;
+
+use http_actix::RequestId;
+use lines::Lines;
 use std::{
     backtrace::{Backtrace, BacktraceStatus},
-    io::{self, BufWriter, IsTerminal},
+    fmt,
+    io::{self, IsTerminal},
     panic,
 };
-use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    EnvFilter,
+    fmt::{
+        format::Writer,
+        time::{FormatTime, SystemTime},
+    },
+};
 
-/// Lines that may wait for a slow reader of the log; those beyond are lost, no request waits for it.
-const LINES: usize = 16_384;
+/// Begins a line: when it was written, and the id of the request that it is about.
+pub struct TimeAndRequest;
+
+impl FormatTime for TimeAndRequest {
+    fn format_time(&self, out: &mut Writer<'_>) -> fmt::Result {
+        SystemTime.format_time(out)?;
+        match RequestId::current() {
+            Some(id) => write!(out, " {id}"),
+            None => Ok(()),
+        }
+    }
+}
 
 /// Starts logging, also of panics; a second start in one process changes nothing. The rest of the log is written when
 /// the guard is dropped.
-pub fn init() -> WorkerGuard {
+///
+/// # Errors
+/// When the thread that writes it can't be started.
+pub fn init() -> io::Result<LinesGuard> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    // Written by a thread of its own, many lines at once: a line for each request must not cost a system call each.
-    let (log, guard) =
-        NonBlockingBuilder::default().buffered_lines_limit(LINES).finish(BufWriter::new(io::stderr()));
-    let subscriber =
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(has_colours()).with_writer(log);
+    let (log, guard) = Lines::to(io::stderr())?;
+    let subscriber = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(has_colours())
+        .with_timer(TimeAndRequest)
+        .with_writer(move || log.clone());
     if subscriber.try_init().is_ok() {
         log_panics();
     }
-    guard
+    Ok(guard)
 }
 
 /// Colours are for people at a terminal, not for files.

@@ -16,7 +16,7 @@ use actix_web::{
     http::header::{AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, EntityTag, Header, IfNoneMatch, VARY},
 };
 use application::page::{Page as Listed, PageRequest};
-use bytes::Bytes;
+use bytes::{BufMut, Bytes, BytesMut};
 use domain::catalogue::Slot;
 use futures_util::{Stream, StreamExt, stream};
 use std::{iter, sync::Arc, time::Duration};
@@ -54,8 +54,9 @@ impl Answer<'_> {
         let digests: Vec<_> = products.iter().map(|json| json.digest()).collect();
         let digest = Digest::of(iter::once(paging.as_slice()).chain(digests.iter().map(Digest::bytes)));
         let list = || {
-            let list = ProductList::new(products.iter().map(|json| json.value()).collect(), page.as_ref());
-            json(&Envelope::of(list))
+            let written: Vec<_> = products.iter().map(|json| json.value()).collect();
+            let length = written.iter().map(|json| json.get().len() + 1).sum();
+            json(&Envelope::of(ProductList::new(written, page.as_ref())), length)
         };
         self.known_or_sent(request, digest, "application/json", list).await
     }
@@ -64,7 +65,10 @@ impl Answer<'_> {
     pub(crate) async fn product(&self, request: &HttpRequest, slot: Slot) -> Result<HttpResponse, ApiError> {
         let product = self.prepared.product(slot).ok_or_else(ApiError::product_not_found)?;
         let digest = Digest::of([b"product".as_slice(), product.digest().bytes()]);
-        let body = || json(&Envelope::of(WrittenProductData { product: product.value() }));
+        let body = || {
+            let length = product.value().get().len();
+            json(&Envelope::of(WrittenProductData { product: product.value() }), length)
+        };
         self.known_or_sent(request, digest, "application/json", body).await
     }
 
@@ -135,8 +139,14 @@ pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
     matches!(IfNoneMatch::parse(request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(tag)))
 }
 
-fn json(answer: &impl serde::Serialize) -> Result<Bytes, ApiError> {
-    serde_json::to_vec(answer).map(Bytes::from).map_err(|_| ApiError::internal())
+/// Bytes that an answer has beside its products, and more.
+const FRAME: usize = 256;
+
+/// Written at once where it stays, given how long its products are: growing would copy it several times.
+fn json(answer: &impl serde::Serialize, length: usize) -> Result<Bytes, ApiError> {
+    let mut body = BytesMut::with_capacity(length + FRAME).writer();
+    serde_json::to_writer(&mut body, answer).map_err(|_| ApiError::internal())?;
+    Ok(body.into_inner().freeze())
 }
 
 fn pieces(prepared: Arc<Prepared>, slots: Vec<Slot>) -> impl Stream<Item = Result<Bytes, actix_web::Error>> {

@@ -1,6 +1,6 @@
 //! Bodies in the forms that clients take: each is compressed once, as long as there is room for it.
 
-use crate::{digest::Digest, error::ApiError};
+use crate::{bulkhead::processors, digest::Digest, error::ApiError};
 use actix_web::{
     HttpMessage, HttpRequest,
     http::header::{AcceptEncoding, Encoding},
@@ -9,7 +9,11 @@ use actix_web::{
 use bytes::Bytes;
 use flate2::{Compression, write::GzEncoder};
 use quick_cache::{Weighter, sync::Cache};
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
+use tokio::sync::Semaphore;
 
 /// Bytes that are kept.
 const CAPACITY: u64 = 12 * 1024 * 1024;
@@ -17,8 +21,6 @@ const CAPACITY: u64 = 12 * 1024 * 1024;
 const SIZE: u64 = 6 * 1024;
 /// Uncompressed bodies are kept from this length on; shorter ones are joined as fast.
 const KEPT_AS_IS: usize = 128 * 1024;
-/// Shorter bodies are sent as they are.
-const COMPRESSED: usize = 512;
 /// Longer ones are compressed where nobody waits for anything else.
 const COMPRESSED_ELSEWHERE: usize = 8 * 1024;
 /// Levels that are worth their time for something compressed once and sent many times.
@@ -73,7 +75,11 @@ impl Form {
 }
 
 /// The kept bodies.
-pub(crate) struct Bodies(Cache<(Digest, Form), Bytes, ByLength>);
+pub(crate) struct Bodies {
+    kept: Cache<(Digest, Form), Bytes, ByLength>,
+    /// Places of those that compress, which takes megabytes each: one for each processor.
+    compressing: Arc<Semaphore>,
+}
 
 #[derive(Clone)]
 struct ByLength;
@@ -86,7 +92,11 @@ impl Weighter<(Digest, Form), Bytes> for ByLength {
 
 impl Bodies {
     pub(super) fn new() -> Self {
-        Self(Cache::with_weighter(usize::try_from(CAPACITY / SIZE).unwrap_or_default(), CAPACITY, ByLength))
+        let count = usize::try_from(CAPACITY / SIZE).unwrap_or_default();
+        Self {
+            kept: Cache::with_weighter(count, CAPACITY, ByLength),
+            compressing: Arc::new(Semaphore::new(processors())),
+        }
     }
 
     /// The body in the form asked for, or as it is where that is better.
@@ -96,24 +106,34 @@ impl Bodies {
         form: Form,
         body: impl FnOnce() -> Result<Bytes, ApiError>,
     ) -> Result<(Form, Bytes), ApiError> {
-        if let Some(kept) = self.0.get(&(digest, form)) {
+        if let Some(kept) = self.kept.get(&(digest, form)) {
             return Ok((form, kept));
         }
         let plain = body()?;
-        if form == Form::AsIs || plain.len() < COMPRESSED {
+        if form == Form::AsIs {
             if plain.len() >= KEPT_AS_IS {
-                self.0.insert((digest, Form::AsIs), plain.clone());
+                self.kept.insert((digest, Form::AsIs), plain.clone());
             }
             return Ok((Form::AsIs, plain));
         }
         let written = if plain.len() > COMPRESSED_ELSEWHERE {
+            let waited = Arc::clone(&self.compressing).acquire_owned().await;
+            let place = waited.map_err(|_| ApiError::internal())?;
+            // Somebody else may have done it meanwhile.
+            if let Some(kept) = self.kept.get(&(digest, form)) {
+                return Ok((form, kept));
+            }
             let body = plain.clone();
-            web::block(move || form.write(&body)).await.map_err(|_| ApiError::internal())?
+            let done = web::block(move || {
+                let _place = place;
+                form.write(&body)
+            });
+            done.await.map_err(|_| ApiError::internal())?
         } else {
             form.write(&plain)
         };
         let Ok(written) = written else { return Ok((Form::AsIs, plain)) };
-        self.0.insert((digest, form), written.clone());
+        self.kept.insert((digest, form), written.clone());
         Ok((form, written))
     }
 }

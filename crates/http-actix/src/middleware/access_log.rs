@@ -14,7 +14,6 @@ use actix_web::{
 use application::actor::Actor;
 use futures_util::FutureExt;
 use std::{panic::AssertUnwindSafe, time::Instant};
-use tracing::Instrument;
 
 /// Stands for the paths of no route: files of the page, and what is not there.
 const NO_ROUTE: &str = "-";
@@ -26,18 +25,17 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let id = RequestId::new();
     let (method, began) = (request.method().clone(), Instant::now());
-    let span = tracing::info_span!("request", %id);
     let answer = async {
         // The panic hook has logged why.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
-        caught.unwrap_or_else(|_| Err(ApiError::internal().into()))
+        let mut outcome = caught.unwrap_or_else(|_| Err(ApiError::internal().into()));
+        if let (Ok(response), Some(value)) = (&mut outcome, id.header_value()) {
+            response.headers_mut().insert(request_id::HEADER, value);
+        }
+        write(&method, &outcome, began);
+        outcome
     };
-    let mut outcome = id.scope(answer).instrument(span.clone()).await;
-    if let (Ok(response), Some(value)) = (&mut outcome, id.header_value()) {
-        response.headers_mut().insert(request_id::HEADER, value);
-    }
-    span.in_scope(|| write(&method, &outcome, began));
-    outcome
+    id.scope(answer).await
 }
 
 fn write<B>(method: &Method, outcome: &Result<ServiceResponse<B>, Error>, began: Instant) {

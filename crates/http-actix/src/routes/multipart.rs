@@ -148,7 +148,8 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Ve
 }
 
 async fn read_part(mut part: Field, limit: usize, too_large: fn() -> ApiError) -> Result<Vec<u8>, ApiError> {
-    let mut bytes = Vec::new();
+    // At once: growing would copy, and leave behind what it has outgrown. Pages never written take no memory.
+    let mut bytes = Vec::with_capacity(limit);
     while let Some(chunk) = part.next().await {
         let chunk = chunk.map_err(|_| ApiError::malformed_multipart())?;
         if bytes.len() + chunk.len() > limit {

@@ -1,4 +1,9 @@
-use crate::{dto::catalogue::parse_picture_file, error::ApiError, state::AppState};
+use crate::{
+    dto::catalogue::parse_picture_file,
+    error::ApiError,
+    request_id::{RequestId, within},
+    state::AppState,
+};
 use actix_web::{
     Error, HttpRequest, HttpResponse,
     body::SizedStream,
@@ -8,7 +13,6 @@ use actix_web::{
 };
 use application::catalogue::PicturePieces;
 use futures_util::{Stream, stream};
-use tracing::Span;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -40,9 +44,9 @@ pub(super) async fn get_picture(
 
 /// The pieces as a body. Where they break off so does the connection, and the client knows.
 fn pieces(mut pieces: Box<dyn PicturePieces>) -> impl Stream<Item = Result<Bytes, Error>> {
-    let span = Span::current();
+    let id = RequestId::current();
     stream::poll_fn(move |context| {
         let poll = pieces.poll_next(context);
-        span.in_scope(|| poll.map(|piece| piece.map(|piece| Ok(Bytes::from(piece.map_err(ApiError::from)?)))))
+        within(id, || poll.map(|piece| piece.map(|piece| Ok(Bytes::from(piece.map_err(ApiError::from)?)))))
     })
 }

@@ -135,3 +135,12 @@ async fn a_list_too_long_to_keep_is_sent_whole() {
     assert_eq!((name(&products[0]), name(&products[5000])), ("Okey 5001".to_owned(), "Okey 1".to_owned()));
     assert_eq!(visitor.get(KEPT[1]).await.ok(200)["total"], 5001);
 }
+
+#[tokio::test]
+async fn short_answers_are_compressed_once_too() {
+    let shop = TestServer::start().await;
+    let answer = ask(&shop.visitor(), "/api/product/list?search=yok&page=1&limit=24", "br").await;
+    assert_eq!((answer.status, answer.header("content-encoding")), (200, "br"));
+    // What is compressed on the way has no length.
+    assert_eq!(answer.header("content-length"), answer.bytes.len().to_string());
+}

@@ -32,6 +32,7 @@ fn start() -> &'static Log {
         tracing_subscriber::fmt()
             .with_max_level(tracing::Level::INFO)
             .with_ansi(false)
+            .with_timer(server::telemetry::TimeAndRequest)
             .with_writer(move || writer.clone())
             .init();
         server::telemetry::log_panics();

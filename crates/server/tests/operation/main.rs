@@ -10,3 +10,4 @@ mod log;
 mod metrics;
 mod pictures;
 mod ports;
+mod queries;

@@ -172,6 +172,11 @@ impl TestServer {
         self.database.set_reachable(is_reachable);
     }
 
+    /// Equal when the database was asked nothing between.
+    pub fn last_statements(&self) -> Vec<String> {
+        self.database.last_statements()
+    }
+
     /// What the database holds, but for sessions: equal when nothing was written between.
     pub fn contents(&self) -> BTreeMap<String, String> {
         let mut all = self.database.contents();

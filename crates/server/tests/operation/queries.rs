@@ -1,0 +1,78 @@
+//! What is answered from memory asks the database nothing.
+
+use crate::support::TestServer;
+use application::{
+    catalogue::{CatalogueFeed, CatalogueSource, Outdated},
+    error::StorageError,
+};
+use domain::{
+    catalogue::{CatalogueContent, Product},
+    ids::ProductId,
+};
+use std::{collections::HashMap, sync::Arc};
+
+/// The catalogue as it is followed in earnest, but for the query of every second: what was sold.
+struct WithoutSales(Arc<dyn CatalogueSource>);
+
+impl CatalogueSource for WithoutSales {
+    fn open(&self) -> Result<Box<dyn CatalogueFeed>, StorageError> {
+        Ok(Box::new(FeedWithoutSales(self.0.open()?)))
+    }
+}
+
+struct FeedWithoutSales(Box<dyn CatalogueFeed>);
+
+impl CatalogueFeed for FeedWithoutSales {
+    fn load(&mut self) -> Result<CatalogueContent, StorageError> {
+        self.0.load()
+    }
+
+    fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
+        self.0.products(ids)
+    }
+
+    fn news(&mut self) -> Result<Outdated, StorageError> {
+        self.0.news()
+    }
+
+    fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError> {
+        Ok(HashMap::new())
+    }
+}
+
+/// Whether the database is asked nothing for this. Tried several times: the pool may just be opening a connection.
+async fn asks_nothing(shop: &TestServer, path: &str) -> bool {
+    for _ in 0..5 {
+        let before = shop.last_statements();
+        assert_eq!(shop.visitor().get(path).await.status, 200, "{path}");
+        if shop.last_statements() == before {
+            return true;
+        }
+    }
+    false
+}
+
+#[tokio::test]
+async fn pages_lists_and_searches_ask_the_database_nothing() {
+    let shop = TestServer::with_ports(&[], |ports| {
+        ports.catalogue_source = Arc::new(WithoutSales(Arc::clone(&ports.catalogue_source)));
+    })
+    .await;
+    let id = shop.product("Ceviz Okey Takımı", 100);
+    let category = "/urunler/okey%20tak%C4%B1mlar%C4%B1";
+    let paths = [
+        "/",
+        "/urunler",
+        category,
+        &format!("{category}/{id}"),
+        &format!("/api/product/{id}"),
+        "/api/product/list?inStock=true&page=1&limit=24",
+        "/api/product/list?search=ceviz&page=1&limit=24",
+        "/api/product/suggest?q=cev",
+        "/api/category/list",
+    ];
+    for path in paths {
+        assert!(asks_nothing(&shop, path).await, "{path}");
+    }
+    assert!(!asks_nothing(&shop, "/readyz").await, "a query is seen");
+}
