@@ -2,6 +2,7 @@
 //! runs the server. The `dorduncu` binary and the tests of the whole server start here.
 
 pub mod adapters;
+pub mod allocator;
 pub mod cli;
 pub mod config;
 pub mod demo;

@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use mimalloc::MiMalloc;
-use server::{cli::Cli, telemetry};
+use server::{allocator, cli::Cli, telemetry};
 use std::{io, process::ExitCode};
 
 /// Gives back what a rush of logins and pictures has taken; glibc's keeps it.
@@ -10,6 +10,7 @@ use std::{io, process::ExitCode};
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> io::Result<ExitCode> {
+    allocator::give_back_at_once();
     let _log = telemetry::init()?;
     Ok(server::cli::run(Cli::parse()))
 }
