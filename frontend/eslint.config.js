@@ -61,7 +61,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/testing/dom.ts'],
+    files: ['src/testing/dom.ts', 'src/testing/prerendered-shell.ts'],
     rules: { 'testing-library/no-node-access': 'off' },
   },
   {

@@ -61,7 +61,8 @@ fn head_of(page: &Page) -> PageHead {
     PageHead {
         title: page.title.to_owned(),
         description: page.description.unwrap_or(ABOUT_SHOP).to_owned(),
-        canonical: page.description.map(|_| page.path.to_owned()),
+        path: page.path.to_owned(),
+        is_indexed: page.description.is_some(),
         kind: "website",
         image: SHOP_PICTURE.to_owned(),
         json_ld: vec![],
@@ -137,7 +138,7 @@ async fn category_page(
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let Ok(answer) = state.catalogue() else {
-        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, PRODUCTS.title));
+        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, request.path(), PRODUCTS.title));
     };
     let is_first = is_first_page(&request);
     let category = answer.prepared.catalogue().category_called(&path);
@@ -146,7 +147,7 @@ async fn category_page(
         is_first,
     });
     catalogue_page(&state, &request, &answer, key, |catalogue, data| match category {
-        None => (PageHead { canonical: None, ..head_of(&CATEGORY) }, Markup::default()),
+        None => (PageHead { is_indexed: false, ..head_of(&CATEGORY) }, Markup::default()),
         Some(category) => {
             let shell =
                 if is_first { first_page(catalogue, data, Some(category)) } else { Markup::default() };
@@ -181,7 +182,7 @@ fn category_head(state: &AppState, category: &Category) -> PageHead {
         title: category.path.clone(),
         description: format!("{}: stoktaki ürünler, fiyatlar ve hızlı teslimat.", category.path),
         json_ld: vec![json_ld::breadcrumbs(&category_crumbs(&category.path, &path), &state.public_origin)],
-        canonical: Some(path),
+        path,
         ..head_of(&CATEGORY)
     }
 }
@@ -193,13 +194,13 @@ async fn product_page(
     path: web::Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page(&state)) };
+    let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page(&state, &request)) };
     let Ok(answer) = state.catalogue() else {
-        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, "Ürün"));
+        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, request.path(), "Ürün"));
     };
     let catalogue = answer.prepared.catalogue();
     let found = catalogue.slot(id).and_then(|slot| Some((slot, catalogue.at(slot)?)));
-    let Some((slot, product)) = found else { return Ok(not_found_page(&state)) };
+    let Some((slot, product)) = found else { return Ok(not_found_page(&state, &request)) };
     catalogue_page(&state, &request, &answer, PageKey::Product(id), |prepared, data| {
         if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
             data.add_list(prepared, Some(category), RELATED);
@@ -252,7 +253,8 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
             responsive: Some((source_set(picture), MAIN_PICTURE_SIZES)),
             href: picture.clone(),
         }),
-        canonical: Some(place.path.clone()),
+        path: place.path.clone(),
+        is_indexed: true,
         scripts: files.scripts,
         styles: files.styles,
     }
@@ -271,10 +273,11 @@ fn source_set(picture: &str) -> String {
 }
 
 /// A page that is kept out of search engines and knows nothing yet.
-fn shell(response: HttpResponseBuilder, state: &AppState, title: &str) -> HttpResponse {
+fn shell(response: HttpResponseBuilder, state: &AppState, path: &str, title: &str) -> HttpResponse {
     let head = PageHead {
         title: title.to_owned(),
-        canonical: None,
+        path: path.to_owned(),
+        is_indexed: false,
         scripts: vec![],
         styles: vec![],
         ..head_of(&HOME)
@@ -283,6 +286,6 @@ fn shell(response: HttpResponseBuilder, state: &AppState, title: &str) -> HttpRe
 }
 
 /// The same HTML shows the shop's own 404 page.
-fn not_found_page(state: &AppState) -> HttpResponse {
-    shell(HttpResponse::NotFound(), state, "Sayfa bulunamadı")
+fn not_found_page(state: &AppState, request: &HttpRequest) -> HttpResponse {
+    shell(HttpResponse::NotFound(), state, request.path(), "Sayfa bulunamadı")
 }

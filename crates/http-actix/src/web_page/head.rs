@@ -10,8 +10,10 @@ pub(super) struct PageHead {
     /// Without the shop's name.
     pub(super) title: String,
     pub(super) description: String,
-    /// Path of the page's one address; `None` keeps the page out of search engines.
-    pub(super) canonical: Option<String>,
+    /// Path of the page's one address.
+    pub(super) path: String,
+    /// Whether search engines may show it.
+    pub(super) is_indexed: bool,
     /// `website` or `product`.
     pub(super) kind: &'static str,
     /// Path of the picture that a shared link shows.
@@ -40,12 +42,11 @@ impl PageHead {
         html! {
             title { (title) }
             meta name="description" content=(self.description);
-            @match &self.canonical {
-                Some(path) => {
-                    link rel="canonical" href={ (origin) (path) };
-                    meta property="og:url" content={ (origin) (path) };
-                }
-                None => meta name="robots" content="noindex";,
+            @if self.is_indexed {
+                link rel="canonical" href={ (origin) (self.path) };
+                meta property="og:url" content={ (origin) (self.path) };
+            } @else {
+                meta name="robots" content="noindex";
             }
             meta property="og:type" content=(self.kind);
             meta property="og:site_name" content=(shop.name);

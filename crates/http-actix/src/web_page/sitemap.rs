@@ -6,7 +6,7 @@ use super::{
     urls,
 };
 use crate::{error::ApiError, state::AppState};
-use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
+use actix_web::{HttpRequest, HttpResponse, http::header::CACHE_CONTROL, web};
 use chrono::SecondsFormat;
 use domain::catalogue::{Catalogue, Category, Product, ProductQuery, ProductSort};
 
@@ -43,6 +43,7 @@ pub(super) async fn sitemap(state: web::Data<AppState>) -> Result<HttpResponse, 
 pub(super) async fn sitemap_part(
     state: web::Data<AppState>,
     part: web::Path<u32>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let (origin, prepared) = (state.public_origin.clone(), state.catalogue()?.prepared);
     let text = written(move || {
@@ -53,7 +54,7 @@ pub(super) async fn sitemap_part(
         let products = part_of(catalogue, part as usize);
         (!products.is_empty()).then(|| url_set(product_pages(&products, &origin)))
     });
-    Ok(text.await?.map_or_else(|| not_found_page(&state), xml))
+    Ok(text.await?.map_or_else(|| not_found_page(&state, &request), xml))
 }
 
 /// Writes a long text where nobody waits for anything else.
