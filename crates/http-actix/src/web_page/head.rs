@@ -1,6 +1,6 @@
 //! What stands in a page's `<head>` for browsers, search engines and links that are shared.
 
-use super::styles;
+use super::{manifest::PageFiles, styles};
 use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
@@ -22,10 +22,8 @@ pub(super) struct PageHead {
     pub(super) json_ld: Vec<Value>,
     /// The largest picture of the first screen, fetched before the scripts ask for it.
     pub(super) first_picture: Option<FirstPicture>,
-    /// Scripts of the page beyond those of every page.
-    pub(super) scripts: Vec<String>,
-    /// Style sheets of the page beyond those of every page.
-    pub(super) styles: Vec<String>,
+    /// Scripts and style sheets of the page beyond those of every page.
+    pub(super) files: PageFiles,
 }
 
 /// A picture to fetch at once.
@@ -72,8 +70,8 @@ impl PageHead {
     /// The page's own scripts and style sheets.
     pub(super) fn files(&self) -> Markup {
         html! {
-            @for script in &self.scripts { link rel="modulepreload" fetchpriority="low" crossorigin href=(script); }
-            @for style in &self.styles { (styles::inline(style)) }
+            @for script in &self.files.scripts { link rel="modulepreload" fetchpriority="low" crossorigin href=(script); }
+            @for style in &self.files.styles { (styles::inline(style)) }
         }
     }
 }

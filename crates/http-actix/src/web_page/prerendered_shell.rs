@@ -22,12 +22,8 @@ const MISSING: &str = "/art/gorsel-yok.svg";
 const TILE: &str = include_str!("tile.svg");
 
 /// The header's links, as `navbar.tsx` has them.
-const LINKS: [(&str, &str); 4] = [
-    (HOME.path, "Anasayfa"),
-    (PRODUCTS.path, "Ürünler"),
-    ("/hakkimizda", "Hakkımızda"),
-    ("/iletisim", "İletişim"),
-];
+const LINKS: [(&str, &str); 4] =
+    [(HOME, "Anasayfa"), (PRODUCTS, "Ürünler"), ("/hakkimizda", "Hakkımızda"), ("/iletisim", "İletişim")];
 
 /// Room for what works with scripts only.
 const HIDDEN: &str = "visibility:hidden";
@@ -52,8 +48,7 @@ pub(super) fn frame(shop: &ShopFacts, path: &str, main: &Markup) -> Markup {
 
 /// Whether a page stands at this link or below it.
 fn leads_to(link: &str, path: &str) -> bool {
-    path.strip_prefix(link)
-        .is_some_and(|rest| rest.is_empty() || (link != HOME.path && rest.starts_with('/')))
+    path.strip_prefix(link).is_some_and(|rest| rest.is_empty() || (link != HOME && rest.starts_with('/')))
 }
 
 /// The home page's banner.

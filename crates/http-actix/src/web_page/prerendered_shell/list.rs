@@ -62,7 +62,7 @@ fn nothing_in_stock(is_category: bool) -> Markup {
             img src=(art) alt="" width="176" height="176";
             p { (text) }
             @if is_category {
-                a class="button__button button__primary" href=(PRODUCTS.path) { "Tüm ürünlere dön" }
+                a class="button__button button__primary" href=(PRODUCTS) { "Tüm ürünlere dön" }
             }
         }
     }
@@ -73,7 +73,7 @@ fn chips(title: &str, categories: &[Category]) -> Markup {
     let is_category = categories.iter().any(|category| category.path == title);
     html! {
         nav class="category-chips__chips" aria-label="Kategoriler" {
-            a class="category-chips__chip" href=(PRODUCTS.path) aria-current=[(!is_category).then_some("page")] { "Tümü" }
+            a class="category-chips__chip" href=(PRODUCTS) aria-current=[(!is_category).then_some("page")] { "Tümü" }
             @for category in categories {
                 a class="category-chips__chip" href=(urls::category(&category.path)) aria-current=[(category.path == title).then_some("page")] {
                     (category.path)
