@@ -65,6 +65,7 @@ impl AppState {
         readiness: Vec<Readiness>,
         settings: Settings,
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        let pages = Pages::built()?;
         let metrics = PrometheusMetricsBuilder::new("dorduncu")
             .endpoint("/metrics")
             .mask_unmatched_patterns("unknown")
@@ -73,7 +74,7 @@ impl AppState {
         let use_cases = Arc::new(UseCases::new(&ports.publishing_to(&catalogue)));
         Ok(Self {
             metrics,
-            pages: Pages::built()?,
+            pages,
             catalogue,
             catalogue_cache: CatalogueCache::new(),
             use_cases,
