@@ -92,13 +92,27 @@ fn breadcrumbs(crumbs: &[Crumb<'_>]) -> Markup {
     }
 }
 
+/// When a picture is fetched.
+#[derive(Clone, Copy)]
+enum Fetch {
+    /// Before everything else.
+    First,
+    /// With what is seen at once.
+    AtOnce,
+    /// When somebody scrolls there.
+    Later,
+}
+
 /// A product's picture, or what stands for a missing one.
-fn picture(url: Option<&str>, alt: &str, sizes: &str, is_eager: bool) -> Markup {
+fn picture(url: Option<&str>, alt: &str, sizes: &str, fetch: Fetch) -> Markup {
+    let (loading, priority, decoding) = match fetch {
+        Fetch::First => ("eager", "high", "sync"),
+        Fetch::AtOnce => ("eager", "auto", "sync"),
+        Fetch::Later => ("lazy", "auto", "async"),
+    };
     html! {
         img src=(url.unwrap_or(MISSING)) srcset=[url.map(source_set)] sizes=[url.map(|_| sizes)] alt=(alt)
-            width="800" height="800" loading=(if is_eager { "eager" } else { "lazy" })
-            fetchpriority=(if is_eager { "high" } else { "auto" })
-            decoding=(if is_eager { "sync" } else { "async" });
+            width="800" height="800" loading=(loading) fetchpriority=(priority) decoding=(decoding);
     }
 }
 

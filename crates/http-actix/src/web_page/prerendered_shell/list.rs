@@ -1,6 +1,6 @@
 //! A list of products: heading, categories, cards.
 
-use super::{HIDDEN, breadcrumbs, is_reduced, picture, visually_hidden};
+use super::{Fetch, HIDDEN, breadcrumbs, is_reduced, picture, visually_hidden};
 use crate::{
     dto::catalogue::picture_url,
     web_page::{json_ld::Crumb, pages::PRODUCTS, urls},
@@ -39,7 +39,7 @@ pub(in crate::web_page) fn list(
                 (filter())
                 ul class="product-grid__grid" {
                     @for (index, product) in products.items.iter().take(CARDS).enumerate() {
-                        (card(product, index < EAGER_CARDS))
+                        (card(product, if index < EAGER_CARDS { Fetch::First } else { Fetch::Later }))
                     }
                 }
             } @else {
@@ -95,12 +95,12 @@ fn filter() -> Markup {
     }
 }
 
-fn card(product: &Product, is_eager: bool) -> Markup {
+fn card(product: &Product, fetch: Fetch) -> Markup {
     let url = product.pictures.first().map(picture_url);
     html! {
         li class="product-card__card" {
             div class="photo__photo product-card__photo" {
-                (picture(url.as_deref(), "", CARD_SIZES, is_eager))
+                (picture(url.as_deref(), "", CARD_SIZES, fetch))
                 @if let Some(percent) = discount(product) {
                     span class="badge__badge badge__sale" { "%" (percent) (visually_hidden(" indirim")) }
                 }

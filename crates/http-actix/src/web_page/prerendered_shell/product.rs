@@ -1,6 +1,6 @@
 //! A product's own page.
 
-use super::{HIDDEN, breadcrumbs, is_reduced, picture};
+use super::{Fetch, HIDDEN, breadcrumbs, is_reduced, picture};
 use crate::{
     dto::catalogue::picture_url,
     web_page::{MAIN_PICTURE_SIZES, json_ld::Crumb},
@@ -43,12 +43,12 @@ fn gallery(product: &Product) -> Markup {
     html! {
         div class="product-gallery__gallery" {
             div class="photo__photo product-gallery__main" {
-                (picture(urls.first().map(String::as_str), &product.name, MAIN_PICTURE_SIZES, true))
+                (picture(urls.first().map(String::as_str), &product.name, MAIN_PICTURE_SIZES, Fetch::First))
             }
             @if urls.len() > 1 {
                 div class="product-gallery__thumbs" role="group" aria-label="Ürün görselleri" {
                     @for url in &urls {
-                        div class="product-gallery__thumb" { (picture(Some(url), "", THUMB_SIZES, true)) }
+                        div class="product-gallery__thumb" { (picture(Some(url), "", THUMB_SIZES, Fetch::AtOnce)) }
                     }
                 }
             }
