@@ -94,7 +94,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', untypedMocks] },
   },
   {
-    files: ['src/testing/dom.ts'],
+    files: ['src/testing/dom.ts', 'src/testing/prerendered-shell.ts'],
     rules: { 'testing-library/no-node-access': 'off' },
   },
   {

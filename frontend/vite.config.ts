@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pages } from './src/app/pages';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -33,6 +34,21 @@ function sellerApart(): Plugin {
           );
         if (foreign.length > 0) this.error(`${page.name} carries ${foreign.join(', ')}`);
       }
+    },
+  };
+}
+
+/** Tells the server which pages there are, beside the manifest, which says what they are built of. */
+function pageList(): Plugin {
+  return {
+    name: 'page-list',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/pages.json',
+        source: JSON.stringify(pages, null, 2),
+      });
     },
   };
 }
@@ -82,6 +98,7 @@ export default defineConfig({
   plugins: [
     react(),
     sellerApart(),
+    pageList(),
     scriptsAfterPictures(),
     styleSheetsStay(),
     ...(process.env.VITEST ? [classNamesOnly()] : []),

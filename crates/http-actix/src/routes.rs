@@ -167,6 +167,7 @@ pub fn app(
         .wrap(from_fn(json_errors));
     let metrics = state.metrics.clone();
     let policy = content_security_policy(&state);
+    let pages = Arc::clone(&state);
     App::new()
         .app_data(state)
         .app_data(calls)
@@ -177,7 +178,7 @@ pub fn app(
         .service(docs::open_api_json)
         .service(docs::open_api_page)
         .service(api)
-        .configure(web_page::configure)
+        .configure(|config| web_page::configure(config, &pages.pages))
         .wrap(
             DefaultHeaders::new()
                 .add(("X-Content-Type-Options", "nosniff"))

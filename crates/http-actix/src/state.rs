@@ -6,6 +6,7 @@ use crate::{
     error::ApiError,
     rate_limit::RateLimits,
     trusted_proxies::TrustedProxies,
+    web_page::Pages,
 };
 use actix_web::cookie::Key;
 use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
@@ -50,6 +51,7 @@ pub struct AppState {
     pub(crate) limits: RateLimits,
     pub(crate) bulkheads: Bulkheads,
     pub(crate) metrics: PrometheusMetrics,
+    pub(crate) pages: Pages,
 }
 
 impl AppState {
@@ -57,12 +59,13 @@ impl AppState {
     /// work.
     ///
     /// # Errors
-    /// When the metrics can't be registered.
+    /// When the metrics can't be registered, or the built front end doesn't say which pages it has.
     pub fn new(
         ports: &Ports,
         readiness: Vec<Readiness>,
         settings: Settings,
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        let pages = Pages::built()?;
         let metrics = PrometheusMetricsBuilder::new("dorduncu")
             .endpoint("/metrics")
             .mask_unmatched_patterns("unknown")
@@ -71,6 +74,7 @@ impl AppState {
         let use_cases = Arc::new(UseCases::new(&ports.publishing_to(&catalogue)));
         Ok(Self {
             metrics,
+            pages,
             catalogue,
             catalogue_cache: CatalogueCache::new(),
             use_cases,

@@ -13,6 +13,7 @@ mod styles;
 mod theme_script;
 mod urls;
 
+pub(crate) use pages::Pages;
 pub(crate) use theme_script::policy_source as theme_script_source;
 
 use crate::{
@@ -30,8 +31,10 @@ use domain::{
 use head::{FirstPicture, PageHead};
 use initial_data::{BEST_SELLERS, InitialData, LIST, RELATED};
 use json_ld::Crumb;
+use manifest::PageFiles;
 use maud::Markup;
-use pages::{ABOUT_SHOP, CATEGORY, HOME, PAGES, PRODUCTS, Page};
+use pages::{HOME, PRODUCTS, Page};
+use std::sync::Arc;
 
 type State = web::Data<AppState>;
 
@@ -39,14 +42,19 @@ type State = web::Data<AppState>;
 const SHOP_PICTURE: &str = "/art/kiraathane-masasi.svg";
 
 /// Pages, then files, then the 404 page.
-pub(crate) fn configure(config: &mut web::ServiceConfig) {
-    for page in &PAGES {
-        let answer = move |state: State| async move { fixed_page(&state, page) };
-        config.service(web::resource(page.path).route(web::get().to(answer)));
+pub(crate) fn configure(config: &mut web::ServiceConfig, pages: &Pages) {
+    for page in &pages.fixed {
+        let page = Arc::clone(page);
+        let pattern = page.pattern();
+        let answer = move |state: State| {
+            let page = Arc::clone(&page);
+            async move { bare(HttpResponse::Ok(), &state, head_of(&state, &page)) }
+        };
+        config.service(web::resource(pattern).route(web::get().to(answer)));
     }
     config
-        .service(web::resource(HOME.path).route(web::get().to(home_page)))
-        .service(web::resource(PRODUCTS.path).route(web::get().to(products_page)))
+        .service(web::resource(HOME).route(web::get().to(home_page)))
+        .service(web::resource(PRODUCTS).route(web::get().to(products_page)))
         .service(web::resource("/urunler/{category}").route(web::get().to(category_page)))
         .service(web::resource("/urunler/{category}/{id}").route(web::get().to(product_page)))
         .service(web::resource("/robots.txt").route(web::get().to(sitemap::robots)))
@@ -55,24 +63,19 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
         .default_service(web::get().to(files::file_or_not_found));
 }
 
-/// The head of a page that always exists.
-fn head_of(page: &Page) -> PageHead {
-    let files = manifest::files_of(&format!("src/app/{}", page.module));
+/// The head of a page whose address holds no data.
+fn head_of(state: &AppState, page: &Page) -> PageHead {
     PageHead {
-        title: page.title.to_owned(),
-        description: page.description.unwrap_or(ABOUT_SHOP).to_owned(),
-        canonical: page.description.map(|_| page.path.to_owned()),
+        title: page.title.clone(),
+        description: page.description.clone().unwrap_or_else(|| state.pages.about_shop()),
+        path: page.path.clone(),
+        is_indexed: page.description.is_some(),
         kind: "website",
         image: SHOP_PICTURE.to_owned(),
         json_ld: vec![],
         first_picture: None,
-        scripts: files.scripts,
-        styles: files.styles,
+        files: page.files.clone(),
     }
-}
-
-fn fixed_page(state: &AppState, page: &Page) -> HttpResponse {
-    bare(HttpResponse::Ok(), state, head_of(page))
 }
 
 /// A page of which nothing is known but what every page shows.
@@ -102,7 +105,7 @@ async fn home_page(state: State, request: HttpRequest) -> Result<HttpResponse, A
     let head = || PageHead {
         json_ld: vec![json_ld::organization(&state.shop, &state.public_origin)],
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
-        ..head_of(&HOME)
+        ..head_of(&state, &state.pages.home)
     };
     // Without its initial data the page still works, and says what is wrong.
     let Ok(answer) = state.catalogue() else { return Ok(bare(HttpResponse::Ok(), &state, head())) };
@@ -120,12 +123,12 @@ fn is_first_page(request: &HttpRequest) -> bool {
 
 async fn products_page(state: State, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let Ok(answer) = state.catalogue() else {
-        return Ok(bare(HttpResponse::Ok(), &state, head_of(&PRODUCTS)));
+        return Ok(bare(HttpResponse::Ok(), &state, head_of(&state, &state.pages.products)));
     };
     let is_first = is_first_page(&request);
     catalogue_page(&state, &request, &answer, PageKey::Products { is_first }, |catalogue, data| {
         let shell = if is_first { first_page(catalogue, data, None) } else { Markup::default() };
-        (head_of(&PRODUCTS), shell)
+        (head_of(&state, &state.pages.products), shell)
     })
     .await
 }
@@ -137,7 +140,7 @@ async fn category_page(
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let Ok(answer) = state.catalogue() else {
-        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, PRODUCTS.title));
+        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, &request, &state.pages.category));
     };
     let is_first = is_first_page(&request);
     let category = answer.prepared.catalogue().category_called(&path);
@@ -146,7 +149,11 @@ async fn category_page(
         is_first,
     });
     catalogue_page(&state, &request, &answer, key, |catalogue, data| match category {
-        None => (PageHead { canonical: None, ..head_of(&CATEGORY) }, Markup::default()),
+        None => {
+            let files = state.pages.category.files.clone();
+            let all = head_of(&state, &state.pages.products);
+            (PageHead { is_indexed: false, files, ..all }, Markup::default())
+        }
         Some(category) => {
             let shell =
                 if is_first { first_page(catalogue, data, Some(category)) } else { Markup::default() };
@@ -172,17 +179,18 @@ fn first_page(catalogue: &Prepared, data: &mut InitialData, category: Option<&Ca
 }
 
 fn category_crumbs<'a>(label: &'a str, path: &'a str) -> [Crumb<'a>; 3] {
-    [("Anasayfa", HOME.path), (PRODUCTS.title, PRODUCTS.path), (label, path)]
+    [("Anasayfa", HOME), ("Ürünler", PRODUCTS), (label, path)]
 }
 
 fn category_head(state: &AppState, category: &Category) -> PageHead {
     let path = urls::category(&category.path);
+    let page = &state.pages.category;
     PageHead {
         title: category.path.clone(),
-        description: format!("{}: stoktaki ürünler, fiyatlar ve hızlı teslimat.", category.path),
+        description: page.description_of(&category.path).unwrap_or_else(|| state.pages.about_shop()),
         json_ld: vec![json_ld::breadcrumbs(&category_crumbs(&category.path, &path), &state.public_origin)],
-        canonical: Some(path),
-        ..head_of(&CATEGORY)
+        path,
+        ..head_of(state, page)
     }
 }
 
@@ -193,13 +201,13 @@ async fn product_page(
     path: web::Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page(&state)) };
+    let Some(id) = ProductId::parse(&path.1) else { return Ok(not_found_page(&state, &request)) };
     let Ok(answer) = state.catalogue() else {
-        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, "Ürün"));
+        return Ok(shell(HttpResponse::ServiceUnavailable(), &state, &request, &state.pages.product));
     };
     let catalogue = answer.prepared.catalogue();
     let found = catalogue.slot(id).and_then(|slot| Some((slot, catalogue.at(slot)?)));
-    let Some((slot, product)) = found else { return Ok(not_found_page(&state)) };
+    let Some((slot, product)) = found else { return Ok(not_found_page(&state, &request)) };
     catalogue_page(&state, &request, &answer, PageKey::Product(id), |prepared, data| {
         if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
             data.add_list(prepared, Some(category), RELATED);
@@ -232,13 +240,13 @@ impl ProductPlace {
 }
 
 fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> PageHead {
-    let files = manifest::files_of("src/app/routes/product.tsx");
+    let page = &state.pages.product;
     let pictures: Vec<_> = product.pictures.iter().map(picture_url).collect();
     let about = product.description.join(" ");
     PageHead {
         title: product.name.to_string(),
         description: if about.is_empty() {
-            format!("{}: {ABOUT_SHOP}", product.name)
+            page.description_of(product.name.as_str()).unwrap_or_else(|| state.pages.about_shop())
         } else {
             head::shortened(&about)
         },
@@ -252,9 +260,8 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
             responsive: Some((source_set(picture), MAIN_PICTURE_SIZES)),
             href: picture.clone(),
         }),
-        canonical: Some(place.path.clone()),
-        scripts: files.scripts,
-        styles: files.styles,
+        path: place.path.clone(),
+        ..head_of(state, page)
     }
 }
 
@@ -271,18 +278,23 @@ fn source_set(picture: &str) -> String {
 }
 
 /// A page that is kept out of search engines and knows nothing yet.
-fn shell(response: HttpResponseBuilder, state: &AppState, title: &str) -> HttpResponse {
+fn shell(
+    response: HttpResponseBuilder,
+    state: &AppState,
+    request: &HttpRequest,
+    page: &Page,
+) -> HttpResponse {
     let head = PageHead {
-        title: title.to_owned(),
-        canonical: None,
-        scripts: vec![],
-        styles: vec![],
-        ..head_of(&HOME)
+        description: state.pages.about_shop(),
+        path: request.path().to_owned(),
+        is_indexed: false,
+        files: PageFiles::default(),
+        ..head_of(state, page)
     };
     bare(response, state, head)
 }
 
 /// The same HTML shows the shop's own 404 page.
-fn not_found_page(state: &AppState) -> HttpResponse {
-    shell(HttpResponse::NotFound(), state, "Sayfa bulunamadı")
+fn not_found_page(state: &AppState, request: &HttpRequest) -> HttpResponse {
+    shell(HttpResponse::NotFound(), state, request, &state.pages.not_found)
 }

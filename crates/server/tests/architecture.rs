@@ -141,8 +141,9 @@ fn wrong_lines_are_noticed() {
 
 /// Every Rust file below a folder of the project.
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries
+        .map(|entry| entry.path())
         .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
         .collect()

@@ -1,7 +1,7 @@
 import { createElement, lazy, type ComponentType, type FunctionComponent } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 
-interface PageModule {
+export interface PageModule {
   Component: ComponentType;
   /** Pages of its own, below `base`. */
   routes?: RouteObject[];
@@ -9,8 +9,8 @@ interface PageModule {
 }
 
 interface Page extends FunctionComponent {
-  /** Fetches the page's code ahead of showing it. */
-  preload: (pathname: string) => Promise<void>;
+  /** Fetches the page's code ahead of showing it, and that of the page below it which the address means. */
+  preload: (pathname: string) => Promise<PageModule[]>;
 }
 
 /** A page whose code is fetched when somebody first goes there; shown at once when it is there already. */
@@ -19,24 +19,28 @@ export function page(load: () => Promise<PageModule>): Page {
   const loadOnce = async () => {
     const module = await load();
     Loaded = module.Component;
-    return { ...module, default: Loaded };
+    return module;
   };
-  const Lazy = lazy(loadOnce);
+  const Lazy = lazy(async () => ({ default: (await loadOnce()).Component }));
   const Page = () => createElement(Loaded ?? Lazy);
   Page.preload = async (pathname: string) => {
-    const { routes, base } = await loadOnce();
-    if (routes) await preloadRoutes(routes, pathname, base);
+    const module = await loadOnce();
+    const { routes, base } = module;
+    return routes ? [module, ...(await preloadRoutes(routes, pathname, base))] : [module];
   };
   return Page;
 }
 
-/** Fetches the code of every page that an address shows, lists of further pages included. */
+/** Fetches the code of every page that an address shows, lists of further pages included; answers what came. */
 export async function preloadRoutes(
   routes: RouteObject[],
   pathname: string,
   base?: string,
-): Promise<void> {
+): Promise<PageModule[]> {
   const matches = matchRoutes(routes, pathname, base) ?? [];
   const pages = matches.map(({ route }) => route.Component as Partial<Page> | null | undefined);
-  await Promise.allSettled(pages.map((one) => one?.preload?.(pathname) ?? Promise.resolve()));
+  const loaded = await Promise.allSettled(
+    pages.map((one) => one?.preload?.(pathname) ?? Promise.resolve([])),
+  );
+  return loaded.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }

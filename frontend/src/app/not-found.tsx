@@ -3,11 +3,12 @@ import { buttonClass } from '@/components/button';
 import * as emptyStateStyles from '@/components/empty-state.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
 import { paths } from '@/lib/paths';
+import * as titles from './titles';
 import { usePageTitle } from './use-page-title';
 
 /** The shop's own 404 page. */
 export function NotFound() {
-  usePageTitle('Sayfa bulunamadı');
+  usePageTitle(titles.notFound);
   return (
     <div className={layoutStyles.wrap}>
       <div className={emptyStateStyles.empty}>

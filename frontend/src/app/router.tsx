@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useRoutes, type RouteObject } from 'react-router';
 import { PageSpinner } from '@/components/spinner';
 import { ShopLayout } from './layouts/shop';
-import { page, preloadRoutes } from './lazy-page';
+import { page, preloadRoutes, type PageModule } from './lazy-page';
 import { Root } from './root';
 
 const Cart = page(() => import('./routes/cart'));
@@ -20,7 +20,7 @@ function WhileLoading() {
  * Every page, each in a chunk of its own. The addresses are those of paths.ts.
  * Declarative on purpose: react-router's data router alone would cost a fifth of the first load.
  */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: Root,
     children: [
@@ -58,6 +58,6 @@ export function Pages() {
 }
 
 /** Fetches the code of the page at this address. Where that fails, showing the page says so. */
-export function preloadPage(pathname: string): Promise<void> {
+export function preloadPage(pathname: string): Promise<PageModule[]> {
   return preloadRoutes(routes, pathname);
 }

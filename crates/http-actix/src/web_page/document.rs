@@ -67,7 +67,7 @@ fn fill(template: &str, state: &AppState, document: Document) -> String {
         (head.files())
         (PreEscaped(END_OF_HEAD))
         (PreEscaped(body))
-        (prerendered_shell::frame(&state.shop, head.canonical.as_deref(), &shell))
+        (prerendered_shell::frame(&state.shop, &head.path, &shell))
         (PreEscaped(after_root))
         script type="application/json" id="initial-data" { (PreEscaped(script_text(&data.into_json()))) }
         (PreEscaped(end))

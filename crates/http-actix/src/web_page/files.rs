@@ -30,7 +30,9 @@ pub(super) async fn file_or_not_found(state: web::Data<AppState>, request: HttpR
     let path = request.path().trim_start_matches('/');
     // The page itself has addresses of its own, and what starts with a dot is the build's business.
     let is_hidden = path == "index.html" || path.starts_with('.');
-    let Some(file) = (!is_hidden).then(|| Files::get(path)).flatten() else { return not_found_page(&state) };
+    let Some(file) = (!is_hidden).then(|| Files::get(path)).flatten() else {
+        return not_found_page(&state, &request);
+    };
     let tag = EntityTag::new_weak(Digest::from_sha256(&file.metadata.sha256_hash()).to_string());
     // Names under assets/ hold a hash of their content; the others may change with the next release.
     let caching = if path.starts_with("assets/") {

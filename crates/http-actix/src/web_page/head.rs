@@ -1,6 +1,6 @@
 //! What stands in a page's `<head>` for browsers, search engines and links that are shared.
 
-use super::styles;
+use super::{manifest::PageFiles, styles};
 use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
@@ -10,8 +10,10 @@ pub(super) struct PageHead {
     /// Without the shop's name.
     pub(super) title: String,
     pub(super) description: String,
-    /// Path of the page's one address; `None` keeps the page out of search engines.
-    pub(super) canonical: Option<String>,
+    /// Path of the page's one address.
+    pub(super) path: String,
+    /// Whether search engines may show it.
+    pub(super) is_indexed: bool,
     /// `website` or `product`.
     pub(super) kind: &'static str,
     /// Path of the picture that a shared link shows.
@@ -20,10 +22,8 @@ pub(super) struct PageHead {
     pub(super) json_ld: Vec<Value>,
     /// The largest picture of the first screen, fetched before the scripts ask for it.
     pub(super) first_picture: Option<FirstPicture>,
-    /// Scripts of the page beyond those of every page.
-    pub(super) scripts: Vec<String>,
-    /// Style sheets of the page beyond those of every page.
-    pub(super) styles: Vec<String>,
+    /// Scripts and style sheets of the page beyond those of every page.
+    pub(super) files: PageFiles,
 }
 
 /// A picture to fetch at once.
@@ -40,12 +40,11 @@ impl PageHead {
         html! {
             title { (title) }
             meta name="description" content=(self.description);
-            @match &self.canonical {
-                Some(path) => {
-                    link rel="canonical" href={ (origin) (path) };
-                    meta property="og:url" content={ (origin) (path) };
-                }
-                None => meta name="robots" content="noindex";,
+            @if self.is_indexed {
+                link rel="canonical" href={ (origin) (self.path) };
+                meta property="og:url" content={ (origin) (self.path) };
+            } @else {
+                meta name="robots" content="noindex";
             }
             meta property="og:type" content=(self.kind);
             meta property="og:site_name" content=(shop.name);
@@ -71,8 +70,8 @@ impl PageHead {
     /// The page's own scripts and style sheets.
     pub(super) fn files(&self) -> Markup {
         html! {
-            @for script in &self.scripts { link rel="modulepreload" fetchpriority="low" crossorigin href=(script); }
-            @for style in &self.styles { (styles::inline(style)) }
+            @for script in &self.files.scripts { link rel="modulepreload" fetchpriority="low" crossorigin href=(script); }
+            @for style in &self.files.styles { (styles::inline(style)) }
         }
     }
 }

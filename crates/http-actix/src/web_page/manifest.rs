@@ -1,12 +1,8 @@
 //! Which files a page of the front end needs, so that the browser fetches them at once and not one
 //! after the other. Read from Vite's manifest (<https://vite.dev/guide/backend-integration>).
 
-use super::files;
 use serde::Deserialize;
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::LazyLock,
-};
+use std::collections::{BTreeSet, HashMap};
 
 /// The module that every page starts with.
 const ENTRY: &str = "index.html";
@@ -20,65 +16,71 @@ struct Chunk {
     css: Vec<String>,
 }
 
-type Manifest = HashMap<String, Chunk>;
-
-static MANIFEST: LazyLock<Manifest> = LazyLock::new(|| {
-    let text = files::text(".vite/manifest.json").unwrap_or_default();
-    serde_json::from_str(&text).unwrap_or_default()
-});
+/// Which files the build has made of which module.
+pub(super) struct Manifest(HashMap<String, Chunk>);
 
 /// Paths of a page's scripts and style sheets, without those that every page has.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct PageFiles {
     pub(super) scripts: Vec<String>,
     pub(super) styles: Vec<String>,
 }
 
-/// The files of the page whose module this is: `src/app/routes/home.tsx`.
-pub(super) fn files_of(module: &str) -> PageFiles {
-    of_manifest(&MANIFEST, module)
-}
-
-fn of_manifest(manifest: &Manifest, module: &str) -> PageFiles {
-    let common = with_imports(manifest, ENTRY);
-    let mut page = PageFiles::default();
-    for chunk in with_imports(manifest, module).difference(&common).filter_map(|name| manifest.get(*name)) {
-        page.scripts.push(format!("/{}", chunk.file));
-        page.styles.extend(chunk.css.iter().map(|file| format!("/{file}")));
+impl Manifest {
+    /// Reads the build's manifest.
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
+        serde_json::from_str(text)
+            .map(Self)
+            .map_err(|error| format!("the build's manifest can't be read: {error}"))
     }
-    page
-}
 
-/// A module and whatever it imports, and so on.
-fn with_imports<'a>(manifest: &'a Manifest, module: &'a str) -> BTreeSet<&'a str> {
-    let mut found = BTreeSet::new();
-    let mut open = vec![module];
-    while let Some(name) = open.pop() {
-        if let Some(chunk) = manifest.get(name)
-            && found.insert(name)
-        {
-            open.extend(chunk.imports.iter().map(String::as_str));
+    /// The files of the page that shows these modules: `src/app/routes/home.tsx`.
+    pub(super) fn files_of(&self, modules: &[String]) -> Result<PageFiles, String> {
+        let Self(chunks) = self;
+        if let Some(unknown) = modules.iter().find(|module| !chunks.contains_key(*module)) {
+            return Err(format!("the build has no module {unknown}"));
         }
+        let common = self.with_imports(&[ENTRY]);
+        let modules: Vec<_> = modules.iter().map(String::as_str).collect();
+        let mut page = PageFiles::default();
+        for chunk in self.with_imports(&modules).difference(&common).filter_map(|name| chunks.get(*name)) {
+            page.scripts.push(format!("/{}", chunk.file));
+            page.styles.extend(chunk.css.iter().map(|file| format!("/{file}")));
+        }
+        Ok(page)
     }
-    found
+
+    /// Modules and whatever they import, and so on.
+    fn with_imports<'a>(&'a self, modules: &[&'a str]) -> BTreeSet<&'a str> {
+        let mut found = BTreeSet::new();
+        let mut open = modules.to_vec();
+        while let Some(name) = open.pop() {
+            if let Some(chunk) = self.0.get(name)
+                && found.insert(name)
+            {
+                open.extend(chunk.imports.iter().map(String::as_str));
+            }
+        }
+        found
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::of_manifest;
+    use super::Manifest;
 
     #[test]
     fn a_page_needs_its_own_files_and_those_they_import_but_not_the_common_ones() {
-        let manifest = serde_json::from_value(serde_json::json!({
+        let manifest = serde_json::json!({
             "index.html": { "file": "assets/index.js", "imports": ["_vendor.js"] },
             "_vendor.js": { "file": "assets/vendor.js" },
             "_cards.js": { "file": "assets/cards.js", "imports": ["_vendor.js", "src/home.tsx"], "css": ["assets/cards.css"] },
             "src/home.tsx": { "file": "assets/home.js", "imports": ["index.html", "_cards.js"] },
-        }))
-        .unwrap();
-        let page = of_manifest(&manifest, "src/home.tsx");
+        });
+        let manifest = Manifest::parse(&manifest.to_string()).unwrap();
+        let page = manifest.files_of(&["src/home.tsx".to_owned()]).unwrap();
         assert_eq!(page.scripts, ["/assets/cards.js", "/assets/home.js"]);
         assert_eq!(page.styles, ["/assets/cards.css"]);
-        assert!(of_manifest(&manifest, "src/unknown.tsx").scripts.is_empty());
+        assert!(manifest.files_of(&["src/unknown.tsx".to_owned()]).is_err());
     }
 }

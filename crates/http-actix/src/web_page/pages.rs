@@ -1,133 +1,177 @@
-//! Pages that always exist, with what their head says.
+//! The pages of the front end, as it lists them itself: addresses, what their heads say, the files they need.
 
-/// A page whose address holds no data.
-pub(super) struct Page {
-    pub(super) path: &'static str,
+use super::{
+    files,
+    manifest::{Manifest, PageFiles},
+};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// Address of the home page.
+pub(super) const HOME: &str = "/";
+/// Address of all products.
+pub(super) const PRODUCTS: &str = "/urunler";
+const CATEGORY: &str = "/urunler/:category";
+const PRODUCT: &str = "/urunler/:category/:id";
+const NOT_FOUND: &str = "*";
+
+/// What stands in a description for the name of a category or a product.
+const NAME: &str = "{name}";
+
+/// A page, or all pages that differ only by what is in their address.
+#[derive(Default)]
+pub(crate) struct Page {
+    /// Its address; a part that begins with a colon may be any text.
+    pub(super) path: String,
     /// Title without the shop's name, as the front end sets it too.
-    pub(super) title: &'static str,
+    pub(super) title: String,
     /// Of the page for search engines; `None` keeps it out of them.
-    pub(super) description: Option<&'static str>,
-    /// Module of the front end, under `src/app/`.
-    pub(super) module: &'static str,
+    pub(super) description: Option<String>,
+    /// Scripts and style sheets.
+    pub(super) files: PageFiles,
 }
 
-const fn public(path: &'static str, title: &'static str, module: &'static str, about: &'static str) -> Page {
-    Page { path, title, description: Some(about), module }
+impl Page {
+    /// The description of the category or the product of this name.
+    pub(super) fn description_of(&self, name: &str) -> Option<String> {
+        Some(self.description.as_ref()?.replace(NAME, name))
+    }
+
+    /// Whether any text may stand in its address.
+    pub(super) fn is_pattern(&self) -> bool {
+        self.path.contains(':')
+    }
+
+    /// Its address as the router spells it: `/adres/{id}`.
+    pub(super) fn pattern(&self) -> String {
+        let parts = self.path.split('/').map(|part| match part.strip_prefix(':') {
+            Some(name) => format!("{{{name}}}"),
+            None => part.to_owned(),
+        });
+        parts.collect::<Vec<_>>().join("/")
+    }
 }
 
-const fn private(path: &'static str, title: &'static str, module: &'static str) -> Page {
-    Page { path, title, description: None, module }
+/// Every page.
+#[derive(Default)]
+pub(crate) struct Pages {
+    pub(super) home: Page,
+    pub(super) products: Page,
+    pub(super) category: Page,
+    pub(super) product: Page,
+    pub(super) not_found: Page,
+    /// All the others: nothing of the catalogue is in them.
+    pub(super) fixed: Vec<Arc<Page>>,
 }
 
-/// What the shop says of itself where a page has no description of its own.
-pub(super) const ABOUT_SHOP: &str =
-    "Okey, tavla, satranç takımları, masa oyunları ve kıraathane ürünleri; kapınıza gelir.";
+/// An entry of the list that the build writes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ListedPage {
+    path: String,
+    title: String,
+    description: Option<String>,
+    /// Modules of the front end, below `src/app/`.
+    modules: Vec<String>,
+}
 
-/// The home page.
-pub(super) const HOME: Page =
-    public("/", "Okey, tavla ve kıraathane ürünleri", "routes/home.tsx", ABOUT_SHOP);
+impl Pages {
+    /// The pages that were built into this binary; empty ones where the front end was not.
+    ///
+    /// # Errors
+    /// When the build doesn't say what it must, in words.
+    pub(crate) fn built() -> Result<Self, String> {
+        let text = |path| files::text(path).ok_or_else(|| format!("the built front end has no {path}"));
+        if files::text("index.html").is_none() {
+            return Ok(Self::default());
+        }
+        Self::parse(&text(".vite/pages.json")?, &text(".vite/manifest.json")?)
+    }
 
-/// All products.
-pub(super) const PRODUCTS: Page = public(
-    "/urunler",
-    "Ürünler",
-    "routes/products.tsx",
-    "Okey, tavla ve satranç takımları, masa oyunları, oyun kağıtları, gıda ve kıraathane ürünleri: stoktaki bütün ürünlerimiz.",
-);
+    fn parse(list: &str, manifest: &str) -> Result<Self, String> {
+        let manifest = Manifest::parse(manifest)?;
+        let listed: Vec<ListedPage> = serde_json::from_str(list)
+            .map_err(|error| format!("the list of pages can't be read: {error}"))?;
+        let pages = listed.into_iter().map(|ListedPage { path, title, description, modules }| {
+            let modules: Vec<_> = modules.iter().map(|module| format!("src/app/{module}")).collect();
+            Ok(Page { files: manifest.files_of(&modules)?, path, title, description })
+        });
+        let mut pages = pages.collect::<Result<Vec<_>, String>>()?;
+        let mut take = |path| {
+            let found = pages.iter().position(|page| page.path == path);
+            found.map(|at| pages.remove(at)).ok_or_else(|| format!("the list of pages has no {path}"))
+        };
+        Ok(Self {
+            home: take(HOME)?,
+            products: take(PRODUCTS)?,
+            category: take(CATEGORY)?,
+            product: take(PRODUCT)?,
+            not_found: take(NOT_FOUND)?,
+            fixed: pages.into_iter().map(Arc::new).collect(),
+        })
+    }
 
-/// What a category's page has before its category is known.
-pub(super) const CATEGORY: Page = Page { module: "routes/category.tsx", ..PRODUCTS };
+    /// What the shop says of itself where a page has no description of its own.
+    pub(super) fn about_shop(&self) -> String {
+        self.home.description.clone().unwrap_or_default()
+    }
 
-/// Every other one.
-pub(super) const PAGES: [Page; 31] = [
-    public("/sepet", "Sepet", "routes/cart.tsx", "Sepetinizdeki ürünler, teslimat adresi ve ödeme."),
-    private("/cart", "Sepet", "routes/cart.tsx"),
-    private("/add-address", "Adres Ekle", "routes/add-address.tsx"),
-    private("/adres", "Yeni Adres Ekle", "routes/new-address.tsx"),
-    private("/adres/{id}", "Adres Düzenle", "routes/edit-address.tsx"),
-    private("/profil", "Kullanıcı Bilgileri", "routes/profile/details.tsx"),
-    private("/profil/siparislerim", "Siparişlerim", "routes/profile/orders.tsx"),
-    private("/profil/adreslerim", "Adreslerim", "routes/profile/addresses.tsx"),
-    private("/profil/destek", "Destek Mesajlarım", "routes/profile/threads.tsx"),
-    private("/siparislerim", "Siparişlerim", "routes/my-orders.tsx"),
-    private("/loader", "Yönlendiriliyorsunuz", "routes/loader.tsx"),
-    private("/seller", "Ürün Ekle", SELLER),
-    private("/seller/product-list", "Tüm Ürünler", SELLER),
-    private("/seller/orders", "Sipariş Listesi", SELLER),
-    private("/seller/genel-bakis", "Genel Bakış", SELLER),
-    private("/seller/mesajlar", "Gelen Mesajlar", SELLER),
-    private("/seller/destek", "Tüm Destek Mesajları", SELLER),
-    private("/seller/arama", "Eş Anlamlılar", SELLER),
-    private("/seller/orders/{id}/paket", "Sipariş Paketi", SELLER),
-    public(
-        "/hakkimizda",
-        "Hakkımızda",
-        "routes/about.tsx",
-        "Kıraathanelerin masasını, tavlasını, çayını tek adresten tamamlıyoruz: vizyonumuz ve misyonumuz.",
-    ),
-    public(
-        "/iletisim",
-        "İletişim",
-        "routes/contact.tsx",
-        "Adresimiz, telefonlarımız, e-posta adresimiz ve çalışma saatlerimiz; bize buradan yazın.",
-    ),
-    public(
-        "/teslimat",
-        "Teslimat Bilgileri",
-        "routes/help/delivery.tsx",
-        "Siparişinizin ne zaman ve nasıl elinize ulaşacağı.",
-    ),
-    public(
-        "/iade-ve-geri-odeme",
-        "İade ve Geri Ödeme",
-        "routes/help/returns.tsx",
-        "On dört gün içinde cayma hakkı, iadenin yolu ve geri ödeme.",
-    ),
-    public(
-        "/odeme-yontemleri",
-        "Ödeme Yöntemleri",
-        "routes/help/payment.tsx",
-        "Siparişinizi nasıl ödeyeceğiniz: EFT/Havale ve hesap bilgileri.",
-    ),
-    public(
-        "/siparis-takibi",
-        "Sipariş Takibi",
-        "routes/help/tracking.tsx",
-        "Siparişinizin hangi aşamada olduğunu nereden göreceğiniz.",
-    ),
-    public(
-        "/sikca-sorulan-sorular",
-        "Sıkça Sorulan Sorular",
-        "routes/help/questions.tsx",
-        "Sipariş, ödeme, teslimat ve iade üzerine en çok sorulan sorular.",
-    ),
-    public(
-        "/kvkk-aydinlatma-metni",
-        "KVKK Aydınlatma Metni",
-        LEGAL,
-        "Kişisel verilerinizin hangi amaçla işlendiği ve haklarınız.",
-    ),
-    public(
-        "/gizlilik-ve-cerezler",
-        "Gizlilik ve Çerezler",
-        LEGAL,
-        "Sitede hangi çerezlerin, ne için kullanıldığı.",
-    ),
-    public(
-        "/mesafeli-satis-sozlesmesi",
-        "Mesafeli Satış Sözleşmesi",
-        LEGAL,
-        "Siparişinizle kurulan satış sözleşmesinin metni.",
-    ),
-    public(
-        "/on-bilgilendirme-formu",
-        "Ön Bilgilendirme Formu",
-        LEGAL,
-        "Sipariş vermeden önce bilmeniz gerekenler.",
-    ),
-    private("/index.html", "Okey, tavla ve kıraathane ürünleri", "routes/home.tsx"),
-];
+    /// The pages that search engines may know, but for those of categories and products.
+    pub(super) fn public(&self) -> impl Iterator<Item = &Page> {
+        let fixed = self.fixed.iter().map(|page| &**page);
+        [&self.home, &self.products].into_iter().chain(fixed).filter(|page| page.description.is_some())
+    }
+}
 
-/// The seller's pages load behind one door.
-const SELLER: &str = "seller-routes.tsx";
-const LEGAL: &str = "routes/legal.tsx";
+#[cfg(test)]
+mod tests {
+    use super::{CATEGORY, HOME, NOT_FOUND, PRODUCT, PRODUCTS, Page, Pages};
+    use serde_json::{Value, json};
+
+    const MANIFEST: &str = r#"{ "src/app/a.tsx": { "file": "a.js" }, "src/app/b.tsx": { "file": "b.js" } }"#;
+
+    fn entry(path: &str) -> Value {
+        json!({ "path": path, "title": path, "description": "{name}!", "modules": ["a.tsx"] })
+    }
+
+    fn parsed(entries: &[Value]) -> Result<Pages, String> {
+        Pages::parse(&json!(entries).to_string(), MANIFEST)
+    }
+
+    #[test]
+    fn pages_are_as_they_are_listed() {
+        let adres = json!({ "path": "/adres/:id", "title": "Adres", "modules": ["a.tsx", "b.tsx"] });
+        let paths = [HOME, PRODUCTS, CATEGORY, PRODUCT, NOT_FOUND];
+        let pages = parsed(&[&[adres], &paths.map(entry)[..]].concat()).unwrap();
+        let [adres] = &pages.fixed[..] else { panic!() };
+        assert_eq!((adres.pattern().as_str(), adres.is_pattern()), ("/adres/{id}", true));
+        assert_eq!((adres.title.as_str(), adres.description_of("Okey")), ("Adres", None));
+        assert_eq!(adres.files.scripts, ["/a.js", "/b.js"]);
+        assert_eq!(pages.category.description_of("Okey").as_deref(), Some("Okey!"));
+        let public: Vec<_> = pages.public().map(|page| &page.path).collect();
+        assert_eq!(public, [HOME, PRODUCTS]);
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let paths = [HOME, PRODUCTS, CATEGORY, PRODUCT, NOT_FOUND];
+        for missing in paths {
+            let others: Vec<_> = paths.into_iter().filter(|path| *path != missing).map(entry).collect();
+            let error = parsed(&others).err();
+            assert_eq!(error, Some(format!("the list of pages has no {missing}")));
+        }
+        let unknown = json!({ "path": "/x", "title": "X", "modules": ["c.tsx"] });
+        assert!(parsed(&[unknown]).err().is_some_and(|error| error.contains("src/app/c.tsx")));
+        let misspelt = json!({ "path": "/x", "title": "X", "modules": [], "about": "" });
+        assert!(parsed(&[misspelt]).err().is_some_and(|error| error.contains("about")));
+        assert!(Pages::parse("[]", "").is_err());
+    }
+
+    #[test]
+    fn the_built_front_end_lists_its_pages() {
+        let pages = Pages::built().unwrap();
+        let named = |page: &Page| !page.path.is_empty() && !page.title.is_empty();
+        assert!(named(&pages.not_found) && pages.fixed.iter().all(|page| named(page)));
+        assert!(pages.product.description.is_some() && pages.category.description.is_some());
+    }
+}

@@ -1,6 +1,6 @@
 //! What a visitor sees, and a search engine reads, before the scripts run: header, headings, pictures and
-//! prices, in the front end's own classes. React replaces it as a whole, and nothing moves: it has links,
-//! which work by themselves, but only the room of fields and buttons, which would not.
+//! prices, as the front end draws them, which a test on either side compares. React replaces it as a whole, and
+//! nothing moves: it has links, which work by themselves, but only the room of fields and buttons, which would not.
 
 mod list;
 mod product;
@@ -13,7 +13,6 @@ use super::{
     pages::{HOME, PRODUCTS},
     source_set,
 };
-use crate::dto::catalogue::picture_url;
 use domain::{catalogue::Product, shop::ShopFacts};
 use maud::{Markup, PreEscaped, html};
 
@@ -23,17 +22,17 @@ const MISSING: &str = "/art/gorsel-yok.svg";
 const TILE: &str = include_str!("tile.svg");
 
 /// The header's links, as `navbar.tsx` has them.
-const LINKS: [(&str, &str); 4] = [
-    (HOME.path, "Anasayfa"),
-    (PRODUCTS.path, "Ürünler"),
-    ("/hakkimizda", "Hakkımızda"),
-    ("/iletisim", "İletişim"),
-];
+const LINKS: [(&str, &str); 4] =
+    [(HOME, "Anasayfa"), (PRODUCTS, "Ürünler"), ("/hakkimizda", "Hakkımızda"), ("/iletisim", "İletişim")];
+
+/// Room for what works with scripts only.
+const HIDDEN: &str = "visibility:hidden";
 
 /// The frame around the page at `path`.
-pub(super) fn frame(shop: &ShopFacts, path: Option<&str>, main: &Markup) -> Markup {
+pub(super) fn frame(shop: &ShopFacts, path: &str, main: &Markup) -> Markup {
     html! {
-        header class="navbar__header" {
+        a class="skip-link__link" data-print="hide" href="#icerik" { "İçeriğe geç" }
+        header class="navbar__header" data-print="hide" {
             div class="layout__wrap navbar__row" {
                 a class="logo__logo" href="/" { (PreEscaped(TILE)) span { (shop.name) } }
                 nav class="navbar__nav" aria-label="Ana menü" {
@@ -43,14 +42,13 @@ pub(super) fn frame(shop: &ShopFacts, path: Option<&str>, main: &Markup) -> Mark
                 }
             }
         }
-        main { (main) }
+        main id="icerik" tabindex="-1" { (main) }
     }
 }
 
 /// Whether a page stands at this link or below it.
-fn leads_to(link: &str, path: Option<&str>) -> bool {
-    path.and_then(|path| path.strip_prefix(link))
-        .is_some_and(|rest| rest.is_empty() || (link != HOME.path && rest.starts_with('/')))
+fn leads_to(link: &str, path: &str) -> bool {
+    path.strip_prefix(link).is_some_and(|rest| rest.is_empty() || (link != HOME && rest.starts_with('/')))
 }
 
 /// The home page's banner.
@@ -69,7 +67,11 @@ pub(super) fn home() -> Markup {
                         a class="button__button button__ghostDark button__large" href="/urunler" { "Fırsatları keşfedin" }
                     }
                 }
-                div class="hero__scene" { img src="/art/kiraathane-masasi.svg" alt="" fetchpriority="high"; }
+                div class="hero__scene" {
+                    img src="/art/kiraathane-masasi.svg"
+                        alt="Yeşil çuhalı masada tavla, okey ıstakası ve ince belli bardakta çay"
+                        fetchpriority="high";
+                }
             }
         }
     }
@@ -77,7 +79,7 @@ pub(super) fn home() -> Markup {
 
 fn breadcrumbs(crumbs: &[Crumb<'_>]) -> Markup {
     html! {
-        nav class="breadcrumb__crumbs" aria-label="Sayfa yolu" {
+        nav class="breadcrumb__crumbs" data-print="hide" aria-label="Sayfa yolu" {
             ol {
                 @for (index, (label, path)) in crumbs.iter().enumerate() {
                     li {
@@ -90,13 +92,33 @@ fn breadcrumbs(crumbs: &[Crumb<'_>]) -> Markup {
     }
 }
 
-fn picture(product: &Product, alt: &str, sizes: &str, loading: &str) -> Markup {
+/// When a picture is fetched.
+#[derive(Clone, Copy)]
+enum Fetch {
+    /// Before everything else.
+    First,
+    /// With what is seen at once.
+    AtOnce,
+    /// When somebody scrolls there.
+    Later,
+}
+
+/// A product's picture, or what stands for a missing one.
+fn picture(url: Option<&str>, alt: &str, sizes: &str, fetch: Fetch) -> Markup {
+    let (loading, priority, decoding) = match fetch {
+        Fetch::First => ("eager", "high", "sync"),
+        Fetch::AtOnce => ("eager", "auto", "sync"),
+        Fetch::Later => ("lazy", "auto", "async"),
+    };
     html! {
-        @match product.pictures.first().map(picture_url) {
-            Some(url) => img src=(url) srcset=(source_set(&url)) sizes=(sizes) alt=(alt) width="800" height="800" loading=(loading) fetchpriority=(if loading == "eager" { "high" } else { "auto" });,
-            None => img src=(MISSING) alt=(alt) width="800" height="800" loading=(loading) fetchpriority=(if loading == "eager" { "high" } else { "auto" });,
-        }
+        img src=(url.unwrap_or(MISSING)) srcset=[url.map(source_set)] sizes=[url.map(|_| sizes)] alt=(alt)
+            width="800" height="800" loading=(loading) fetchpriority=(priority) decoding=(decoding);
     }
+}
+
+/// Words that are heard, not seen.
+fn visually_hidden(words: &str) -> Markup {
+    html! { span class="visually-hidden__hidden" { (words) } }
 }
 
 fn is_reduced(product: &Product) -> bool {

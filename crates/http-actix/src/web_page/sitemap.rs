@@ -1,12 +1,8 @@
 //! What search engines may find: `/robots.txt` and the sitemap (<https://www.sitemaps.org/protocol.html>).
 
-use super::{
-    not_found_page,
-    pages::{HOME, PAGES, PRODUCTS},
-    urls,
-};
+use super::{Pages, not_found_page, urls};
 use crate::{error::ApiError, state::AppState};
-use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
+use actix_web::{HttpRequest, HttpResponse, http::header::CACHE_CONTROL, web};
 use chrono::SecondsFormat;
 use domain::catalogue::{Catalogue, Category, Product, ProductQuery, ProductSort};
 
@@ -15,7 +11,8 @@ const SPACE: &str = r#"xmlns="http://www.sitemaps.org/schemas/sitemap/0.9""#;
 
 /// `/robots.txt`: everything but what is a person's own.
 pub(super) async fn robots(state: web::Data<AppState>) -> HttpResponse {
-    let own = PAGES.iter().filter(|page| page.description.is_none() && !page.path.contains('{'));
+    let pages = state.pages.fixed.iter();
+    let own = pages.filter(|page| page.description.is_none() && !page.is_pattern());
     let lines: String = own.map(|page| format!("Disallow: {}\n", page.path)).collect();
     let text = format!("User-agent: *\n{lines}\nSitemap: {}/sitemap.xml\n", state.public_origin);
     for_an_hour("text/plain; charset=utf-8", text)
@@ -26,14 +23,14 @@ const PART: usize = 50_000;
 
 /// `/sitemap.xml`: all pages, or where there are too many for one file, the list of the files.
 pub(super) async fn sitemap(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let (origin, prepared) = (state.public_origin.clone(), state.catalogue()?.prepared);
+    let prepared = state.catalogue()?.prepared;
     written(move || {
-        let catalogue = prepared.catalogue();
-        let fixed = fixed_pages(catalogue.categories(), &origin);
+        let (origin, catalogue) = (&state.public_origin, prepared.catalogue());
+        let fixed = fixed_pages(&state.pages, catalogue.categories(), origin);
         if catalogue.len() + fixed.len() > PART {
-            return Some(index(catalogue.len(), &origin));
+            return Some(index(catalogue.len(), origin));
         }
-        Some(url_set(fixed.into_iter().chain(product_pages(&part_of(catalogue, 0), &origin))))
+        Some(url_set(fixed.into_iter().chain(product_pages(&part_of(catalogue, 0), origin))))
     })
     .await?
     .map_or_else(|| Err(ApiError::internal()), |text| Ok(xml(text)))
@@ -43,17 +40,18 @@ pub(super) async fn sitemap(state: web::Data<AppState>) -> Result<HttpResponse, 
 pub(super) async fn sitemap_part(
     state: web::Data<AppState>,
     part: web::Path<u32>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let (origin, prepared) = (state.public_origin.clone(), state.catalogue()?.prepared);
+    let (shop, prepared) = (web::Data::clone(&state), state.catalogue()?.prepared);
     let text = written(move || {
-        let catalogue = prepared.catalogue();
+        let (origin, catalogue) = (&shop.public_origin, prepared.catalogue());
         let Some(part) = part.checked_sub(1) else {
-            return Some(url_set(fixed_pages(catalogue.categories(), &origin).into_iter()));
+            return Some(url_set(fixed_pages(&shop.pages, catalogue.categories(), origin).into_iter()));
         };
         let products = part_of(catalogue, part as usize);
-        (!products.is_empty()).then(|| url_set(product_pages(&products, &origin)))
+        (!products.is_empty()).then(|| url_set(product_pages(&products, origin)))
     });
-    Ok(text.await?.map_or_else(|| not_found_page(&state), xml))
+    Ok(text.await?.map_or_else(|| not_found_page(&state, &request), xml))
 }
 
 /// Writes a long text where nobody waits for anything else.
@@ -78,10 +76,10 @@ fn index(products: usize, origin: &str) -> String {
     format!("{OPEN}\n<sitemapindex {SPACE}>\n{parts}</sitemapindex>\n")
 }
 
-fn fixed_pages(categories: &[Category], origin: &str) -> Vec<String> {
-    let fixed = [&HOME, &PRODUCTS].into_iter().chain(&PAGES).filter(|page| page.description.is_some());
-    fixed
-        .map(|page| page.path.to_owned())
+fn fixed_pages(pages: &Pages, categories: &[Category], origin: &str) -> Vec<String> {
+    pages
+        .public()
+        .map(|page| page.path.clone())
         .chain(categories.iter().map(|category| urls::category(&category.path)))
         .map(|path| format!("<url><loc>{origin}{path}</loc></url>\n"))
         .collect()

@@ -1,12 +1,13 @@
 import * as layoutStyles from '@/components/layout.module.css';
 import { Benefits } from '@/features/home/benefits';
 import { classNames } from '@/lib/class-names';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './about.module.css';
 
 /** /hakkimizda: who we are and what we want. */
 export function Component() {
-  usePageTitle('Hakkımızda');
+  usePageTitle(titles.about);
   return (
     <>
       <section className={styles.hero}>

@@ -9,6 +9,7 @@ import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
 import { paths } from '@/lib/paths';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
 // With lines, prices and the order; an empty cart needs none of it.
@@ -16,7 +17,7 @@ const CartContents = lazy(() => import('../cart-contents'));
 
 /** /sepet: what is in the cart, and the order. */
 export function Component() {
-  usePageTitle('Sepet');
+  usePageTitle(titles.cart);
   const pieces = useCart((state) => totalQuantity(state.items));
   return (
     <div className={layoutStyles.wrap}>

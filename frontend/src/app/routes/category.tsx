@@ -10,6 +10,7 @@ import { ProductList } from '@/features/catalogue/product-list';
 import { findCategory } from '@/features/catalogue/rules';
 import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
 /** /urunler/{category}: what is in stock of one category. */
@@ -19,7 +20,7 @@ export function Component() {
   const category = findCategory(categories, segment);
   // The address is enough to list products before the categories are known.
   const slug = category?.slug ?? slugify(segment);
-  const title = category?.path ?? 'Ürünler';
+  const title = category?.path ?? titles.products;
   usePageTitle(title);
 
   return (

@@ -4,6 +4,7 @@ import { LazyBoundary } from '@/components/lazy-boundary';
 import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import { ShopDetails } from '@/features/contact/shop-details';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './contact.module.css';
 
@@ -12,7 +13,7 @@ const ContactForm = lazy(() => import('@/features/contact/contact-form'));
 
 /** /iletisim: writing to the shop, where it is and when somebody answers. */
 export function Component() {
-  usePageTitle('İletişim');
+  usePageTitle(titles.contact);
   return (
     <div className={layoutStyles.wrap}>
       <div className={layoutStyles.pageHead}>

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { CustomerOrRedirect } from '../guards';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
 // After the page: the form's checks weigh more than everything else on it.
@@ -13,18 +14,16 @@ const EditAddress = lazy(async () => ({
   default: (await import('@/features/addresses/edit-address')).EditAddress,
 }));
 
-const heading = 'Adres Düzenle';
-
 /** /adres/{id} */
 export function Component() {
-  usePageTitle(heading);
+  usePageTitle(titles.editAddress);
   const { id = '' } = useParams();
   const navigate = useNavigate();
   return (
     <CustomerOrRedirect to={paths.cart()}>
       <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
         <div className={layoutStyles.pageHead}>
-          <h1>{heading}</h1>
+          <h1>{titles.editAddress}</h1>
         </div>
         <LazyBoundary fallback={<Skeleton height="24rem" />}>
           <EditAddress key={id} id={id} onSaved={() => void navigate(paths.profile())} />

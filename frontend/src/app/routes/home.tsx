@@ -14,10 +14,11 @@ import { Hero } from '@/features/home/hero';
 import { NewsletterForm } from '@/features/home/newsletter-form';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
 export function Component() {
-  usePageTitle('Okey, tavla ve kıraathane ürünleri');
+  usePageTitle(titles.home);
   return (
     <>
       <Hero />

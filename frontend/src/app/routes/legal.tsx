@@ -3,15 +3,16 @@ import type { LegalKind } from '@/api/types';
 import { LegalPage } from '@/features/content/legal-page';
 import { paths } from '@/lib/paths';
 import { NotFound } from '../not-found';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
 const pages: Partial<Record<string, { kind: LegalKind; title: string }>> = {
-  [paths.kvkk()]: { kind: 'kvkk', title: 'KVKK Aydınlatma Metni' },
-  [paths.privacy()]: { kind: 'privacy', title: 'Gizlilik ve Çerezler' },
-  [paths.distanceSales()]: { kind: 'distance-sales', title: 'Mesafeli Satış Sözleşmesi' },
+  [paths.kvkk()]: { kind: 'kvkk', title: titles.kvkk },
+  [paths.privacy()]: { kind: 'privacy', title: titles.privacy },
+  [paths.distanceSales()]: { kind: 'distance-sales', title: titles.distanceSales },
   [paths.preliminaryInformation()]: {
     kind: 'preliminary-information',
-    title: 'Ön Bilgilendirme Formu',
+    title: titles.preliminaryInformation,
   },
 };
 

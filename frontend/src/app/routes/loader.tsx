@@ -3,13 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Spinner } from '@/components/spinner';
 import * as spinnerStyles from '@/components/spinner.module.css';
 import { localPath } from '@/lib/local-path';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
 const delay = 5000;
 
 /** /loader?next=…: a saucer for five seconds, then on to the page named. */
 export function Component() {
-  usePageTitle('Yönlendiriliyorsunuz');
+  usePageTitle(titles.loader);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const next = localPath(params.get('next'));

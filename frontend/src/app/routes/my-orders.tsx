@@ -1,18 +1,17 @@
 import * as layoutStyles from '@/components/layout.module.css';
 import { OrderList } from '@/features/orders/order-list';
 import { RequireCustomer } from '../guards';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
-
-const heading = 'Siparişlerim';
 
 /** /siparislerim: only for who is logged in. */
 export function Component() {
-  usePageTitle(heading);
+  usePageTitle(titles.orders);
   return (
-    <RequireCustomer heading={heading}>
+    <RequireCustomer heading={titles.orders}>
       <div className={layoutStyles.wrap}>
         <div className={layoutStyles.pageHead}>
-          <h1>{heading}</h1>
+          <h1>{titles.orders}</h1>
         </div>
         <OrderList />
         <div className={layoutStyles.pageEnd} />

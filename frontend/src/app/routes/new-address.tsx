@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { CustomerOrRedirect } from '../guards';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
 // After the page: the form's checks weigh more than everything else on it.
@@ -13,17 +14,15 @@ const NewAddress = lazy(async () => ({
   default: (await import('@/features/addresses/new-address')).NewAddress,
 }));
 
-const heading = 'Yeni Adres Ekle';
-
 /** /adres: from the list of addresses and back to it. */
 export function Component() {
-  usePageTitle(heading);
+  usePageTitle(titles.newAddress);
   const navigate = useNavigate();
   return (
     <CustomerOrRedirect to={paths.cart()}>
       <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
         <div className={layoutStyles.pageHead}>
-          <h1>{heading}</h1>
+          <h1>{titles.newAddress}</h1>
         </div>
         <LazyBoundary fallback={<Skeleton height="24rem" />}>
           <NewAddress onSaved={() => void navigate(paths.profileAddresses())} />

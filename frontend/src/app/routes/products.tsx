@@ -6,6 +6,7 @@ import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { paths } from '@/lib/paths';
 import { textParam, useUrlState } from '@/lib/use-url-state';
+import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
 const params = { search: textParam('ara') };
@@ -17,7 +18,7 @@ export function Component() {
 }
 
 function All() {
-  usePageTitle('Ürünler');
+  usePageTitle(titles.products);
   return (
     <ProductList
       title="Tüm Ürünler"

@@ -10,10 +10,18 @@ interface ProductImageProps {
   sizes: string;
   /** Pictures that are seen at once are fetched at once; the others wait for the scroll. */
   eager?: boolean;
+  /** Pictures beside a larger one leave it the way. */
+  fetchPriority?: 'high' | 'auto';
 }
 
 /** A square product picture in the width that fits, or the placeholder when there is none. */
-export function ProductImage({ src, alt, sizes, eager = false }: ProductImageProps) {
+export function ProductImage({
+  src,
+  alt,
+  sizes,
+  eager = false,
+  fetchPriority = eager ? 'high' : 'auto',
+}: ProductImageProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const usable = src && src !== brokenSrc ? src : undefined;
   return (
@@ -24,7 +32,7 @@ export function ProductImage({ src, alt, sizes, eager = false }: ProductImagePro
       width={800}
       height={800}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={fetchPriority}
       // What is in sight takes the place of the prerendered shell, and must not blink.
       decoding={eager ? 'sync' : 'async'}
       onError={() => setBrokenSrc(src)}

@@ -30,7 +30,7 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
               aria-label={`Görsel ${index + 1}`}
               onClick={() => setChosen(index)}
             >
-              <ProductImage src={src} alt="" sizes={thumbSizes} eager />
+              <ProductImage src={src} alt="" sizes={thumbSizes} eager fetchPriority="auto" />
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { Category, Product } from '@/api/types';
+import { toKurus } from '@/lib/money';
 import { lowerTurkish } from '@/lib/turkish';
 
 /** How many products the short rows show. */
@@ -17,6 +18,7 @@ export function findCategory(categories: Category[], segment: string): Category 
 
 /** The reduction worth a badge, in whole percent; small ones are not worth one. */
 export function discountPercent({ price, offerPrice }: Product): number | null {
-  const percent = Math.round(((price - offerPrice) / price) * 100);
+  const [list, offer] = [toKurus(price), toKurus(offerPrice)];
+  const percent = Math.round(((list - offer) * 100) / list);
   return percent >= 15 ? percent : null;
 }

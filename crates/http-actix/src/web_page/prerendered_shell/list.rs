@@ -1,7 +1,10 @@
 //! A list of products: heading, categories, cards.
 
-use super::{breadcrumbs, is_reduced, picture};
-use crate::web_page::{json_ld::Crumb, pages::PRODUCTS, urls};
+use super::{Fetch, HIDDEN, breadcrumbs, is_reduced, picture, visually_hidden};
+use crate::{
+    dto::catalogue::picture_url,
+    web_page::{json_ld::Crumb, pages::PRODUCTS, urls},
+};
 use application::page::Page;
 use domain::catalogue::{Category, Product};
 use maud::{Markup, html};
@@ -10,8 +13,6 @@ use std::sync::Arc;
 /// How wide a card's picture is drawn, as `product-grid.tsx` says.
 const CARD_SIZES: &str = "(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw";
 
-/// Room for what works with scripts only.
-const HIDDEN: &str = "visibility:hidden";
 /// Cards whose pictures are seen before scrolling.
 const EAGER_CARDS: usize = 4;
 /// Cards drawn; the rest is out of sight.
@@ -31,16 +32,37 @@ pub(in crate::web_page) fn list(
             @if !crumbs.is_empty() { (breadcrumbs(crumbs)) }
             div class="layout__pageHead" {
                 h1 { (title) }
-                @if products.total > 0 { p class="text__muted" { (products.total) " ürün" } }
+                p class="text__muted" role="status" { @if products.total > 0 { (products.total) " ürün" } }
             }
             (chips(title, categories))
             @if products.total > 0 {
                 (filter())
                 ul class="product-grid__grid" {
                     @for (index, product) in products.items.iter().take(CARDS).enumerate() {
-                        (card(product, index < EAGER_CARDS))
+                        (card(product, if index < EAGER_CARDS { Fetch::First } else { Fetch::Later }))
                     }
                 }
+            } @else {
+                (nothing_in_stock(!crumbs.is_empty()))
+            }
+            div class="layout__pageEnd" {}
+        }
+    }
+}
+
+/// What stands in the place of the products of an empty list.
+fn nothing_in_stock(is_category: bool) -> Markup {
+    let (art, text) = if is_category {
+        ("/art/zar.svg", "Bu kategoride ürün bulunamadı.")
+    } else {
+        ("/art/tepsi.svg", "Şu anda stokta ürün yok.")
+    };
+    html! {
+        div class="empty-state__empty" {
+            img src=(art) alt="" width="176" height="176";
+            p { (text) }
+            @if is_category {
+                a class="button__button button__primary" href=(PRODUCTS) { "Tüm ürünlere dön" }
             }
         }
     }
@@ -51,7 +73,7 @@ fn chips(title: &str, categories: &[Category]) -> Markup {
     let is_category = categories.iter().any(|category| category.path == title);
     html! {
         nav class="category-chips__chips" aria-label="Kategoriler" {
-            a class="category-chips__chip" href=(PRODUCTS.path) aria-current=[(!is_category).then_some("page")] { "Tümü" }
+            a class="category-chips__chip" href=(PRODUCTS) aria-current=[(!is_category).then_some("page")] { "Tümü" }
             @for category in categories {
                 a class="category-chips__chip" href=(urls::category(&category.path)) aria-current=[(category.path == title).then_some("page")] {
                     (category.path)
@@ -73,18 +95,22 @@ fn filter() -> Markup {
     }
 }
 
-fn card(product: &Product, is_eager: bool) -> Markup {
-    let loading = if is_eager { "eager" } else { "lazy" };
+fn card(product: &Product, fetch: Fetch) -> Markup {
+    let url = product.pictures.first().map(picture_url);
     html! {
         li class="product-card__card" {
             div class="photo__photo product-card__photo" {
-                (picture(product, "", CARD_SIZES, loading))
-                @if let Some(percent) = discount(product) { span class="badge__badge badge__sale" { "%" (percent) } }
+                (picture(url.as_deref(), "", CARD_SIZES, fetch))
+                @if let Some(percent) = discount(product) {
+                    span class="badge__badge badge__sale" { "%" (percent) (visually_hidden(" indirim")) }
+                }
             }
             h2 class="product-card__name" { a href=(urls::product(&product.category, product.id)) { (product.name.as_str()) } }
             p class={ "price__price" @if !is_reduced(product) { " price__same" } " product-card__price" } {
-                strong { (product.prices.offer().in_turkish()) }
-                @if is_reduced(product) { s { (product.prices.list().in_turkish()) } }
+                strong { (visually_hidden("Satış fiyatı: ")) (product.prices.offer().in_turkish()) }
+                @if is_reduced(product) {
+                    s { (visually_hidden("Liste fiyatı: ")) (product.prices.list().in_turkish()) }
+                }
             }
             span class="button__button button__outline product-card__button" style=(HIDDEN) aria-hidden="true" {}
         }

@@ -1,9 +1,9 @@
 //! A product's own page.
 
-use super::{breadcrumbs, is_reduced, picture};
+use super::{Fetch, HIDDEN, breadcrumbs, is_reduced, picture};
 use crate::{
     dto::catalogue::picture_url,
-    web_page::{MAIN_PICTURE_SIZES, json_ld::Crumb, source_set},
+    web_page::{MAIN_PICTURE_SIZES, json_ld::Crumb},
 };
 use domain::catalogue::Product;
 use maud::{Markup, html};
@@ -30,22 +30,25 @@ pub(in crate::web_page) fn product(product: &Product, crumbs: &[Crumb<'_>]) -> M
                         h2 class="product-details__featuresTitle" { "Ürün özellikleri" }
                         ul class="product-details__features" { @for line in &product.description { li { (line) } } }
                     }
+                    (buy(product))
                 }
             }
+            div class="layout__pageEnd" {}
         }
     }
 }
 
 fn gallery(product: &Product) -> Markup {
+    let urls: Vec<_> = product.pictures.iter().map(picture_url).collect();
     html! {
         div class="product-gallery__gallery" {
-            div class="photo__photo product-gallery__main" { (picture(product, product.name.as_str(), MAIN_PICTURE_SIZES, "eager")) }
-            @if product.pictures.len() > 1 {
-                div class="product-gallery__thumbs" {
-                    @for url in product.pictures.iter().map(picture_url) {
-                        div class="product-gallery__thumb" {
-                            img src=(url) srcset=(source_set(&url)) sizes=(THUMB_SIZES) alt="" width="800" height="800";
-                        }
+            div class="photo__photo product-gallery__main" {
+                (picture(urls.first().map(String::as_str), product.name.as_str(), MAIN_PICTURE_SIZES, Fetch::First))
+            }
+            @if urls.len() > 1 {
+                div class="product-gallery__thumbs" role="group" aria-label="Ürün görselleri" {
+                    @for url in &urls {
+                        div class="product-gallery__thumb" { (picture(Some(url), "", THUMB_SIZES, Fetch::AtOnce)) }
                     }
                 }
             }
@@ -57,7 +60,7 @@ fn stars() -> Markup {
     html! {
         p class="rating__stars" role="img" aria-label={ "5 üzerinden " (RATING) " puan" } {
             @for place in 1..=5 {
-                svg viewBox="0 0 24 24" class=[(place > RATING).then_some("rating__off")] aria-hidden="true" { path d=(STAR); }
+                svg viewBox="0 0 24 24" class=[(place > RATING).then_some("rating__off")] aria-hidden="true" { path d=(STAR) {} }
             }
             span aria-hidden="true" { "(" (RATING) ")" }
         }
@@ -73,6 +76,17 @@ fn prices(product: &Product) -> Markup {
             }
             dt { @if is_reduced(product) { "Size Özel" } @else { "Fiyat" } }
             dd { strong { (product.prices.offer().in_turkish()) } small { "KDV dahil" } }
+        }
+    }
+}
+
+/// Whether there is any, and the room of the two ways to buy.
+fn buy(product: &Product) -> Markup {
+    html! {
+        div class="product-details__buy" {
+            @if !product.in_stock { p { span class="badge__badge badge__closed" { "Stokta yok" } } }
+            span class="button__button button__primary button__large" style=(HIDDEN) aria-hidden="true" {}
+            span class="button__button button__felt button__large product-details__whatsApp" style=(HIDDEN) aria-hidden="true" {}
         }
     }
 }

@@ -4,16 +4,15 @@ import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
-
-const title = 'Teslimat Bilgileri';
 
 /** /teslimat: when a parcel leaves and what to do when it arrives. */
 export function Component() {
-  usePageTitle(title);
+  usePageTitle(titles.delivery);
   const { data: shop } = useQuery(shopQuery);
   return (
-    <ContentPage title={title}>
+    <ContentPage title={titles.delivery}>
       <div className={formattedTextStyles.text}>
         <h2>Siparişiniz ne zaman yola çıkar?</h2>
         <p>

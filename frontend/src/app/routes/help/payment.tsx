@@ -4,16 +4,15 @@ import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
-
-const title = 'Ödeme Yöntemleri';
 
 /** /odeme-yontemleri: how a transfer finds its order; cards only where there are any. */
 export function Component() {
-  usePageTitle(title);
+  usePageTitle(titles.paymentMethods);
   const { data: shop } = useQuery(shopQuery);
   return (
-    <ContentPage title={title}>
+    <ContentPage title={titles.paymentMethods}>
       <div className={formattedTextStyles.text}>
         <h2>EFT/Havale</h2>
         <ol>

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 import * as styles from './questions.module.css';
-
-const title = 'Sıkça Sorulan Sorular';
 
 const questions: { question: string; answer: ReactNode }[] = [
   {
@@ -89,9 +88,9 @@ const questions: { question: string; answer: ReactNode }[] = [
 
 /** /sikca-sorulan-sorular: what people ask, each answer behind its question. */
 export function Component() {
-  usePageTitle(title);
+  usePageTitle(titles.questions);
   return (
-    <ContentPage title={title}>
+    <ContentPage title={titles.questions}>
       <div className={styles.questions}>
         {questions.map(({ question, answer }) => (
           <details key={question}>

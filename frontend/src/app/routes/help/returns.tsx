@@ -2,15 +2,14 @@ import { Link } from 'react-router';
 import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
-
-const title = 'İade ve Geri Ödeme';
 
 /** /iade-ve-geri-odeme: the right of withdrawal and what it does not cover. */
 export function Component() {
-  usePageTitle(title);
+  usePageTitle(titles.returns);
   return (
-    <ContentPage title={title}>
+    <ContentPage title={titles.returns}>
       <div className={formattedTextStyles.text}>
         <h2>14 gün içinde cayma hakkı</h2>
         <p>

@@ -4,10 +4,9 @@ import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 import * as styles from './tracking.module.css';
-
-const title = 'Sipariş Takibi';
 
 const meanings = [
   ['Order Placed', 'Siparişiniz bize ulaştı. EFT/Havale ile ödüyorsanız ödemenizi bekliyoruz.'],
@@ -20,9 +19,9 @@ const meanings = [
 
 /** /siparis-takibi: where to look and what the words there mean. */
 export function Component() {
-  usePageTitle(title);
+  usePageTitle(titles.orderTracking);
   return (
-    <ContentPage title={title}>
+    <ContentPage title={titles.orderTracking}>
       <div className={formattedTextStyles.text}>
         <h2>Siparişiniz nerede?</h2>
         <p>

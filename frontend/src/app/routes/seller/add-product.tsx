@@ -1,10 +1,11 @@
 import { SellerPage } from '@/components/seller-page';
 import { ProductForm } from '@/features/products-admin/product-form';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller */
 export function Component() {
-  usePageTitle('Ürün Ekle');
+  usePageTitle(titles.addProduct);
   return (
     <SellerPage title="Ürün Ekle">
       <ProductForm />

@@ -1,10 +1,11 @@
 import { SellerPage } from '@/components/seller-page';
 import { Inbox } from '@/features/inbox/inbox';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/mesajlar */
 export function Component() {
-  usePageTitle('Gelen Mesajlar');
+  usePageTitle(titles.inbox);
   return (
     <SellerPage title="Gelen Mesajlar">
       <Inbox />

@@ -1,11 +1,12 @@
 import { SellerPage } from '@/components/seller-page';
 import { Overview } from '@/features/overview/overview';
 import { PeriodSwitch } from '@/features/overview/period-switch';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/genel-bakis */
 export function Component() {
-  usePageTitle('Genel Bakış');
+  usePageTitle(titles.overview);
   return (
     <SellerPage title="Genel Bakış" aside={<PeriodSwitch />}>
       <Overview />

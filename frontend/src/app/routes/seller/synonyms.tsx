@@ -1,8 +1,9 @@
 import { Synonyms } from '@/features/synonyms/synonyms';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/arama */
 export function Component() {
-  usePageTitle('Eş Anlamlılar');
+  usePageTitle(titles.synonyms);
   return <Synonyms />;
 }

@@ -1,10 +1,11 @@
 import { SellerPage } from '@/components/seller-page';
 import { AllThreads } from '@/features/threads/all-threads';
+import * as titles from '../../titles';
 import { usePageTitle } from '../../use-page-title';
 
 /** /seller/destek */
 export function Component() {
-  usePageTitle('Tüm Destek Mesajları');
+  usePageTitle(titles.allThreads);
   return (
     <SellerPage title="Tüm Destek Mesajları">
       <AllThreads />

@@ -1,0 +1,176 @@
+//! Pages as visitors get them before any script runs, kept as files that the front end's tests compare with
+//! what React draws. `UPDATE_GOLDEN=1` writes them anew.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use actix_web::{cookie::Key, test, web::Data};
+use application::{
+    Ports,
+    catalogue::{MockCatalogueFeed, MockCatalogueSource, Outdated},
+    testing::{self, category, picture_key, prices},
+};
+use domain::{
+    catalogue::{CatalogueContent, Category, Product, ProductName},
+    ids::{CategoryId, ProductId},
+};
+use http_actix::{AppState, Settings};
+use serde_json::Value;
+use std::{
+    collections::{BTreeSet, HashMap},
+    env, fs,
+    path::Path,
+    sync::Arc,
+};
+use uuid::Uuid;
+
+/// Where the files stand.
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontend/src/testing/prerendered-shells");
+
+fn categories() -> Vec<Category> {
+    let others = [(0xCB, "Tavla Takımları", "tavla-takimlari"), (0xCC, "Gıda Ürünleri", "gida-urunleri")];
+    let others = others.map(|(id, path, slug)| Category {
+        id: CategoryId::new(Uuid::from_u128(id)),
+        path: path.into(),
+        slug: slug.into(),
+        ..category()
+    });
+    [category()].into_iter().chain(others).collect()
+}
+
+fn name(text: &str) -> ProductName {
+    ProductName::new(text).expect("a name")
+}
+
+fn numbered(number: u128) -> Product {
+    Product {
+        id: ProductId::new(Uuid::from_u128(number)),
+        name: name(&format!("Okey Takımı {number}")),
+        prices: prices(245_000, 245_000),
+        ..testing::product()
+    }
+}
+
+/// Products that show whatever a card or a product's page can show.
+fn products() -> Vec<Product> {
+    let described = Product {
+        name: name("Ceviz <Istakalı> \"Okey\" & Takımı"),
+        prices: prices(245_000, 179_990),
+        pictures: [1, 2, 3].map(picture_key).to_vec(),
+        description: vec!["Masif ceviz ıstaka".into(), "106 taş & \"sahte okey\"".into()],
+        ..numbered(1)
+    };
+    let one_picture = Product { pictures: vec![picture_key(4)], ..numbered(2) };
+    // 14.5 %, rounded, is just worth a badge; 14 % is not.
+    let just_a_badge = Product { prices: prices(20_000, 17_100), ..numbered(3) };
+    let no_badge = Product { prices: prices(20_000, 17_200), ..numbered(4) };
+    let other_category = Product {
+        category: "Tavla Takımları".into(),
+        name: name("Sedefli Tavla"),
+        pictures: [5, 6].map(picture_key).to_vec(),
+        ..numbered(5)
+    };
+    // More than a shell draws.
+    let plain = (6..=10).map(numbered);
+    let sold_out = Product { in_stock: false, pictures: vec![picture_key(7)], ..numbered(11) };
+    [described, one_picture, just_a_badge, no_badge, other_category, sold_out]
+        .into_iter()
+        .chain(plain)
+        .collect()
+}
+
+/// A shop with these products.
+fn shop(products: Vec<Product>) -> Data<AppState> {
+    // In the order in which they are named above.
+    let sold = (1_u64..).zip(products.iter().rev()).map(|(pieces, product)| (product.id, pieces)).collect();
+    let content =
+        CatalogueContent { categories: categories(), products, sold, ..CatalogueContent::default() };
+    let mut source = MockCatalogueSource::new();
+    source.expect_open().returning(move || {
+        let content = content.clone();
+        let mut feed = MockCatalogueFeed::new();
+        feed.expect_load().returning(move || Ok(content.clone()));
+        feed.expect_news().returning(|| Ok(Outdated::default()));
+        feed.expect_sold_lately().returning(|| Ok(HashMap::new()));
+        Ok(Box::new(feed))
+    });
+    let settings = Settings {
+        public_origin: "https://dorduncu.example".into(),
+        cookie_key: Key::derive_from(&[7; 64]),
+        trusted_proxies: vec![],
+        rate_limits: false,
+        database_connections: 1,
+    };
+    let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };
+    Data::new(AppState::new(&ports, vec![], settings).unwrap())
+}
+
+/// What stands between two marks.
+fn between<'a>(html: &'a str, start: &str, end: &str) -> &'a str {
+    let (_, rest) = html.split_once(start).unwrap();
+    rest.split_once(end).unwrap().0
+}
+
+/// The page's own parts, a line a tag. The build's scripts and style sheets, which are called otherwise every
+/// time, are left out.
+fn own_parts(path: &str, html: &str) -> String {
+    let head = between(html, "<title>", "<script type=\"module\"");
+    let shell = between(html, "<div id=\"root\">", "<script type=\"application/json\"");
+    let data = between(html, "id=\"initial-data\">", "</script>");
+    let data: Value = serde_json::from_str(data).unwrap();
+    let data = serde_json::to_string_pretty(&data).unwrap().replace('<', "\\u003c");
+    let lines = |html: &str| html.trim().replace("><", ">\n<");
+    format!(
+        "<!-- {path} -->\n<title>{}\n<div id=\"root\">{}\n<script type=\"application/json\" id=\"initial-data\">\n{data}\n</script>\n",
+        lines(head),
+        lines(shell),
+    )
+}
+
+/// Number and text of the first line that is not as it was kept.
+fn first_difference(kept: &str, found: &str) -> Option<String> {
+    let same = kept.lines().zip(found.lines()).take_while(|(kept, found)| kept == found).count();
+    (kept != found).then(|| format!("{}: {}", same + 1, found.lines().nth(same).unwrap_or("ends too late")))
+}
+
+async fn page(state: Data<AppState>, path: &str) -> String {
+    let app = test::init_service(http_actix::app(state)).await;
+    let answer = test::call_and_read_body(&app, test::TestRequest::get().uri(path).to_request()).await;
+    String::from_utf8(answer.to_vec()).unwrap()
+}
+
+#[actix_web::test]
+async fn each_page_is_as_its_file_says() {
+    let id = |number| ProductId::new(Uuid::from_u128(number));
+    let of_product = |number| format!("/urunler/okey%20tak%C4%B1mlar%C4%B1/{}", id(number));
+    let full = shop(products());
+    let sold_out = shop(products().into_iter().map(|one| Product { in_stock: false, ..one }).collect());
+    let pages = [
+        ("home", &full, "/".to_owned()),
+        ("products", &full, "/urunler".into()),
+        ("products-sold-out", &sold_out, "/urunler".into()),
+        ("search", &full, "/urunler?ara=tavla".into()),
+        ("category", &full, "/urunler/okey-takimlari".into()),
+        ("category-empty", &full, "/urunler/g%C4%B1da%20%C3%BCr%C3%BCnleri".into()),
+        ("category-unknown", &full, "/urunler/bilinmeyen".into()),
+        ("product", &full, of_product(1)),
+        ("product-sold-out", &full, of_product(11)),
+        ("product-unknown", &full, of_product(99)),
+        ("about", &full, "/hakkimizda".into()),
+    ];
+    let folder = Path::new(GOLDEN);
+    let mut stale = vec![];
+    for (name, state, path) in &pages {
+        let file = folder.join(format!("{name}.html"));
+        let found = own_parts(path, &page(Data::clone(state), path).await);
+        if env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&file, found).unwrap();
+        } else {
+            let kept = fs::read_to_string(&file).unwrap_or_default();
+            stale.extend(first_difference(&kept, &found).map(|line| format!("{name}.html:{line}")));
+        }
+    }
+    assert!(stale.is_empty(), "write them anew with UPDATE_GOLDEN=1:\n{}", stale.join("\n"));
+
+    let files: BTreeSet<_> =
+        fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(files, pages.iter().map(|(name, ..)| format!("{name}.html")).collect());
+}

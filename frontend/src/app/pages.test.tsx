@@ -1,0 +1,55 @@
+import { waitFor } from '@testing-library/react';
+import { delay, http } from 'msw';
+import type { RouteObject } from 'react-router';
+import { logIn, logInStaff } from '@/testing/handlers/account';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import type { PageModule } from './lazy-page';
+import { pages } from './pages';
+import { preloadPage, routes } from './router';
+import { routes as secondaryRoutes } from './secondary-routes';
+import { base as sellerBase, routes as sellerRoutes } from './seller-routes';
+
+const modules = import.meta.glob<PageModule>(['./**/*.tsx', '!./**/*.test.tsx']);
+
+/** An address that the page is shown at. */
+const addressOf = (path: string) => (path === '*' ? '/yok' : path.replaceAll(':', ''));
+
+/** Who shows these knows more than their list: see the prerendered shell of each. */
+const titledByData = ['/urunler/:category/:id'];
+
+test.each(pages)('$path fetches the modules of the list', async ({ path, modules: listed }) => {
+  const named = await Promise.all(listed.map(async (module) => modules[`./${module}`]?.()));
+  const fetched = await preloadPage(addressOf(path));
+  expect(fetched.map((module) => named.indexOf(module))).toEqual([...listed.keys()]);
+});
+
+test.each(pages.filter(({ path }) => !titledByData.includes(path)))(
+  '$path has the title of the list',
+  async ({ path, title }) => {
+    // Titles wait for nothing but for who is there.
+    server.use(http.all('*/api/*', () => delay('infinite')));
+    logIn();
+    logInStaff();
+    document.title = '';
+    renderApp(addressOf(path));
+    await waitFor(() => expect(document.title).toBe(`${title} | Dördüncü`));
+  },
+);
+
+/** Where the pages of a list of routes are; an asterisk leads to another list, or to no page. */
+function addresses(routes: RouteObject[], base = ''): string[] {
+  return routes.flatMap(({ path = '', children }) => {
+    const address = [base, path].filter(Boolean).join('/');
+    if (children) return addresses(children, address);
+    return address.endsWith('*') ? [] : [`/${address}`];
+  });
+}
+
+test.each([
+  ...addresses(routes),
+  ...addresses(secondaryRoutes),
+  ...addresses(sellerRoutes, sellerBase.slice(1)),
+])('the route %s is in the list', (address) => {
+  expect(pages.map(({ path }) => path)).toContain(address);
+});

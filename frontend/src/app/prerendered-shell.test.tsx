@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import {
+  differences,
+  pictures,
+  preloadedPictures,
+  readGoldenPage,
+  without,
+} from '@/testing/prerendered-shell';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+/** Pages as the server sent them; its tests write the files. */
+const goldens = import.meta.glob<string>('../testing/prerendered-shells/*.html', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** What needs scripts, or knows who is there, and the footer, which nobody sees at first. */
+const frame = [
+  '.search-box__search',
+  '.navbar__searchToggle',
+  'header a[href="/sepet"]',
+  '.navbar__login',
+  '.navbar__menuToggle',
+  'footer',
+];
+
+/** The ninth card and all after it: nobody sees them at first. */
+const laterCards = '.product-grid__grid > li:nth-child(n + 9)';
+const relatedProducts = 'main section[aria-labelledby=ilgili]';
+/** Where the server knows nothing yet of what the page shows. */
+const everything = 'main > *';
+
+/** What the shell of each page leaves out, besides the frame's. */
+const leftOut: Record<string, string[]> = {
+  home: ['main > section:not(.hero__hero)'],
+  products: [laterCards],
+  'products-sold-out': [],
+  search: [everything],
+  category: [laterCards],
+  'category-empty': [],
+  'category-unknown': [everything],
+  product: [relatedProducts],
+  'product-sold-out': [relatedProducts],
+  'product-unknown': [everything],
+  about: [everything],
+};
+
+/** Titles that the server doesn't know: it keeps one page for all searches, whatever is searched for. */
+const ownTitles: Record<string, string> = { search: 'Arama: tavla | Dördüncü' };
+
+/** One spelling of a call, whatever the order of its parameters. */
+function callOf(address: string) {
+  const url = new URL(address, window.location.origin);
+  url.searchParams.sort();
+  return url.pathname + url.search;
+}
+
+/** What came with the page is all that the shop answers. */
+function serve(initialData: Record<string, object>) {
+  const answers = new Map(Object.entries(initialData).map(([call, data]) => [callOf(call), data]));
+  server.use(
+    http.get('*/api/*', ({ request }) => {
+      const answer = answers.get(callOf(request.url));
+      return answer && HttpResponse.json(answer);
+    }),
+  );
+}
+
+test('every golden page is compared', () => {
+  const names = Object.keys(goldens).map((file) => file.replace(/.*\/|\.html$/g, ''));
+  expect(names.sort()).toEqual(Object.keys(leftOut).sort());
+});
+
+test.each(Object.entries(leftOut))(
+  'the %s page is what came before its scripts ran',
+  async (name, ofPage) => {
+    const golden = readGoldenPage(goldens[`../testing/prerendered-shells/${name}.html`] ?? '');
+    serve(golden.initialData);
+    const { container, client } = renderApp(golden.path);
+    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('contentinfo');
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+
+    expect(differences(golden.shell, without(container, [...frame, ...ofPage]))).toEqual([]);
+    expect(pictures(container)).toEqual(expect.arrayContaining(preloadedPictures(golden.document)));
+    expect(document.title).toBe(ownTitles[name] ?? golden.document.title);
+  },
+);

@@ -1,0 +1,34 @@
+// Titles of pages, without the shop's name. One constant each, so that a build writes each page's own into it.
+
+export const home = 'Okey, tavla ve kıraathane ürünleri';
+export const products = 'Ürünler';
+export const product = 'Ürün';
+export const cart = 'Sepet';
+export const addAddress = 'Adres Ekle';
+export const newAddress = 'Yeni Adres Ekle';
+export const editAddress = 'Adres Düzenle';
+export const profile = 'Kullanıcı Bilgileri';
+export const orders = 'Siparişlerim';
+export const addresses = 'Adreslerim';
+export const threads = 'Destek Mesajlarım';
+export const about = 'Hakkımızda';
+export const contact = 'İletişim';
+export const delivery = 'Teslimat Bilgileri';
+export const returns = 'İade ve Geri Ödeme';
+export const paymentMethods = 'Ödeme Yöntemleri';
+export const orderTracking = 'Sipariş Takibi';
+export const questions = 'Sıkça Sorulan Sorular';
+export const kvkk = 'KVKK Aydınlatma Metni';
+export const privacy = 'Gizlilik ve Çerezler';
+export const distanceSales = 'Mesafeli Satış Sözleşmesi';
+export const preliminaryInformation = 'Ön Bilgilendirme Formu';
+export const loader = 'Yönlendiriliyorsunuz';
+export const notFound = 'Sayfa bulunamadı';
+export const addProduct = 'Ürün Ekle';
+export const overview = 'Genel Bakış';
+export const productList = 'Tüm Ürünler';
+export const orderList = 'Sipariş Listesi';
+export const packing = 'Sipariş Paketi';
+export const inbox = 'Gelen Mesajlar';
+export const allThreads = 'Tüm Destek Mesajları';
+export const synonyms = 'Eş Anlamlılar';
