@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import * as emptyStateStyles from '@/components/empty-state.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from './use-page-title';
 

@@ -1,5 +1,5 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { buttonClass } from './button';
 import { useConfirmState } from './confirm';
 import * as dialogStyles from './dialog.module.css';

@@ -1,4 +1,4 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
+import { CircleAlert, WifiOff } from 'lucide';
 import { NetworkError } from '@/api/errors';
 import * as alertStyles from './alert.module.css';
 import { Button } from './button';

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
 import { classNames } from '@/lib/class-names';
 import * as alertStyles from './alert.module.css';
 import { Icon } from './icon';

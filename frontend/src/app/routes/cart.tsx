@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import { Link } from '@/components/link';
 import { Skeleton } from '@/components/skeleton';
 import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';

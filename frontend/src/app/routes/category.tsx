@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { categoriesQuery } from '@/entities/product/queries';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';

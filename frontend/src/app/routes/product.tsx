@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { PageSpinner } from '@/components/spinner';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { ProductDetails } from '@/features/catalogue/product-details';

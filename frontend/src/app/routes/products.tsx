@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { paths } from '@/lib/paths';

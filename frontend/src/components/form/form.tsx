@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as alertStyles from '@/components/alert.module.css';
 import * as formGridStyles from '@/components/form-grid.module.css';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Pencil, Trash2 } from 'lucide';
 import { errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
 import { Button, buttonClass } from '@/components/button';
 import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
 import * as panelStyles from '@/components/panel.module.css';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
 import { errorText } from '@/api/errors';
 import type { LegalKind } from '@/api/types';
 import * as alertStyles from '@/components/alert.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { buttonClass } from '@/components/button';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import * as panelStyles from '@/components/panel.module.css';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info, Printer } from 'lucide-react';
+import { Info, Printer } from 'lucide';
 import type { LegalKind, LegalText } from '@/api/types';
 import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClass } from '@/components/button';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import * as styles from './hero.module.css';

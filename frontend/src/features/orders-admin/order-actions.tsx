@@ -1,10 +1,10 @@
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '@/api/types';
 import { Button, buttonClass, type ButtonVariant } from '@/components/button';
 import { confirm } from '@/components/confirm';
 import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
 import { paths } from '@/lib/paths';
 import * as styles from './order-actions.module.css';
 import { transitionLabel } from './order-rules';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { errorText } from '@/api/errors';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';

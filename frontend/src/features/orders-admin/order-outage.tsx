@@ -1,4 +1,4 @@
-import { Info, TriangleAlert } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide';
 import * as alertStyles from '@/components/alert.module.css';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';

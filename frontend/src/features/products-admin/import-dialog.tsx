@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { ProductImport } from '@/api/types';

@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { Icon } from '@/components/icon';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Plus } from 'lucide';
 import { buttonClass } from '@/components/button';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
 
