@@ -1,7 +1,6 @@
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import * as emptyStateStyles from '@/components/empty-state.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
-import { Link } from '@/components/link';
 import { paths } from '@/lib/paths';
 import { usePageTitle } from './use-page-title';
 
@@ -14,9 +13,9 @@ export function NotFound() {
         <img src="/art/domino.svg" alt="" width={176} height={176} />
         <h1>Sayfa bulunamadı</h1>
         <small>Aradığınız sayfa taşınmış veya kaldırılmış olabilir.</small>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+        <ButtonLink variant="primary" to={paths.products()}>
           Ürünlere göz at
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 import { lazy } from 'react';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
-import { Link } from '@/components/link';
 import { Skeleton } from '@/components/skeleton';
 import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
@@ -30,9 +29,9 @@ export function Component() {
         </LazyBoundary>
       ) : (
         <EmptyState art="tepsi" text="Sepetiniz boş">
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+          <ButtonLink variant="primary" to={paths.products()}>
             Alışverişe Devam Et
-          </Link>
+          </ButtonLink>
         </EmptyState>
       )}
       <div className={layoutStyles.pageEnd} />

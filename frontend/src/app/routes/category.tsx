@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
-import { Link } from '@/components/link';
 import { categoriesQuery } from '@/entities/product/queries';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
@@ -39,9 +38,9 @@ export function Component() {
         chips={<CategoryChips current={category?.path ?? ''} />}
         empty={
           <EmptyState art="zar" text="Bu kategoride ürün bulunamadı.">
-            <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+            <ButtonLink variant="primary" to={paths.products()}>
               Tüm ürünlere dön
-            </Link>
+            </ButtonLink>
           </EmptyState>
         }
       />

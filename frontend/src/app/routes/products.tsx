@@ -1,7 +1,6 @@
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
-import { Link } from '@/components/link';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
 import { paths } from '@/lib/paths';
@@ -36,9 +35,9 @@ function Found({ search }: { search: string }) {
       search={search}
       empty={
         <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+          <ButtonLink variant="primary" to={paths.products()}>
             Tüm ürünlere dön
-          </Link>
+          </ButtonLink>
         </EmptyState>
       }
     />

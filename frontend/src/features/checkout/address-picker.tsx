@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import type { Address } from '@/api/types';
-import { Button, buttonClass } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import * as fieldStyles from '@/components/field.module.css';
 import { Icon } from '@/components/icon';
 import { Link } from '@/components/link';
@@ -78,10 +78,10 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
       ) : (
         !chosen &&
         !isLoading && (
-          <Link className={buttonClass({ variant: 'felt' })} to={paths.addAddress()}>
+          <ButtonLink variant="felt" to={paths.addAddress()}>
             <Icon of={Plus} />
             Adres Ekle
-          </Link>
+          </ButtonLink>
         )
       )}
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { Link } from '@/components/link';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { myOrdersQuery } from '@/entities/order/queries';
@@ -34,9 +33,9 @@ export function OrderList() {
 function NoOrders() {
   return (
     <EmptyState art="okey-kutu" text="Henüz sipariş bulunamadı.">
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+      <ButtonLink variant="primary" to={paths.products()}>
         Ürünlere göz at
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

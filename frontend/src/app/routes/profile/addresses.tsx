@@ -1,8 +1,7 @@
 import { Plus } from 'lucide';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
-import { Link } from '@/components/link';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
 
@@ -12,10 +11,10 @@ export function Component() {
     <>
       <div className={layoutStyles.sectionHead}>
         <h1>Adreslerim</h1>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.newAddress()}>
+        <ButtonLink variant="primary" to={paths.newAddress()}>
           <Icon of={Plus} />
           Yeni Adres Ekle
-        </Link>
+        </ButtonLink>
       </div>
       <AddressList />
     </>
