@@ -26,6 +26,12 @@ const inlineQueryKey = {
   message: 'Take the key from a factory.',
 };
 
+const routerLinks = {
+  name: 'react-router',
+  importNames: ['Link', 'NavLink'],
+  message: 'Take it from components/link.tsx: these weigh 4 KB on every page.',
+};
+
 /** A browser may forbid them: lib/storage.ts is the only way there. */
 const storages = ['localStorage', 'sessionStorage'];
 
@@ -71,6 +77,7 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/**/*.test.{ts,tsx}', 'src/testing/**'],
     rules: {
+      'no-restricted-imports': ['error', routerLinks],
       'no-restricted-syntax': ['error', inlineQueryKey],
       'no-restricted-globals': ['error', ...storages],
       'no-restricted-properties': ['error', ...storages.map((property) => ({ property }))],

@@ -13,5 +13,5 @@ export default defineConfig({
     { ...project('phone', 'arial'), name: '360' },
     { ...project('desktop', 'arial'), name: '1440' },
   ],
-  webServer: process.env.SHOP_URLS ? undefined : shops(1),
+  webServer: process.env.SHOP_URLS ? [] : shops(1),
 });

@@ -81,6 +81,26 @@ function styleSheetsStay(): Plugin {
   };
 }
 
+/** A name given to a component keeps it in the build, used or not: react-router's forms and links. */
+function unusedComponentsGo(): Plugin {
+  return {
+    name: 'unused-components-go',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(
+            /(?<=^const \w+ = )(?=React\$1\.(forwardRef|createContext)\()/gm,
+            '/* @__PURE__ */ ',
+          ),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** In tests the style sheets are their class names: nothing is laid out there. */
 function classNamesOnly(): Plugin {
   return {
@@ -101,6 +121,7 @@ export default defineConfig({
     pageList(),
     scriptsAfterPictures(),
     styleSheetsStay(),
+    unusedComponentsGo(),
     ...(process.env.VITEST ? [classNamesOnly()] : []),
   ],
   css: {
@@ -139,7 +160,7 @@ export default defineConfig({
             // One file instead of a dozen: smaller in all, and unchanged by our own releases.
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/](?!.*queries(Observer)?\.)/i,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/](?!.*(queries(Observer)?|useMutation|mutationObserver)\.)/i,
             },
             // What only forms and dialogs need waits until one of them is opened.
             {
@@ -152,7 +173,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|use-return|form|seller)|lib[\\/](?!field-schemas|date|telephone)|entities[\\/](?!order|thread|legal)|features[\\/](?!content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
+              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|honeypot|use-return|form|seller)|lib[\\/](?!field-schemas|date|draft|telephone)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
               minShareCount: 5,
             },
           ],

@@ -35,7 +35,10 @@ for (const [name, pathOf] of Object.entries(entrances)) {
     baseURL,
   }) => {
     const path = await pathOf(page);
-    const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const plain = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      javaScriptEnabled: false,
+    });
     const shell = await plain.newPage();
     await shell.goto(path);
     const without = await said(shell);

@@ -29,7 +29,7 @@ async function stayInTheShop(context: BrowserContext, shop: string | undefined) 
 
 /** A page of somebody else, on a device of their own. */
 export async function anotherVisitor(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await stayInTheShop(context, baseURL);
   return context.newPage();
 }

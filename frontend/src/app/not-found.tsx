@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import * as emptyStateStyles from '@/components/empty-state.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
 import { paths } from '@/lib/paths';
@@ -15,9 +14,9 @@ export function NotFound() {
         <img src="/art/domino.svg" alt="" width={176} height={176} />
         <h1>Sayfa bulunamadı</h1>
         <small>Aradığınız sayfa taşınmış veya kaldırılmış olabilir.</small>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+        <ButtonLink variant="primary" to={paths.products()}>
           Ürünlere göz at
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import * as styles from './badge.module.css';

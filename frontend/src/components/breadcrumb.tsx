@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@/components/link';
 import * as styles from './breadcrumb.module.css';
 
 interface Crumb {

@@ -1,14 +1,15 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import * as styles from './button.module.css';
+import { Link, type LinkProps } from './link';
 
 export type ButtonVariant =
   'primary' | 'outline' | 'felt' | 'tile' | 'ghost-dark' | 'quiet' | 'danger' | 'danger-quiet';
 
 interface ButtonLook {
-  variant?: ButtonVariant;
-  large?: boolean;
-  wide?: boolean;
+  variant?: ButtonVariant | undefined;
+  large?: boolean | undefined;
+  wide?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -23,8 +24,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   'danger-quiet': styles.dangerQuiet,
 };
 
-/** The look of a button, also for links that lead somewhere. */
-export function buttonClass({ variant = 'outline', large, wide, className }: ButtonLook): string {
+function buttonClass({ variant = 'outline', large, wide, className }: ButtonLook): string {
   return classNames(
     styles.button,
     variantClasses[variant],
@@ -57,12 +57,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({
-        ...(variant ? { variant } : {}),
-        ...(large ? { large } : {}),
-        ...(wide ? { wide } : {}),
-        className,
-      })}
+      className={buttonClass({ variant, large, wide, className })}
       aria-busy={busy || undefined}
       // Not `disabled`: a button that vanishes from the tab order drops the focus.
       onClick={(event) => {
@@ -73,5 +68,21 @@ export function Button({
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className'> {}
+
+/** A link that looks like a button, to the one thing to do next. */
+export function ButtonLink({ variant, large, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, large, wide, className })} />;
+}
+
+/** A file to take along, which looks like a button. */
+export function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={buttonClass({})} href={href} download>
+      {children}
+    </a>
   );
 }

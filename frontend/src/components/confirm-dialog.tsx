@@ -1,6 +1,6 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
-import { Trash2 } from 'lucide-react';
-import { buttonClass } from './button';
+import { Trash2 } from 'lucide';
+import { Button } from './button';
 import { useConfirmState } from './confirm';
 import * as dialogStyles from './dialog.module.css';
 import { Icon } from './icon';
@@ -27,15 +27,14 @@ export default function ConfirmDialog() {
               {asked?.subject}
             </AlertDialog.Description>
             <div className={dialogStyles.foot}>
-              <AlertDialog.Cancel className={buttonClass({ variant: 'outline' })}>
-                Vazgeç
+              <AlertDialog.Cancel asChild>
+                <Button>Vazgeç</Button>
               </AlertDialog.Cancel>
-              <AlertDialog.Action
-                className={buttonClass({ variant: 'danger' })}
-                onClick={() => asked?.answer(true)}
-              >
-                <Icon of={Trash2} />
-                {asked?.confirmLabel ?? 'Sil'}
+              <AlertDialog.Action asChild>
+                <Button variant="danger" onClick={() => asked?.answer(true)}>
+                  <Icon of={Trash2} />
+                  {asked?.confirmLabel ?? 'Sil'}
+                </Button>
               </AlertDialog.Action>
             </div>
           </AlertDialog.Content>

@@ -1,9 +1,8 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
+import { CircleAlert, WifiOff } from 'lucide';
 import { NetworkError } from '@/api/errors';
-import * as alertStyles from './alert.module.css';
+import { Alert } from './alert';
 import { Button } from './button';
 import * as styles from './error-state.module.css';
-import { Icon } from './icon';
 
 interface ErrorStateProps {
   text: string;
@@ -15,10 +14,8 @@ interface ErrorStateProps {
 /** Stands where the content would be when it could not be fetched. */
 export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
   const isOffline = error instanceof NetworkError;
-  const icon = isOffline ? WifiOff : CircleAlert;
   return (
-    <div className={alertStyles.alert} role="alert">
-      <Icon of={icon} />
+    <Alert icon={isOffline ? WifiOff : CircleAlert} role="alert">
       <div className={styles.content}>
         <p>
           {text}
@@ -26,6 +23,6 @@ export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
         </p>
         <Button onClick={onRetry}>Tekrar dene</Button>
       </div>
-    </div>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import * as alertStyles from './alert.module.css';
+import { Alert } from './alert';
 
 interface LazyBoundaryProps {
   /** Stands there until the code has come. */
@@ -26,9 +26,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
     if (!this.state.broken) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (optional) return null;
     return (
-      <p className={alertStyles.alert} role="alert">
-        Bu bölüm açılamadı. Bağlantınızı kontrol edip sayfayı yenileyin.
-      </p>
+      <Alert role="alert">Bu bölüm açılamadı. Bağlantınızı kontrol edip sayfayı yenileyin.</Alert>
     );
   }
 }

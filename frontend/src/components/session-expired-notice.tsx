@@ -1,15 +1,12 @@
-import { Info } from 'lucide-react';
-import { classNames } from '@/lib/class-names';
-import * as alertStyles from './alert.module.css';
-import { Icon } from './icon';
+import { Info } from 'lucide';
+import { Alert } from './alert';
 import * as styles from './session-expired-notice.module.css';
 
 /** Why a login dialog opened by itself. */
 export function SessionExpiredNotice() {
   return (
-    <p className={classNames(alertStyles.alert, alertStyles.info, styles.notice)} role="status">
-      <Icon of={Info} />
+    <Alert icon={Info} info className={styles.notice} role="status">
       Oturumunuzun süresi doldu. Devam etmek için yeniden giriş yapın.
-    </p>
+    </Alert>
   );
 }

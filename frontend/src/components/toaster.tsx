@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import toast, { Toaster as HotToaster, resolveValue, type Toast } from 'react-hot-toast';
 import { classNames } from '@/lib/class-names';
 import { Icon } from './icon';

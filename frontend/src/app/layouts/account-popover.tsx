@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
-import { LogOut, Package, User } from 'lucide-react';
+import { LogOut, Package, User } from 'lucide';
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
 import { paths } from '@/lib/paths';
 import * as styles from './profile-menu.module.css';
 import { UnreadLink } from './unread-link';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/brand-icons';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@/components/link';
 import { LogoMark } from '@/components/logo-mark';
 import { useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';

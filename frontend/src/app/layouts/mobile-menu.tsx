@@ -1,7 +1,7 @@
-import { House, LayoutGrid, LogIn, LogOut, Package, Phone } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { House, LayoutGrid, LogIn, LogOut, Package, Phone } from 'lucide';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
+import { NavLink } from '@/components/link';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';

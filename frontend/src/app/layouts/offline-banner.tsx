@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/components/icon';
 import * as styles from './offline-banner.module.css';

@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react';
+import { CircleUserRound } from 'lucide';
 import { lazy, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '@/components/icon';

@@ -1,9 +1,10 @@
-import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide-react';
+import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide';
 import { Suspense, lazy } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import { NavLink } from '@/components/link';
 import { PageSpinner } from '@/components/spinner';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { lazy, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCombobox } from '@/components/combobox/use-combobox';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid } from 'lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { SuggestionList } from '@/components/combobox/suggestion-list';

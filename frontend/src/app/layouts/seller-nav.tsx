@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { ChartColumn, LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide';
 import { Icon } from '@/components/icon';
+import { NavLink } from '@/components/link';
 import { UnreadCount } from '@/components/unread-count';
 import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { Suspense, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { Button } from '@/components/button';

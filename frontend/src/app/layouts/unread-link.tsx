@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
-import { Link } from 'react-router';
+import { MessageSquareText } from 'lucide';
 import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
 import { UnreadCount } from '@/components/unread-count';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
 import { paths } from '@/lib/paths';

@@ -2,21 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '@/components/toast';
-import { useLogout } from '@/features/account/queries';
 import { leaveCart, saveUnsavedCart } from '@/features/cart/cart-sync';
 import { paths } from '@/lib/paths';
 
-/** Saves the cart, ends the customer's login and goes home. */
+/** Saves the cart, ends the customer's login and goes home. Its code comes with the first press. */
 export function useLogoutAction(): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutateAsync: logOut } = useLogout();
   const isLeaving = useRef(false);
 
   async function leave() {
+    const { logOut } = await import('@/features/account/log-out').catch((cause: unknown) => {
+      notify.error('Çıkış işlemi başarısız.');
+      throw cause;
+    });
     // What could not be saved now waits in this browser.
     await saveUnsavedCart(client);
-    const { message } = await logOut();
+    const { message } = await logOut(client);
     leaveCart();
     notify.success(message);
     void navigate(paths.home());

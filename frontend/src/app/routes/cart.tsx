@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
@@ -31,9 +30,9 @@ export function Component() {
         </LazyBoundary>
       ) : (
         <EmptyState art="tepsi" text="Sepetiniz boş">
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+          <ButtonLink variant="primary" to={paths.products()}>
             Alışverişe Devam Et
-          </Link>
+          </ButtonLink>
         </EmptyState>
       )}
       <div className={layoutStyles.pageEnd} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { categoriesQuery } from '@/entities/product/queries';
@@ -39,9 +39,9 @@ export function Component() {
         chips={<CategoryChips current={category?.path ?? ''} />}
         empty={
           <EmptyState art="zar" text="Bu kategoride ürün bulunamadı.">
-            <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+            <ButtonLink variant="primary" to={paths.products()}>
               Tüm ürünlere dön
-            </Link>
+            </ButtonLink>
           </EmptyState>
         }
       />

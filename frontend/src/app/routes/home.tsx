@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { ArrowRight } from 'lucide';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { QueryView } from '@/components/query-view';
 import * as textStyles from '@/components/text.module.css';
 import { productRowQuery } from '@/entities/product/queries';

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { Breadcrumb } from '@/components/breadcrumb';
-import { buttonClass } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
+import { ButtonLink } from '@/components/button';
 import * as layoutStyles from '@/components/layout.module.css';
-import { PageSpinner } from '@/components/spinner';
+import { QueryView } from '@/components/query-view';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
@@ -29,11 +28,12 @@ export function Component() {
   usePageTitle(product?.name);
 
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (product) return <ProductPage key={id} product={product} />;
-  if (!error) return <PageSpinner />;
+  const isMissing = error !== null && !product;
   return (
-    <div className={classNames(layoutStyles.wrap, layoutStyles.section)}>
-      <ErrorState text="Ürün yüklenemedi." error={error} onRetry={() => void refetch()} />
+    <div className={classNames(layoutStyles.wrap, isMissing && layoutStyles.section)}>
+      <QueryView query={{ data: product, error, refetch }} failure="Ürün yüklenemedi.">
+        {(product) => <ProductPage key={id} product={product} />}
+      </QueryView>
     </div>
   );
 }
@@ -43,7 +43,7 @@ function ProductPage({ product }: { product: Product }) {
   const { data } = useQuery(productRowQuery(rowLength + 1, slugify(product.category)));
   const related = relatedProducts(data?.products ?? [], product);
   return (
-    <div className={layoutStyles.wrap}>
+    <>
       <Breadcrumb
         crumbs={[
           { label: 'Anasayfa', to: paths.home() },
@@ -59,13 +59,11 @@ function ProductPage({ product }: { product: Product }) {
       <section className={layoutStyles.section} aria-labelledby="ilgili">
         <div className={layoutStyles.sectionHead}>
           <h2 id="ilgili">{related.length > 0 ? 'İlgili Ürünler' : 'Diğer Ürünler'}</h2>
-          <Link className={buttonClass({ variant: 'outline' })} to={paths.products()}>
-            Daha fazla
-          </Link>
+          <ButtonLink to={paths.products()}>Daha fazla</ButtonLink>
         </div>
         {related.length > 0 && <ProductRow products={related} />}
       </section>
       <div className={layoutStyles.pageEnd} />
-    </div>
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { CategoryChips } from '@/features/catalogue/category-chips';
@@ -37,9 +36,9 @@ function Found({ search }: { search: string }) {
       search={search}
       empty={
         <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+          <ButtonLink variant="primary" to={paths.products()}>
             Tüm ürünlere dön
-          </Link>
+          </ButtonLink>
         </EmptyState>
       }
     />

@@ -1,9 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
-import * as alertStyles from '@/components/alert.module.css';
+import { Alert } from '@/components/alert';
 import * as formGridStyles from '@/components/form-grid.module.css';
-import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
 import type { SubmittableForm } from './use-form-mutation';
 
 interface FormProps {
@@ -26,15 +24,14 @@ export function Form({ form, id, className, children }: FormProps) {
 }
 
 function FormFailure({ text }: { text: string }) {
-  const alert = useRef<HTMLParagraphElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up.
     alert.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
-    <p className={classNames(alertStyles.alert, formGridStyles.full)} role="alert" ref={alert}>
-      <Icon of={CircleAlert} />
+    <Alert icon={CircleAlert} className={formGridStyles.full} role="alert" ref={alert}>
       {text}
-    </p>
+    </Alert>
   );
 }

@@ -4,7 +4,6 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { User } from '@/api/types';
 import { sessionQuery, staffSessionQuery } from '@/entities/session/queries';
-import { clearDrafts } from '@/lib/draft';
 
 export function useLogin() {
   const remember = useRememberUser();
@@ -39,22 +38,6 @@ function useRememberUser() {
     // A seller's customer login opens the seller area as well.
     await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
   };
-}
-
-export function useLogout() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.get('/api/user/logout'),
-    onSuccess: async () => {
-      await client.cancelQueries({ queryKey: sessionQuery.queryKey });
-      client.setQueryData(sessionQuery.queryKey, null);
-      // What the customer saw must not greet the next one at this browser.
-      client.removeQueries({ queryKey: queryRoots.customer });
-      clearDrafts();
-      await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
-    },
-    meta: { errorMessage: 'Çıkış işlemi başarısız.' },
-  });
 }
 
 export function useUpdateProfile() {

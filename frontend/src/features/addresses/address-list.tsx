@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Pencil, Trash2 } from 'lucide';
 import { errorAdvice } from '@/api/errors';
 import type { Address } from '@/api/types';
-import { Button, buttonClass } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
@@ -82,14 +81,10 @@ function AddressCard({ address, onDelete }: AddressCardProps) {
         {formatTelephone(phone)}
       </p>
       <div className={styles.actions}>
-        <Link
-          className={buttonClass({ variant: 'quiet' })}
-          to={paths.editAddress(_id)}
-          aria-describedby={whose}
-        >
+        <ButtonLink variant="quiet" to={paths.editAddress(_id)} aria-describedby={whose}>
           <Icon of={Pencil} />
           Düzenle
-        </Link>
+        </ButtonLink>
         <Button variant="danger-quiet" aria-describedby={whose} onClick={onDelete}>
           <Icon of={Trash2} />
           Sil

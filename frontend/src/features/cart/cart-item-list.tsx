@@ -1,9 +1,9 @@
-import { ArrowLeft, Minus, Trash2 } from 'lucide-react';
+import { ArrowLeft, Minus, Trash2 } from 'lucide';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
 import * as textStyles from '@/components/text.module.css';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';

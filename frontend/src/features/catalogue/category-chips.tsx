@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@/components/link';
 import { categoriesQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
 import * as styles from './category-chips.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import * as layoutStyles from '@/components/layout.module.css';
+import { Link } from '@/components/link';
 import { categoriesQuery } from '@/entities/product/queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { addToCart } from '@/entities/cart/cart-store';
 import * as photoStyles from '@/entities/product/photo.module.css';

@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react';
+import { ShoppingCart } from 'lucide';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
 import { Badge } from '@/components/badge';

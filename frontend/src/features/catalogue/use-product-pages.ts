@@ -4,7 +4,8 @@ import type { ListFilter } from '@/entities/product/list-filter';
 import { productPageQuery } from '@/entities/product/queries';
 import { maxPages } from './use-list-options';
 
-interface ProductPages {
+/** A list's pages as far as they are here. */
+export interface ProductPages {
   /** Undefined until the first page is here. */
   products: Product[] | undefined;
   total: number;

@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Address } from '@/api/types';
-import { Button, buttonClass } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import * as fieldStyles from '@/components/field.module.css';
 import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
 import * as textStyles from '@/components/text.module.css';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
@@ -78,10 +78,10 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
       ) : (
         !chosen &&
         !isLoading && (
-          <Link className={buttonClass({ variant: 'felt' })} to={paths.addAddress()}>
+          <ButtonLink variant="felt" to={paths.addAddress()}>
             <Icon of={Plus} />
             Adres Ekle
-          </Link>
+          </ButtonLink>
         )
       )}
     </div>

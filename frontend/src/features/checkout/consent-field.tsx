@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { lazy, useId, useState } from 'react';
 import type { LegalKind } from '@/api/types';
 import * as checkboxStyles from '@/components/checkbox.module.css';

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
 import { errorText } from '@/api/errors';
 import type { LegalKind } from '@/api/types';
-import * as alertStyles from '@/components/alert.module.css';
+import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { FormattedText } from '@/components/formatted-text';
-import { Icon } from '@/components/icon';
 import { QueryView, type QueryState } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery } from '@/entities/legal-text/queries';
-import { classNames } from '@/lib/class-names';
 import * as styles from './legal-text-dialog.module.css';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
@@ -31,6 +29,7 @@ export default function LegalTextDialog({ kind, draft, onClose }: LegalTextDialo
     <Dialog
       open
       large
+      textOnly
       title={titles[kind]}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
@@ -54,10 +53,9 @@ function FilledText({ kind, draft }: { kind: LegalKind; draft: OrderDraft }) {
 function GeneralText({ kind }: { kind: LegalKind }) {
   return (
     <>
-      <p className={classNames(alertStyles.alert, alertStyles.info, styles.notice)}>
-        <Icon of={Info} />
+      <Alert icon={Info} info className={styles.notice}>
         Giriş yapıp teslimat adresinizi seçtiğinizde bu metin siparişinizin bilgileriyle doldurulur.
-      </p>
+      </Alert>
       <Text query={useQuery(legalTextQuery(kind))} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
 import { errorText } from '@/api/errors';
 import { Button } from '@/components/button';
 import { TextField, TextareaField } from '@/components/field';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Mail, MapPin, Phone, Store, type LucideIcon } from 'lucide-react';
+import { Clock, Mail, MapPin, Phone, Store, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Shop } from '@/api/types';
 import { Icon } from '@/components/icon';
@@ -62,7 +62,7 @@ function Facts({ shop }: { shop: Shop }) {
   );
 }
 
-function Fact({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {
+function Fact({ icon, term, children }: { icon: IconNode; term: string; children: ReactNode }) {
   return (
     <div>
       <dt>

@@ -1,4 +1,4 @@
-import { ExternalLink, MapPin } from 'lucide-react';
+import { ExternalLink, MapPin } from 'lucide';
 import { useState } from 'react';
 import type { Shop } from '@/api/types';
 import { Button } from '@/components/button';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Breadcrumb } from '@/components/breadcrumb';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import * as layoutStyles from '@/components/layout.module.css';
 import * as panelStyles from '@/components/panel.module.css';
 import { classNames } from '@/lib/class-names';
@@ -26,12 +25,9 @@ export function ContentPage({ title, children }: ContentPageProps) {
         <aside className={panelStyles.panel} data-print="hide" aria-labelledby="sorunuz-mu-var">
           <h2 id="sorunuz-mu-var">Sorunuz mu var?</h2>
           <p>Formu doldurun ya da arayın; çalışma saatlerimizde yanıtlıyoruz.</p>
-          <Link
-            className={buttonClass({ variant: 'outline', className: styles.contact })}
-            to={paths.contact()}
-          >
+          <ButtonLink className={styles.contact} to={paths.contact()}>
             İletişim
-          </Link>
+          </ButtonLink>
         </aside>
       </div>
       <div className={layoutStyles.pageEnd} />

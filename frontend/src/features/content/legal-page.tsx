@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info, Printer } from 'lucide-react';
+import { Info, Printer } from 'lucide';
 import type { LegalKind, LegalText } from '@/api/types';
-import * as alertStyles from '@/components/alert.module.css';
+import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { FormattedText } from '@/components/formatted-text';
 import { Icon } from '@/components/icon';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery } from '@/entities/legal-text/queries';
-import { classNames } from '@/lib/class-names';
 import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';
 
@@ -57,9 +56,8 @@ function withoutNotice(text: string) {
 
 function TemplateMark({ notice }: { notice: string }) {
   return (
-    <p className={classNames(alertStyles.alert, alertStyles.info, styles.template)} role="note">
-      <Icon of={Info} />
+    <Alert icon={Info} info className={styles.template} role="note">
       {notice}
-    </p>
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { ShieldCheck, Tag, Truck, Users } from 'lucide-react';
+import { ShieldCheck, Tag, Truck, Users } from 'lucide';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
 import * as tileStyles from '@/components/tile.module.css';

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import * as layoutStyles from '@/components/layout.module.css';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
@@ -17,15 +16,12 @@ export function Hero() {
             çıkarıyoruz.
           </p>
           <div className={styles.actions}>
-            <Link className={buttonClass({ variant: 'tile', large: true })} to={paths.products()}>
+            <ButtonLink variant="tile" large to={paths.products()}>
               Şimdi alışveriş yap
-            </Link>
-            <Link
-              className={buttonClass({ variant: 'ghost-dark', large: true })}
-              to={paths.products()}
-            >
+            </ButtonLink>
+            <ButtonLink variant="ghost-dark" large to={paths.products()}>
               Fırsatları keşfedin
-            </Link>
+            </ButtonLink>
           </div>
         </div>
         <div className={styles.scene}>

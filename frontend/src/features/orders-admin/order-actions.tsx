@@ -1,8 +1,7 @@
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '@/api/types';
-import { Button, buttonClass, type ButtonVariant } from '@/components/button';
+import { Button, ButtonLink, type ButtonVariant } from '@/components/button';
 import { confirm } from '@/components/confirm';
 import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
@@ -60,10 +59,10 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         (isPaid
           ? button('Ödemeyi geri al', { isPaid: false }, 'outline')
           : button('Ödendi olarak işaretle', { isPaid: true }, 'outline'))}
-      <Link className={buttonClass({ variant: 'outline' })} to={paths.seller.packing(_id)}>
+      <ButtonLink to={paths.seller.packing(_id)}>
         <Icon of={Printer} />
         Paketle
-      </Link>
+      </ButtonLink>
       {nextStatuses.includes('Cancelled') &&
         button(transitionLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet')}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { errorText } from '@/api/errors';
-import { buttonClass } from '@/components/button';
+import { DownloadLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
 import { NoResults } from '@/components/no-results';
@@ -46,10 +46,10 @@ export function OrderList() {
       {!isEmptyShop && (
         <div className={styles.tools}>
           <OrderFilterBar filter={filter} onChange={change} />
-          <a className={buttonClass({})} href={orderExportPath(filter)} download>
+          <DownloadLink href={orderExportPath(filter)}>
             <Icon of={Download} />
             CSV indir
-          </a>
+          </DownloadLink>
         </div>
       )}
       <QueryView query={orders} skeleton={<Skeletons />} failure={errorText} dropsStale>

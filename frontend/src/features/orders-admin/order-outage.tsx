@@ -1,7 +1,6 @@
-import { Info, TriangleAlert } from 'lucide-react';
-import * as alertStyles from '@/components/alert.module.css';
+import { Info, TriangleAlert } from 'lucide';
+import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
 import { classNames } from '@/lib/class-names';
@@ -26,15 +25,13 @@ export function OrderOutage({ loaded, onRetry }: OrderOutageProps) {
     <>
       <Button onClick={onRetry}>Tekrar dene</Button>
       {last ? (
-        <p className={classNames(alertStyles.alert, alertStyles.info, styles.state)}>
-          <Icon of={Info} />
+        <Alert icon={Info} info className={styles.state}>
           {`En son yüklenen siparişler gösteriliyor: ${formatDateTime(last.loadedAt)}`}
-        </p>
+        </Alert>
       ) : (
-        <p className={classNames(alertStyles.alert, styles.state, styles.samples)}>
-          <Icon of={TriangleAlert} />
+        <Alert icon={TriangleAlert} className={classNames(styles.state, styles.samples)}>
           ÖRNEK VERİ — gerçek sipariş değildir
-        </p>
+        </Alert>
       )}
       {/* Only to be looked at: nothing that was done to them would arrive. */}
       <OrderCards readOnly orders={last?.orders ?? sampleOrders} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
-import { Link } from 'react-router';
+import { ArrowLeft, Printer } from 'lucide';
 import { ApiError, errorText } from '@/api/errors';
 import type { Order, OrderItem } from '@/api/types';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
 import * as panelStyles from '@/components/panel.module.css';
 import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText } from 'lucide';
 import { lazy, useState } from 'react';
 import type { Order } from '@/api/types';
 import { Button } from '@/components/button';

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import type { Bank } from '@/api/types';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
@@ -34,9 +33,9 @@ export function OrderList() {
 function NoOrders() {
   return (
     <EmptyState art="okey-kutu" text="Henüz sipariş bulunamadı.">
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.products()}>
+      <ButtonLink variant="primary" to={paths.products()}>
         Ürünlere göz at
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@/components/link';
 import { paths } from '@/lib/paths';
 import { periods, usePeriod } from './period';
 import * as styles from './period-switch.module.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
+import { Link } from '@/components/link';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import * as styles from './stat-cards.module.css';

@@ -1,12 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { ProductImport } from '@/api/types';
-import * as alertStyles from '@/components/alert.module.css';
+import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Icon } from '@/components/icon';
-import { classNames } from '@/lib/class-names';
 import * as styles from './import-dialog.module.css';
 import { ImportLines } from './import-lines';
 import { useImportProducts } from './import-queries';
@@ -63,10 +61,9 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
           {isPending ? 'Dosya işleniyor...' : !error && report && summary(report)}
         </p>
         {error && (
-          <p className={alertStyles.alert} role="alert">
-            <Icon of={CircleAlert} />
+          <Alert icon={CircleAlert} role="alert">
             {errorText(error)}
-          </p>
+          </Alert>
         )}
         {report && <Report report={report} />}
       </div>
@@ -93,10 +90,9 @@ function Report({ report }: { report: ProductImport }) {
         ))}
       </dl>
       {isApplied ? (
-        <p className={classNames(alertStyles.alert, alertStyles.info)}>
-          <Icon of={CircleCheck} />
+        <Alert icon={CircleCheck} info>
           Değişiklikler kaydedildi.
-        </p>
+        </Alert>
       ) : (
         <ImportLines key={failed} lines={lines} />
       )}

@@ -1,6 +1,6 @@
-import { Download, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide';
 import { useRef, useState } from 'react';
-import { Button, buttonClass } from '@/components/button';
+import { Button, DownloadLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
 import { ImportDialog } from './import-dialog';
@@ -34,10 +34,10 @@ export function ImportExport() {
 
   return (
     <div className={styles.tools}>
-      <a className={buttonClass({ variant: 'outline' })} href="/api/product/export" download>
+      <DownloadLink href="/api/product/export">
         <Icon of={Download} />
         CSV indir
-      </a>
+      </DownloadLink>
       <Button onClick={() => input.current?.click()}>
         <Icon of={Upload} />
         CSV yükle

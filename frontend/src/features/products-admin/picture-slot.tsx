@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide';
 import { useCallback } from 'react';
 import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
-import { buttonClass } from '@/components/button';
+import { ButtonLink } from '@/components/button';
 import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
+import { Link } from '@/components/link';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
 import * as panelStyles from '@/components/panel.module.css';
@@ -110,9 +110,9 @@ function EmptyShop() {
   return (
     <div className={panelStyles.panel}>
       <EmptyState art="masa" text="Henüz ürün yok.">
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.seller.home()}>
+        <ButtonLink variant="primary" to={paths.seller.home()}>
           Ürün ekle
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </div>
   );

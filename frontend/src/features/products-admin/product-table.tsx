@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide';
 import type { Product } from '@/api/types';
 import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
 import * as limits from '@/api/limits';
 import type { Synonym } from '@/api/types';

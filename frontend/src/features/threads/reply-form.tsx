@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '@/api/errors';

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { errorText } from '@/api/errors';
 import type { Thread } from '@/api/types';
-import * as alertStyles from '@/components/alert.module.css';
-import { Icon } from '@/components/icon';
+import { Alert } from '@/components/alert';
 import { notify } from '@/components/toast';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { threadQuery, useMarkRead } from '@/entities/thread/queries';
-import { classNames } from '@/lib/class-names';
 import { MessageList } from './message-list';
 import { ReplyForm } from './reply-form';
 import * as styles from './thread-dialog.module.css';
@@ -41,22 +39,25 @@ export function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps
   useMarkReadWhileOpen(id, viewer, thread);
 
   return (
-    <ThreadFrame thread={thread} viewer={viewer} onClose={onClose}>
-      {thread && (
-        <>
-          <MessageList messages={thread.messages} viewer={viewer} />
+    <ThreadFrame
+      thread={thread}
+      viewer={viewer}
+      onClose={onClose}
+      footer={
+        thread && (
           <div className={styles.reply}>
             {thread.status === 'open' ? (
               <ReplyForm id={id} viewer={viewer} actions={actions} />
             ) : (
-              <p className={classNames(alertStyles.alert, alertStyles.info)}>
-                <Icon of={Lock} />
+              <Alert icon={Lock} info>
                 Destek talebi kapalı olduğu için mesaj gönderemezsiniz.
-              </p>
+              </Alert>
             )}
           </div>
-        </>
-      )}
+        )
+      }
+    >
+      {thread && <MessageList messages={thread.messages} viewer={viewer} />}
     </ThreadFrame>
   );
 }

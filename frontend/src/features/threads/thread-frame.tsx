@@ -1,14 +1,8 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Thread } from '@/api/types';
-import { buttonClass } from '@/components/button';
-import * as dialogStyles from '@/components/dialog.module.css';
-import { Icon } from '@/components/icon';
+import { Dialog } from '@/components/dialog';
 import { Skeleton } from '@/components/skeleton';
-import { useReturnFocus } from '@/components/use-return-focus';
 import type { ThreadParticipant } from '@/entities/thread/participant';
-import { classNames } from '@/lib/class-names';
 import { StatusBadge } from './thread-card';
 import * as styles from './thread-frame.module.css';
 
@@ -17,50 +11,37 @@ interface ThreadFrameProps {
   thread: Thread | undefined;
   viewer: ThreadParticipant;
   onClose: () => void;
+  footer: ReactNode;
   children: ReactNode;
 }
 
 /** The window around a thread: its state, what it is about and who is talking. */
-export function ThreadFrame({ thread, viewer, onClose, children }: ThreadFrameProps) {
-  const returnFocus = useReturnFocus();
+export function ThreadFrame({ thread, viewer, onClose, footer, children }: ThreadFrameProps) {
   return (
-    <RadixDialog.Root
+    <Dialog
       open
+      large
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      title={thread ? `${thread.subject} · ${counterpartName(thread, viewer)}` : 'Yükleniyor...'}
+      badge={thread ? <StatusBadge status={thread.status} /> : null}
+      subtitle={thread && viewer === 'staff' && <Customer thread={thread} />}
+      busy={!thread}
+      bodyClassName={styles.body}
+      footer={footer}
     >
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={dialogStyles.backdrop}>
-          <RadixDialog.Content
-            className={classNames(dialogStyles.dialog, dialogStyles.large)}
-            aria-describedby={undefined}
-            aria-busy={!thread || undefined}
-            {...returnFocus}
-          >
-            <div className={classNames(dialogStyles.head, styles.head)}>
-              <span>{thread && <StatusBadge status={thread.status} />}</span>
-              <RadixDialog.Close className={buttonClass({ variant: 'quiet' })}>
-                <Icon of={X} />
-                Kapat
-              </RadixDialog.Close>
-              <RadixDialog.Title>
-                {thread
-                  ? `${thread.subject} · ${counterpartName(thread, viewer)}`
-                  : 'Yükleniyor...'}
-              </RadixDialog.Title>
-            </div>
-            {thread && viewer === 'staff' && (
-              <p className={styles.who}>
-                <span>{nameOf(thread)}</span>
-                <a href={`mailto:${thread.userId.email}`}>{thread.userId.email}</a>
-              </p>
-            )}
-            {thread ? children : <Skeleton height="15rem" className={styles.loading} />}
-          </RadixDialog.Content>
-        </RadixDialog.Overlay>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+      {thread ? children : <Skeleton height="15rem" className={styles.loading} />}
+    </Dialog>
+  );
+}
+
+function Customer({ thread }: { thread: Thread }) {
+  return (
+    <p className={styles.customer}>
+      <span>{nameOf(thread)}</span>
+      <a href={`mailto:${thread.userId.email}`}>{thread.userId.email}</a>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@/components/link';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as titles from '../../titles';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import * as formattedTextStyles from '@/components/formatted-text.module.css';
+import { Link } from '@/components/link';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
 import * as titles from '../../titles';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { OrderStatus } from '@/api/types';
 import * as formattedTextStyles from '@/components/formatted-text.module.css';
+import { Link } from '@/components/link';
 import { orderStatusLabel } from '@/entities/order/display';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';

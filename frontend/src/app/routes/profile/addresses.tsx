@@ -1,6 +1,5 @@
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { buttonClass } from '@/components/button';
+import { Plus } from 'lucide';
+import { ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
 import { AddressList } from '@/features/addresses/address-list';
@@ -12,10 +11,10 @@ export function Component() {
     <>
       <div className={layoutStyles.sectionHead}>
         <h1>Adreslerim</h1>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.newAddress()}>
+        <ButtonLink variant="primary" to={paths.newAddress()}>
           <Icon of={Plus} />
           Yeni Adres Ekle
-        </Link>
+        </ButtonLink>
       </div>
       <AddressList />
     </>
