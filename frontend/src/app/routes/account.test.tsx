@@ -119,7 +119,9 @@ test('a logout whose code does not come says so', async () => {
   vi.doMock('@/features/account/log-out', () => {
     throw new Error('offline');
   });
-  onTestFinished(() => void vi.doUnmock('@/features/account/log-out'));
+  onTestFinished(() => {
+    vi.doUnmock('@/features/account/log-out');
+  });
   logIn();
   const { user } = renderApp('/urunler');
   await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
