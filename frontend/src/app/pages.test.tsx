@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+// eslint-disable-next-line no-restricted-imports -- whatever a page asks for is never answered
 import { delay, http } from 'msw';
 import type { RouteObject } from 'react-router';
 import { logIn, logInStaff } from '@/testing/handlers/account';

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+// eslint-disable-next-line no-restricted-imports -- answers any call from what the page brought along
 import { HttpResponse, http } from 'msw';
 import {
   differences,
