@@ -105,6 +105,9 @@ test('a logout right after a change takes the change along', async ({ page }) =>
   await page.getByRole('button', { name: 'Çıkış yap' }).click();
   gate.open();
   await expect(page.getByText('Çıkış yapıldı.')).toBeVisible();
+  // The way home closes menus.
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: /Kıraathane/ })).toBeFocused();
   await expect(
     page.getByRole('banner').getByRole('link', { name: /Sepet/ }),
   ).not.toHaveAccessibleName(/1/);
