@@ -120,8 +120,7 @@ impl Map {
 
 #[cfg(test)]
 mod tests {
-    use super::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone};
-    use crate::{email::EmailAddress, iban::Iban};
+    use super::{Map, WhatsappPhone};
 
     #[test]
     fn the_map_s_origin_ends_before_its_path() {
@@ -141,28 +140,5 @@ mod tests {
         for none in ["", "1234567", "1234567890123456", "90532OOOOOOO", "90.532"] {
             assert!(WhatsappPhone::new(none).is_err(), "{none}");
         }
-    }
-
-    #[test]
-    fn contracts_name_the_registered_title_if_there_is_one() {
-        let shop = ShopFacts {
-            name: "Dördüncü".into(),
-            whatsapp_phone: WhatsappPhone::new("905320000000").unwrap(),
-            phones: vec![],
-            email: EmailAddress::new("destek@example.com").unwrap(),
-            address: String::new(),
-            opening_hours: String::new(),
-            bank: BankAccount {
-                name: String::new(),
-                holder: String::new(),
-                iban: Iban::new("TR33 0006 1005 1978 6457 8413 26").unwrap(),
-            },
-            identity: Identity::default(),
-            map: Map::default(),
-            card_payment: false,
-        };
-        assert_eq!(shop.legal_title(), "Dördüncü");
-        let identity = Identity { title: "Dördüncü Ltd. Şti.".into(), ..Identity::default() };
-        assert_eq!(ShopFacts { identity, ..shop }.legal_title(), "Dördüncü Ltd. Şti.");
     }
 }

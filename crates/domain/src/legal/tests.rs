@@ -43,6 +43,14 @@ fn shop() -> ShopFacts {
     }
 }
 
+#[test]
+fn contracts_name_the_registered_title_if_there_is_one() {
+    let shop = ShopFacts { identity: Identity::default(), ..shop() };
+    assert_eq!(shop.legal_title(), "Dördüncü");
+    let identity = Identity { title: "Dördüncü Ltd. Şti.".into(), ..Identity::default() };
+    assert_eq!(ShopFacts { identity, ..shop }.legal_title(), "Dördüncü Ltd. Şti.");
+}
+
 fn buyer() -> User {
     User {
         id: UserId::new(Uuid::from_u128(1)),

@@ -33,7 +33,7 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn check(self) -> Result<(), ConfigError> {
-        if self.problems.is_empty() { Ok(()) } else { Err(ConfigError(self.problems)) }
+        self.check_value(Some(()))
     }
 
     /// The same, and a value that only what is wrong has kept from being there.
