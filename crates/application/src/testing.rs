@@ -12,6 +12,7 @@ use crate::{
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
+    mail::MockMailRepository,
     order::{MockOrderRepository, OrderView},
     overview::MockOverviewRepository,
     ports::Ports,
@@ -85,6 +86,7 @@ pub fn ports() -> Ports {
         overview: Arc::new(MockOverviewRepository::new()),
         threads: Arc::new(MockThreadRepository::new()),
         messages: Arc::new(MockContactRepository::new()),
+        mails: Arc::new(MockMailRepository::new()),
         clock: fixed_clock(),
         ids: ids(),
         shop: shop_facts(),
@@ -199,6 +201,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         whatsapp_phone: WhatsappPhone::new("905320000000").unwrap(),
         phones: vec![],
         email: EmailAddress::new("destek@example.com").unwrap(),
+        notices_email: EmailAddress::new("satici@example.com").unwrap(),
         address: String::new(),
         opening_hours: String::new(),
         bank: BankAccount {
@@ -238,6 +241,7 @@ pub fn order_view() -> OrderView {
         .unwrap(),
         products: vec![None],
         customer: user().full_name(),
+        email: user().email,
         events: vec![],
         is_confirmed: false,
     }

@@ -10,6 +10,7 @@ use crate::{
     },
     contact::{DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
     legal::ShowLegalText,
+    mail::{ListMails, RetryMail},
     order::{
         ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, PlaceOrder,
         PreviewLegalTexts, ShowAcceptedLegalTexts,
@@ -70,6 +71,8 @@ pub struct UseCases {
     pub list_messages: ListMessages,
     pub mark_message_read: MarkMessageRead,
     pub delete_message: DeleteMessage,
+    pub list_mails: ListMails,
+    pub retry_mail: RetryMail,
 }
 
 impl UseCases {
@@ -122,6 +125,8 @@ impl UseCases {
             list_messages: ListMessages::new(ports),
             mark_message_read: MarkMessageRead::new(ports),
             delete_message: DeleteMessage::new(ports),
+            list_mails: ListMails::new(ports),
+            retry_mail: RetryMail::new(ports),
         }
     }
 }

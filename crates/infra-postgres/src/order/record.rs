@@ -1,15 +1,19 @@
 //! Changing an order: the change and its event in one transaction.
 
 use super::{events, view};
-use crate::{Database, schema::orders};
+use crate::{Database, mail::enqueue, schema::orders};
 use application::{error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
-use domain::order::{Order, OrderEvent};
+use domain::{
+    mail::Mail,
+    order::{Order, OrderEvent},
+};
 
 pub(super) fn record(
     database: &Database,
     before: &Order,
     event: &OrderEvent,
+    mails: &[Mail],
 ) -> Result<Recorded, StorageError> {
     let (status, is_paid) = before.after(event.change);
     database.transaction(|connection| {
@@ -29,6 +33,7 @@ pub(super) fn record(
             return Ok(Recorded::ChangedMeanwhile);
         }
         events::insert(connection, before.id(), event)?;
+        enqueue(connection, mails, event.at)?;
         Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
     })
 }
