@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 
 let mode = 'accept';
 
-const refusals = /** @type {Record<string, [number, string]>} */ ({
+const refusals = /** @type {Partial<Record<string, [number, string]>>} */ ({
   temporary: [451, 'Try again later'],
   permanent: [550, 'No such user here'],
 });
