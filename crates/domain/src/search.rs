@@ -49,6 +49,9 @@ impl QueryVariant {
 pub struct Synonym {
     word: Line<{ limits::NAME }>,
     meaning: Line<{ limits::NAME }>,
+    /// Both sides as searches are compared with them.
+    folded_word: Vec<String>,
+    folded_meaning: Vec<String>,
 }
 
 /// Why a synonym is refused.
@@ -79,8 +82,10 @@ impl Synonym {
         let synonym = Self {
             word: side(word).map_err(SynonymError::Word)?,
             meaning: side(meaning).map_err(SynonymError::Meaning)?,
+            folded_word: words(word),
+            folded_meaning: words(meaning),
         };
-        if synonym.folded().0 == synonym.folded().1 { Err(SynonymError::Same) } else { Ok(synonym) }
+        if synonym.folded_word == synonym.folded_meaning { Err(SynonymError::Same) } else { Ok(synonym) }
     }
 
     /// Returns what customers write.
@@ -98,7 +103,7 @@ impl Synonym {
     /// Returns word and meaning, folded.
     #[must_use]
     pub fn folded(&self) -> (String, String) {
-        (turkish::fold(self.word()), turkish::fold(self.meaning()))
+        (self.folded_word.join(" "), self.folded_meaning.join(" "))
     }
 }
 
@@ -107,13 +112,12 @@ impl Synonym {
 #[must_use]
 pub fn expand_synonyms(typed: &[String], synonyms: &[Synonym]) -> Vec<Vec<String>> {
     let other = synonyms.iter().filter_map(|synonym| {
-        let (word, meaning) = synonym.folded();
-        let (word, meaning) = (words(&word), words(&meaning));
+        let (word, meaning) = (&synonym.folded_word, &synonym.folded_meaning);
         let at = typed.windows(word.len()).position(|window| window == word)?;
         let (before, rest) = typed.split_at_checked(at)?;
         // A word of the meaning that was typed besides needn't be there twice.
         let besides = |one: &&String| !meaning.contains(one);
-        let kept = before.iter().filter(besides).chain(&meaning);
+        let kept = before.iter().filter(besides).chain(meaning);
         Some(kept.chain(rest.get(word.len()..)?.iter().filter(besides)).cloned().collect())
     });
     other.take(limits::SEARCH_VARIANTS).collect()

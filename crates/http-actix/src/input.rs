@@ -57,6 +57,11 @@ pub(crate) fn parse<T: Input>(json: Value) -> Result<T::Output, ApiError> {
             "" | "." => ApiError::wrong_shape(),
             path => T::refuse(FieldErrors::from([(path.to_owned(), wrong_type().message.into_owned())])),
         })?;
+    checked(input)
+}
+
+/// What has been read becomes a value of the domain, or every bad field is named.
+pub(crate) fn checked<T: Input>(input: T) -> Result<T::Output, ApiError> {
     input.validate().map_err(|errors| T::refuse(field_errors(&errors)))?;
     input.into_domain()
 }

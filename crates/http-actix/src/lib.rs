@@ -11,6 +11,7 @@ pub mod envelope;
 pub mod error;
 mod extractors;
 mod input;
+mod metrics;
 mod middleware;
 pub mod openapi;
 mod rate_limit;

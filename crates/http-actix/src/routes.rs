@@ -42,9 +42,12 @@ use actix_web::{
     body::MessageBody,
     cookie::{SameSite, time::Duration},
     dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse},
+    guard::{self, GuardContext},
+    http::Method,
     middleware::{Compress, DefaultHeaders, Next, NormalizePath, from_fn},
     web,
 };
+use domain::ids::ProductId;
 use std::{collections::HashMap, sync::Arc};
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
@@ -168,32 +171,48 @@ pub fn app(
         .wrap(from_fn(same_origin))
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")))
         .wrap(from_fn(json_errors));
-    let metrics = state.metrics.clone();
-    let policy = content_security_policy(&state);
-    let pages = Arc::clone(&state);
-    App::new()
-        .app_data(state)
-        .app_data(calls)
-        .app_data(web::Data::from(document))
+    // What is asked most, spared what it doesn't need. With another method or a slash too many it is below.
+    let catalogue_reads = web::scope("/api")
+        .guard(guard::fn_guard(is_catalogue_read))
+        .service(catalogue::list_products)
+        .service(catalogue::get_product)
+        .service(catalogue::list_categories)
+        .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
+    let everything_else = web::scope("")
         .service(health::alive)
         .service(health::ready)
+        .service(health::metrics)
         .service(picture::get_picture)
         .service(docs::open_api_json)
         .service(docs::open_api_page)
         .service(api)
-        .configure(|config| web_page::configure(config, &pages.pages))
+        .configure(|config| web_page::configure(config, &state.pages))
+        .wrap(Compress::default())
+        .wrap(NormalizePath::trim());
+    let policy = content_security_policy(&state);
+    App::new()
+        .app_data(state)
+        .app_data(calls)
+        .app_data(web::Data::from(document))
+        .service(catalogue_reads)
+        .service(everything_else)
         .wrap(
             DefaultHeaders::new()
                 .add(("X-Content-Type-Options", "nosniff"))
                 .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
                 .add(("Content-Security-Policy", policy)),
         )
-        .wrap(metrics)
-        // Around the metrics, which put their own body in place of another's after its headers are made.
-        .wrap(Compress::default())
         .wrap(from_fn(known_method))
-        .wrap(NormalizePath::trim())
         .wrap(from_fn(access_log))
+}
+
+/// Whether it is one of those reads, exactly as documented.
+fn is_catalogue_read(context: &GuardContext<'_>) -> bool {
+    let head = context.head();
+    let Some(call) = head.uri.path().strip_prefix("/api/") else { return false };
+    head.method == Method::GET
+        && (matches!(call, "product/list" | "category/list")
+            || call.strip_prefix("product/").is_some_and(|id| ProductId::parse(id).is_some()))
 }
 
 /// One signed cookie holding a key; what it opens is kept in the database.

@@ -4,12 +4,12 @@ use crate::{
     bulkhead::Bulkheads,
     catalogue_cache::{Answer, CatalogueCache},
     error::ApiError,
+    metrics::Metrics,
     rate_limit::RateLimits,
     trusted_proxies::TrustedProxies,
     web_page::Pages,
 };
 use actix_web::cookie::Key;
-use actix_web_prom::{PrometheusMetrics, PrometheusMetricsBuilder};
 use application::{
     Ports, UseCases, catalogue::LiveCatalogue, clock::Clock, error::StorageError, session::SessionRepository,
 };
@@ -50,7 +50,7 @@ pub struct AppState {
     pub(crate) trusted_proxies: TrustedProxies,
     pub(crate) limits: RateLimits,
     pub(crate) bulkheads: Bulkheads,
-    pub(crate) metrics: PrometheusMetrics,
+    pub(crate) metrics: Metrics,
     pub(crate) pages: Pages,
 }
 
@@ -66,10 +66,7 @@ impl AppState {
         settings: Settings,
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let pages = Pages::built()?;
-        let metrics = PrometheusMetricsBuilder::new("dorduncu")
-            .endpoint("/metrics")
-            .mask_unmatched_patterns("unknown")
-            .build()?;
+        let metrics = Metrics::new()?;
         let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
         let use_cases = Arc::new(UseCases::new(&ports.publishing_to(&catalogue)));
         Ok(Self {

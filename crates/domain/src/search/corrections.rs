@@ -13,10 +13,16 @@ pub trait SortedWords {
 
     /// Returns the first place from `place` on whose word doesn't begin so.
     fn after(&self, place: usize, beginning: &str) -> usize {
-        let (mut first, mut end) = (place, self.count());
+        let begins_so = |place: usize| self.at(place).is_some_and(|word| word.starts_with(beginning));
+        // Few words begin alike: the first leaps are small.
+        let (mut first, mut leap) = (place, 1);
+        while begins_so(first + leap - 1) {
+            (first, leap) = (first + leap, leap * 2);
+        }
+        let mut end = (first + leap - 1).min(self.count());
         while first < end {
             let middle = usize::midpoint(first, end);
-            if self.at(middle).is_some_and(|word| word.starts_with(beginning)) {
+            if begins_so(middle) {
                 first = middle + 1;
             } else {
                 end = middle;
@@ -107,14 +113,23 @@ struct Comparison {
     /// The letters of the other word that have a row.
     letters: Vec<char>,
     /// For each number of the other word's letters, from none: the distance to each beginning of the typed word.
-    rows: Vec<Vec<usize>>,
+    /// The rows stand one after the other.
+    distances: Vec<usize>,
+    /// Of each row the least distance, and that to the whole typed word.
+    rows: Vec<Row>,
+}
+
+#[derive(Clone, Copy)]
+struct Row {
+    least: usize,
+    whole: usize,
 }
 
 impl Comparison {
     fn new(typed: &str) -> Self {
         let typed: Vec<char> = typed.chars().collect();
-        let rows = vec![(0..=typed.len()).collect()];
-        Self { typed, letters: Vec::new(), rows }
+        let rows = vec![Row { least: 0, whole: typed.len() }];
+        Self { distances: (0..=typed.len()).collect(), typed, letters: Vec::new(), rows }
     }
 
     /// Compares with another word; what it shares with the word before needn't be computed again. Returns the
@@ -123,46 +138,52 @@ impl Comparison {
         let shared = self.letters.iter().zip(word.chars()).take_while(|(one, other)| *one == other).count();
         self.letters.truncate(shared);
         self.rows.truncate(shared + 1);
+        self.distances.truncate((shared + 1) * self.width());
         for letter in word.chars().skip(shared) {
             if self.is_hopeless(most) {
                 break;
             }
-            let row = self.next_row(letter);
-            self.letters.push(letter);
-            self.rows.push(row);
+            self.add_row(letter);
         }
-        self.rows.iter().filter_map(|row| row.last()).min().copied().unwrap_or(self.typed.len())
+        self.rows.iter().map(|row| row.whole).min().unwrap_or(self.typed.len())
     }
 
-    fn next_row(&self, letter: char) -> Vec<usize> {
-        let at = |row: Option<&Vec<usize>>, column: usize| {
-            row.and_then(|row| row.get(column)).copied().unwrap_or(usize::MAX - 1)
-        };
-        let mut rows = self.rows.iter().rev();
-        let (last, before) = (rows.next(), rows.next());
-        let mut row = Vec::with_capacity(self.typed.len() + 1);
-        row.push(self.rows.len());
+    /// Distances in a row.
+    const fn width(&self) -> usize {
+        self.typed.len() + 1
+    }
+
+    fn add_row(&mut self, letter: char) {
+        let (width, start) = (self.width(), self.distances.len());
+        let mut least = self.rows.len();
+        let mut left = least;
+        self.distances.push(left);
         for (i, typed) in self.typed.iter().enumerate() {
-            let mut best = at(last, i) + usize::from(*typed != letter);
-            best = best.min(at(last, i + 1) + 1).min(at(Some(&row), i) + 1);
+            let above = |rows: usize, column: usize| {
+                let at = (start + column).checked_sub(rows * width);
+                at.and_then(|at| self.distances.get(at)).copied().unwrap_or(usize::MAX - 1)
+            };
+            let mut best = above(1, i) + usize::from(*typed != letter);
+            best = best.min(above(1, i + 1) + 1).min(left + 1);
             let is_swap =
                 i > 0 && self.letters.last() == Some(typed) && self.typed.get(i - 1) == Some(&letter);
             if is_swap {
-                best = best.min(at(before, i - 1) + 1);
+                best = best.min(above(2, i - 1) + 1);
             }
-            row.push(best);
+            self.distances.push(best);
+            (left, least) = (best, least.min(best));
         }
-        row
+        self.letters.push(letter);
+        self.rows.push(Row { least, whole: left });
     }
 
     /// Whether no word that begins with these letters can be nearer than `most`.
     fn is_hopeless(&self, most: usize) -> bool {
-        let least = |row: &Vec<usize>| row.iter().min().copied().unwrap_or_default();
         let mut rows = self.rows.iter().rev();
-        rows.next().is_some_and(|last| least(last) > most)
+        rows.next().is_some_and(|last| last.least > most)
             // A swap reaches back over one row.
-            && rows.next().is_none_or(|before| least(before) + 1 > most)
-            && self.rows.iter().filter_map(|row| row.last()).all(|distance| *distance > most)
+            && rows.next().is_none_or(|before| before.least + 1 > most)
+            && self.rows.iter().all(|row| row.whole > most)
     }
 }
 

@@ -4,7 +4,7 @@ use memchr::memmem;
 use std::collections::HashMap;
 
 /// Stands before and after each word; no folded word holds it.
-const BORDER: u8 = b'\n';
+const BORDER: char = '\n';
 /// Letters that a word needs to be looked for in the middle of words; shorter ones are looked for where words
 /// begin.
 const LETTERS: usize = 3;
@@ -27,7 +27,7 @@ pub(crate) enum Fit {
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     /// Every word between borders: `\ntavla\nokey\n`.
-    text: Vec<u8>,
+    text: String,
     /// Where each word begins in the text, by its number.
     starts: Vec<u32>,
     /// The words' numbers in the order of their letters.
@@ -59,10 +59,11 @@ impl Vocabulary {
     }
 
     fn word(&self, number: u32) -> &str {
-        let start = self.starts.get(number as usize).map_or(0, |start| *start as usize);
-        let rest = self.text.get(start..).unwrap_or_default();
-        let end = memchr::memchr(BORDER, rest).unwrap_or(rest.len());
-        std::str::from_utf8(rest.get(..end).unwrap_or_default()).unwrap_or_default()
+        let start_of = |number: usize| self.starts.get(number).map(|start| *start as usize);
+        let number = number as usize;
+        let next = start_of(number + 1).unwrap_or(self.text.len());
+        let word = || self.text.get(start_of(number)?..next.checked_sub(BORDER.len_utf8())?);
+        word().unwrap_or_default()
     }
 
     /// Returns a word by its place in the order of letters.
@@ -77,22 +78,23 @@ impl Vocabulary {
 
     /// Notes for every word how well a typed word fits it, where it fits better than what is noted already.
     pub(crate) fn note_fits(&self, typed: &str, fits: &mut [Fit]) {
-        if typed.is_empty() || typed.as_bytes().contains(&BORDER) {
+        if typed.is_empty() || typed.contains(BORDER) {
             return;
         }
         let is_short = is_short(typed);
-        let needle =
-            if is_short { [&[BORDER], typed.as_bytes()].concat() } else { typed.as_bytes().to_vec() };
+        let needle = if is_short { format!("{BORDER}{typed}") } else { typed.to_owned() };
+        let text = self.text.as_bytes();
+        let is_border = |at: usize| text.get(at).is_some_and(|byte| char::from(*byte) == BORDER);
         let mut known = 0;
-        for found in memmem::find_iter(&self.text, &needle) {
+        for found in memmem::find_iter(text, &needle) {
             let start = found + usize::from(is_short);
             // Places come in order, and so do the words they are in.
             let later = self.starts.get(known..).unwrap_or_default();
             known += later.partition_point(|first| *first as usize <= start);
             let Some(number) = known.checked_sub(1) else { continue };
             known = number;
-            let begins = start.checked_sub(1).and_then(|before| self.text.get(before)) == Some(&BORDER);
-            let ends = self.text.get(start + typed.len()) == Some(&BORDER);
+            let begins = start.checked_sub(1).is_some_and(is_border);
+            let ends = is_border(start + typed.len());
             let fit = match (begins, ends) {
                 (true, true) => Fit::Whole,
                 (true, false) => Fit::Begins,
@@ -127,7 +129,7 @@ impl VocabularyBuilder {
         }
         let number = u32::try_from(starts.len()).unwrap_or(u32::MAX);
         starts.push(u32::try_from(text.len()).unwrap_or(u32::MAX));
-        text.extend_from_slice(word.as_bytes());
+        text.push_str(word);
         text.push(BORDER);
         number
     }

@@ -13,18 +13,23 @@ use crate::{
 };
 use actix_web::{
     HttpRequest, HttpResponse, HttpResponseBuilder,
-    http::header::{AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, EntityTag, Header, IfNoneMatch, VARY},
+    http::header::{
+        AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch, VARY,
+    },
 };
 use application::page::{Page as Listed, PageRequest};
 use bytes::{BufMut, Bytes, BytesMut};
 use domain::catalogue::Slot;
 use futures_util::{Stream, StreamExt, stream};
-use std::{iter, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 /// Longer lists are sent piece by piece, and not kept.
 const LONGEST_KEPT: usize = 5_000;
 /// Products in one piece.
 const PIECE: usize = 500;
+
+const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
+const BY_ENCODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
 
 /// What is needed to answer from the catalogue.
 pub(crate) struct Answer<'a> {
@@ -48,11 +53,14 @@ impl Answer<'_> {
         let products: Vec<&Arc<Json>> =
             slots.iter().filter_map(|slot| self.prepared.product(*slot)).collect();
         let page = page.map(|(total, request)| Listed { items: Vec::<()>::new(), total, request });
-        let paging = page.as_ref().map_or_else(Vec::new, |page| {
-            [page.total, page.total_pages(), page.request.number().into()].map(u64::to_be_bytes).concat()
+        let paging = page.as_ref().map(|page| {
+            [
+                Digest::of_numbers(page.total, page.total_pages()),
+                Digest::of_numbers(page.request.number().into(), 0),
+            ]
         });
-        let digests: Vec<_> = products.iter().map(|json| json.digest()).collect();
-        let digest = Digest::of(iter::once(paging.as_slice()).chain(digests.iter().map(Digest::bytes)));
+        let digest =
+            Digest::of_digests(products.iter().map(|json| json.digest()).chain(paging.into_iter().flatten()));
         let list = || {
             let written: Vec<_> = products.iter().map(|json| json.value()).collect();
             let length = written.iter().map(|json| json.get().len() + 1).sum();
@@ -64,7 +72,7 @@ impl Answer<'_> {
     /// One product.
     pub(crate) async fn product(&self, request: &HttpRequest, slot: Slot) -> Result<HttpResponse, ApiError> {
         let product = self.prepared.product(slot).ok_or_else(ApiError::product_not_found)?;
-        let digest = Digest::of([b"product".as_slice(), product.digest().bytes()]);
+        let digest = Digest::of_digests([product.digest(), Digest::ALONE]);
         let body = || {
             let length = product.value().get().len();
             json(&Envelope::of(WrittenProductData { product: product.value() }), length)
@@ -126,7 +134,7 @@ impl Answer<'_> {
     }
 
     fn response(&self, mut response: HttpResponseBuilder) -> HttpResponseBuilder {
-        response.insert_header((CACHE_CONTROL, "no-cache")).insert_header((VARY, "Accept-Encoding"));
+        response.insert_header((CACHE_CONTROL, NO_CACHE)).insert_header((VARY, BY_ENCODING));
         if let Some(age) = self.age {
             response.insert_header((AGE, age.as_secs()));
         }

@@ -20,7 +20,7 @@ const CAPACITY: u64 = 12 * 1024 * 1024;
 /// What a body weighs, about.
 const SIZE: u64 = 6 * 1024;
 /// Uncompressed bodies are kept from this length on; shorter ones are joined as fast.
-const KEPT_AS_IS: usize = 128 * 1024;
+const KEPT_AS_IS: usize = 4 * 1024;
 /// Longer ones are compressed where nobody waits for anything else.
 const COMPRESSED_ELSEWHERE: usize = 8 * 1024;
 /// Levels that are worth their time for something compressed once and sent many times.

@@ -1,8 +1,10 @@
-//! One line for each request, without personal data: no address, no user agent, no query, no path with an id in it.
+//! One line and one count for each request, without personal data: no address, no user agent, no query, no path with an id in it.
 
+use super::method::known_name;
 use crate::{
     error::ApiError,
     request_id::{self, RequestId},
+    state::AppState,
 };
 use actix_web::{
     Error, HttpMessage,
@@ -10,10 +12,14 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{Method, StatusCode},
     middleware::Next,
+    web,
 };
 use application::actor::Actor;
 use futures_util::FutureExt;
-use std::{panic::AssertUnwindSafe, time::Instant};
+use std::{
+    panic::AssertUnwindSafe,
+    time::{Duration, Instant},
+};
 
 /// Stands for the paths of no route: files of the page, and what is not there.
 const NO_ROUTE: &str = "-";
@@ -25,6 +31,7 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let id = RequestId::new();
     let (method, began) = (request.method().clone(), Instant::now());
+    let state = request.app_data::<web::Data<AppState>>().cloned();
     let answer = async {
         // The panic hook has logged why.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
@@ -32,31 +39,52 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
         if let (Ok(response), Some(value)) = (&mut outcome, id.header_value()) {
             response.headers_mut().insert(request_id::HEADER, value);
         }
-        write(&method, &outcome, began);
+        let took = began.elapsed();
+        let answered = Answered::of(&outcome);
+        if let Some(state) = &state {
+            let method = known_name(&method);
+            state.metrics.count(answered.route.as_deref(), method, answered.status.as_str(), took);
+        }
+        answered.write(&method, took);
         outcome
     };
     id.scope(answer).await
 }
 
-fn write<B>(method: &Method, outcome: &Result<ServiceResponse<B>, Error>, began: Instant) {
-    let ms = (began.elapsed().as_secs_f64() * 100_000.0).round() / 100.0;
-    let (status, route, is_anonymous) = match outcome {
-        Ok(response) => {
-            let request = response.request();
-            let is_anonymous =
-                request.extensions().get::<Actor>().is_none_or(|actor| *actor == Actor::default());
-            (response.status(), request.match_pattern(), is_anonymous)
+/// What is told of a request.
+struct Answered {
+    status: StatusCode,
+    /// Its pattern.
+    route: Option<String>,
+    is_anonymous: bool,
+}
+
+impl Answered {
+    fn of<B>(outcome: &Result<ServiceResponse<B>, Error>) -> Self {
+        match outcome {
+            Ok(response) => {
+                let request = response.request();
+                let is_anonymous =
+                    request.extensions().get::<Actor>().is_none_or(|actor| *actor == Actor::default());
+                Self { status: response.status(), route: request.match_pattern(), is_anonymous }
+            }
+            Err(error) => {
+                Self { status: error.as_response_error().status_code(), route: None, is_anonymous: true }
+            }
         }
-        Err(error) => (error.as_response_error().status_code(), None, true),
-    };
-    let (method, route) = (method.as_str(), route.as_deref().unwrap_or(NO_ROUTE));
-    let code = status.as_u16();
-    // What fails has a line of its own that says why; being asked for nonsense by everybody is no news.
-    if status == StatusCode::INTERNAL_SERVER_ERROR {
-        tracing::error!(method, route, status = code, ms, "answered");
-    } else if status.is_client_error() && is_anonymous {
-        tracing::debug!(method, route, status = code, ms, "answered");
-    } else {
-        tracing::info!(method, route, status = code, ms, "answered");
+    }
+
+    fn write(&self, method: &Method, took: Duration) {
+        let ms = (took.as_secs_f64() * 100_000.0).round() / 100.0;
+        let (method, route) = (method.as_str(), self.route.as_deref().unwrap_or(NO_ROUTE));
+        let code = self.status.as_u16();
+        // What fails has a line of its own that says why; being asked for nonsense by everybody is no news.
+        if self.status == StatusCode::INTERNAL_SERVER_ERROR {
+            tracing::error!(method, route, status = code, ms, "answered");
+        } else if self.status.is_client_error() && self.is_anonymous {
+            tracing::debug!(method, route, status = code, ms, "answered");
+        } else {
+            tracing::info!(method, route, status = code, ms, "answered");
+        }
     }
 }

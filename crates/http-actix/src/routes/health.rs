@@ -33,3 +33,14 @@ pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, Ap
         }))
     })
 }
+
+/// Counts and times of the requests, for Prometheus.
+#[get("/metrics")]
+pub(super) async fn metrics(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    let text = state.metrics.text().map_err(|error| {
+        tracing::error!(%error, "metrics");
+        ApiError::internal()
+    })?;
+    // https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
+    Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text))
+}

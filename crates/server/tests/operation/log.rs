@@ -31,8 +31,7 @@ fn start() -> &'static Log {
         let writer = log.clone();
         tracing_subscriber::fmt()
             .with_max_level(tracing::Level::INFO)
-            .with_ansi(false)
-            .with_timer(server::telemetry::TimeAndRequest)
+            .event_format(server::telemetry::LogFormat)
             .with_writer(move || writer.clone())
             .init();
         server::telemetry::log_panics();
