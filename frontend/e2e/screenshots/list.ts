@@ -79,6 +79,7 @@ const seller = ({ orderId }: Facts): Shot[] => [
   { name: 'satici-mesaj-detay', path: '/seller/mesajlar', act: openMessage, screen: true },
   { name: 'satici-destek', path: '/seller/destek' },
   { name: 'satici-destek-dialog', path: '/seller/destek', act: openThread, screen: true },
+  { name: 'satici-e-postalar', path: '/seller/e-postalar' },
   { name: 'satici-arama', path: '/seller/arama' },
 ];
 

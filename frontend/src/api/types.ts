@@ -31,6 +31,8 @@ export type Side = Schemas['Side'];
 export type Thread = Schemas['Thread'];
 export type ThreadMessage = Schemas['ThreadMessage'];
 export type ContactMessage = Schemas['ContactMessage'];
+export type Mail = Schemas['Mail'];
+export type MailStatus = Schemas['MailStatus'];
 export type ErrorBody = Schemas['ErrorBody'];
 export type ErrorCode = Schemas['ErrorCode'];
 

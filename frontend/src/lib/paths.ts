@@ -49,6 +49,7 @@ export const paths = {
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
     inbox: () => '/seller/mesajlar',
     threads: () => '/seller/destek',
+    mails: () => '/seller/e-postalar',
     synonyms: () => '/seller/arama',
   },
 };
