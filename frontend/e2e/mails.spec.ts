@@ -38,15 +38,20 @@ async function orderByTransfer(page: Page) {
   return ((await answer.json()) as { order: { number: string } }).order.number;
 }
 
+/** By the menu, whose last pages phones keep behind a button. */
+async function openMails(page: Page) {
+  const more = page.getByRole('button', { name: 'Diğer' });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('link', { name: 'E-postalar' }).click();
+  await expect(page).toHaveURL(/\/seller\/e-postalar$/);
+}
+
 test('what an order sends stands in the list, to the customer and to the seller', async ({
   page,
 }) => {
   const number = await orderByTransfer(page);
   await logInAsSeller(page);
-  const more = page.getByRole('button', { name: 'Diğer' });
-  if (await more.isVisible()) await more.click();
-  await page.getByRole('link', { name: 'E-postalar' }).click();
-  await expect(page).toHaveURL(/\/seller\/e-postalar$/);
+  await openMails(page);
   await page.getByLabel('Durum').selectOption('Gönderilen');
   await expect(page).toHaveURL(/\?durum=gonderilen$/);
   const list = page.getByRole('list', { name: 'E-postalar' });
