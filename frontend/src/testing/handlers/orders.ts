@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { mock } from '../mock';
+import { mock, refusal } from '../mock';
 import { server } from '../server';
 import { address } from './addresses';
 import { product } from './catalogue';
@@ -43,11 +43,43 @@ export function order(over: Partial<Order> = {}): Order {
   };
 }
 
-/** The customer has these orders. */
+/** The customer has these orders, and can call them off; `change` is what becomes of one elsewhere. */
 export function serveOrders(...orders: Order[]) {
+  let kept = orders;
+  const calls: string[] = [];
+  const change = (id: string, over: Partial<Order>) => {
+    kept = kept.map((one) => (one._id === id ? { ...one, ...over } : one));
+    return kept.find(({ _id }) => _id === id);
+  };
+  const missing = refusal('order_not_found', 'Sipariş bulunamadı.');
   server.use(
-    mock.get('/api/order/user', ({ reply }) =>
-      reply(200, { success: true, orders, total: orders.length, totalPages: 1, currentPage: 1 }),
-    ),
+    mock.get('/api/order/user', ({ reply }) => {
+      calls.push('list');
+      const paging = { total: kept.length, totalPages: 1, currentPage: 1 };
+      return reply(200, { success: true, orders: kept, ...paging });
+    }),
+    mock.get('/api/order/{id}', ({ params, reply }) => {
+      calls.push(`get ${params.id}`);
+      const found = kept.find(({ _id }) => _id === params.id);
+      return found ? reply(200, { success: true, order: found }) : reply(404, missing);
+    }),
+    mock.post('/api/order/{id}/cancel', ({ params, reply }) => {
+      calls.push(`cancel ${params.id}`);
+      const order = change(params.id, { status: 'Cancelled', paymentUrl: null });
+      return order
+        ? reply(200, { success: true, message: 'Siparişiniz iptal edildi.', order })
+        : reply(404, missing);
+    }),
   );
+  return { calls, change };
+}
+
+/** An order that waits for its card payment. */
+export function cardOrder(over: Partial<Order> = {}): Order {
+  return order({
+    status: 'Awaiting Payment',
+    paymentType: 'Online',
+    paymentUrl: 'https://odeme.example/oturum-1',
+    ...over,
+  });
 }
