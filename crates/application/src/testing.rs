@@ -232,6 +232,9 @@ pub fn order_view() -> OrderView {
             status: OrderStatus::Placed,
             payment_type: PaymentType::BankTransfer,
             is_paid: false,
+            payment_problem: None,
+            refunded: Kurus::ZERO,
+            refunded_at: None,
             created_at: moment(),
             updated_at: moment(),
         })
