@@ -16,6 +16,7 @@ pub mod legal;
 pub mod order;
 pub mod overview;
 pub mod page;
+pub mod payment;
 pub mod ports;
 pub mod session;
 #[cfg(any(test, feature = "mocks"))]

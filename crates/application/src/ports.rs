@@ -12,6 +12,7 @@ use crate::{
     contact::ContactRepository,
     order::OrderRepository,
     overview::OverviewRepository,
+    payment::{CardPayments, PaymentRepository},
     session::SessionRepository,
     thread::ThreadRepository,
 };
@@ -33,6 +34,8 @@ pub struct Ports {
     pub carts: Arc<dyn CartRepository>,
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
+    pub payments: Arc<dyn PaymentRepository>,
+    pub cards: CardPayments,
     pub overview: Arc<dyn OverviewRepository>,
     pub threads: Arc<dyn ThreadRepository>,
     pub messages: Arc<dyn ContactRepository>,

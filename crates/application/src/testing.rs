@@ -14,11 +14,12 @@ use crate::{
     contact::MockContactRepository,
     order::{MockOrderRepository, OrderView},
     overview::MockOverviewRepository,
+    payment::{CardPayments, MockPaymentRepository, PaymentTerms},
     ports::Ports,
     session::MockSessionRepository,
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::{Profile, Roles, User},
     address::{Address, AddressFields},
@@ -82,6 +83,8 @@ pub fn ports() -> Ports {
         carts: Arc::new(MockCartRepository::new()),
         addresses: Arc::new(MockAddressRepository::new()),
         orders: Arc::new(MockOrderRepository::new()),
+        payments: Arc::new(MockPaymentRepository::new()),
+        cards: no_cards(),
         overview: Arc::new(MockOverviewRepository::new()),
         threads: Arc::new(MockThreadRepository::new()),
         messages: Arc::new(MockContactRepository::new()),
@@ -89,6 +92,13 @@ pub fn ports() -> Ports {
         ids: ids(),
         shop: shop_facts(),
     }
+}
+
+/// Returns a shop that takes no cards.
+#[must_use]
+pub fn no_cards() -> CardPayments {
+    let terms = PaymentTerms { first_check: TimeDelta::seconds(120), expiry: TimeDelta::minutes(60) };
+    CardPayments::new(vec![], None, terms)
 }
 
 /// Returns a customer's account.
@@ -243,6 +253,7 @@ pub fn order_view() -> OrderView {
         customer: user().full_name(),
         events: vec![],
         is_confirmed: false,
+        payment: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Domain values as columns: where text and numbers of a table become values that keep their rules, and back.
 
-use application::cart::CartRevision;
+use application::{cart::CartRevision, payment::PaymentProvider};
 use diesel::{
     deserialize::{self, FromSql, FromSqlRow},
     expression::AsExpression,
@@ -14,7 +14,7 @@ use domain::{
     ids::{AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
     legal::LegalKind,
     money::Kurus,
-    order::{OrderNumber, OrderStatus, PaymentType},
+    order::{OrderNumber, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
     text::{Line, OptionalLine, Paragraph},
     thread::{Side, ThreadStatus},
@@ -148,7 +148,7 @@ macro_rules! named {
     )+};
 }
 
-named!(OrderStatus, PaymentType, LegalKind, Side, ThreadStatus);
+named!(OrderStatus, PaymentProblem, PaymentProvider, PaymentType, LegalKind, Side, ThreadStatus);
 
 macro_rules! ids {
     ($($value:ty),+) => {$(

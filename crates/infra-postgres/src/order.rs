@@ -86,4 +86,8 @@ impl OrderRepository for PgOrders {
     fn record(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {
         record::record(&self.0, before, event)
     }
+
+    fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {
+        record::withdraw(&self.0, before, event)
+    }
 }

@@ -1,9 +1,11 @@
 //! Configuration by environment variables, all checked before anything is opened.
 
+mod payment;
 mod reader;
 mod secret;
 mod shop;
 
+pub use payment::PaymentConfig;
 pub use reader::ConfigError;
 
 use actix_web::cookie::Key;
@@ -38,6 +40,7 @@ pub struct Config {
     pub demo: bool,
     pub trusted_proxies: Vec<IpAddr>,
     pub rate_limits: bool,
+    pub payments: PaymentConfig,
     pub shop: Arc<ShopFacts>,
 }
 
@@ -80,8 +83,10 @@ impl Config {
                 text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
             })
             .unwrap_or_default();
+        let payments = payment::read(&mut reader);
         let shop = shop::facts(&mut reader);
-        let shop = Arc::new(reader.check_value(shop)?);
+        let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
+        shop.card_payment = payments.current.is_some();
 
         let key = match secret {
             Some(text) => text,
@@ -104,7 +109,8 @@ impl Config {
             demo,
             trusted_proxies,
             rate_limits,
-            shop,
+            payments,
+            shop: Arc::new(shop),
         })
     }
 }

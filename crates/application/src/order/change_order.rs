@@ -2,7 +2,7 @@ use super::{OrderAccessError, OrderRepository, OrderView, Recorded};
 use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
     ids::OrderId,
-    order::{Order, OrderChange, OrderEvent, OrderStatus},
+    order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote},
 };
 use std::sync::Arc;
 
@@ -21,6 +21,12 @@ pub struct MarkPaid {
     clock: Arc<dyn Clock>,
 }
 
+/// Notes that the money of an order has gone back.
+pub struct MarkRefunded {
+    orders: Arc<dyn OrderRepository>,
+    clock: Arc<dyn Clock>,
+}
+
 impl ChangeStatus {
     pub(crate) fn new(ports: &Ports) -> Self {
         Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
@@ -32,7 +38,7 @@ impl ChangeStatus {
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::IllegalMove`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, to: OrderStatus) -> Result<OrderView, OrderAccessError> {
-        change(&*self.orders, &*self.clock, staff, id, |order| Ok(Some(order.move_to(to)?)))
+        change(&*self.orders, &*self.clock, &Author::staff(staff), id, |order| Ok(Some(order.move_to(to)?)))
     }
 }
 
@@ -44,24 +50,54 @@ impl MarkPaid {
     /// Sets the paid state, and notes when and by whom. An order that has it already stays as it is.
     ///
     /// # Errors
-    /// [`OrderAccessError::NotFound`], [`OrderAccessError::AwaitsCardPayment`],
+    /// [`OrderAccessError::NotFound`], [`OrderAccessError::PaidByCard`],
     /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, is_paid: bool) -> Result<OrderView, OrderAccessError> {
-        change(&*self.orders, &*self.clock, staff, id, |order| Ok(order.mark_paid(is_paid)?))
+        change(&*self.orders, &*self.clock, &Author::staff(staff), id, |order| Ok(order.mark_paid(is_paid)?))
     }
 }
 
-fn change(
+impl MarkRefunded {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
+    }
+
+    /// Takes the problem from the order's money, and notes when, by whom and how it went back.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::NotFound`], [`OrderAccessError::NothingToRefund`], [`OrderAccessError::Changing`],
+    /// [`OrderAccessError::Storage`].
+    pub fn run(&self, staff: &Staff, id: OrderId, note: RefundNote) -> Result<OrderView, OrderAccessError> {
+        let author = Author { note: Some(note), ..Author::staff(staff) };
+        change(&*self.orders, &*self.clock, &author, id, |order| Ok(Some(order.refund_by_hand()?)))
+    }
+}
+
+/// Who changes an order, and what they write beside it.
+pub(crate) struct Author {
+    pub(crate) name: String,
+    pub(crate) note: Option<RefundNote>,
+}
+
+impl Author {
+    fn staff(staff: &Staff) -> Self {
+        Self { name: staff.name(), note: None }
+    }
+}
+
+/// Changes an order as it is decided on what it is at the moment; `None` leaves it alone.
+pub(crate) fn change(
     orders: &dyn OrderRepository,
     clock: &dyn Clock,
-    staff: &Staff,
+    author: &Author,
     id: OrderId,
     decide: impl Fn(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
 ) -> Result<OrderView, OrderAccessError> {
     for _ in 0..TRIES {
         let view = orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
         let Some(change) = decide(&view.order)? else { return Ok(view) };
-        let event = OrderEvent { change, at: clock.now(), by: staff.name() };
+        let event =
+            OrderEvent { change, at: clock.now(), by: author.name.clone(), note: author.note.clone() };
         if let Recorded::Yes(view) = orders.record(&view.order, &event)? {
             return Ok(*view);
         }
@@ -133,7 +169,7 @@ mod tests {
         orders.expect_record().never();
         let mark = MarkPaid { orders: Arc::new(orders), clock: fixed_clock() };
         let answer = mark.run(&staff(), order_view().order.id(), true);
-        assert!(matches!(answer, Err(OrderAccessError::AwaitsCardPayment(_))));
+        assert!(matches!(answer, Err(OrderAccessError::PaidByCard(_))));
     }
 
     #[test]

@@ -90,8 +90,9 @@ impl Order {
         let now = self.state();
         match change {
             OrderChange::Status(status) => {
-                let is_refund_due =
-                    status == OrderStatus::Cancelled && now.is_paid && self.0.payment_type == PaymentType::Card;
+                let is_refund_due = status == OrderStatus::Cancelled
+                    && now.is_paid
+                    && self.0.payment_type == PaymentType::Card;
                 let payment_problem =
                     if is_refund_due { Some(PaymentProblem::RefundDue) } else { now.payment_problem };
                 OrderState { status, payment_problem, ..now }

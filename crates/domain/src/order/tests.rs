@@ -116,10 +116,7 @@ fn money_is_noted_once_and_never_in_place_of_a_card_payment() {
     let placed = restored(OrderStatus::Placed, false, PaymentType::BankTransfer).unwrap();
     assert_eq!(placed.mark_paid(false), Ok(None));
     let change = placed.mark_paid(true).unwrap().unwrap();
-    assert_eq!(
-        placed.after(change, DateTime::UNIX_EPOCH),
-        OrderState { is_paid: true, ..placed.state() }
-    );
+    assert_eq!(placed.after(change, DateTime::UNIX_EPOCH), OrderState { is_paid: true, ..placed.state() });
 }
 
 #[test]

@@ -57,8 +57,8 @@ test('shows every step with its time and who took it', async () => {
   open(
     order({
       history: [
-        { at: '2026-11-18T10:00:00Z', by, status: null, isPaid: true },
-        { at: '2026-11-18T10:05:00Z', by, status: 'Preparing', isPaid: null },
+        orderStep({ at: '2026-11-18T10:00:00Z', by, isPaid: true }),
+        orderStep({ at: '2026-11-18T10:05:00Z', by, status: 'Preparing' }),
       ],
     }),
   );

@@ -39,6 +39,9 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     history: [],
     paymentType: 'COD',
     isPaid: false,
+    paymentUrl: null,
+    paymentProblem: null,
+    refundedAt: null,
     isConfirmed: true,
     createdAt: '2026-11-19T10:00:00Z',
     updatedAt: '2026-11-19T10:00:00Z',
@@ -95,12 +98,7 @@ export function serveOrdersAdmin(orders: Order[]) {
 }
 
 function changed(order: Order, over: Partial<Pick<Order, 'status' | 'isPaid'>>): Order {
-  const event = {
-    at: '2026-11-20T10:00:00Z',
-    by: 'Demo Satıcı',
-    status: over.status ?? null,
-    isPaid: over.isPaid ?? null,
-  };
+  const event = orderStep({ at: '2026-11-20T10:00:00Z', ...over });
   return {
     ...order,
     ...over,

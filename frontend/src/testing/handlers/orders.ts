@@ -4,6 +4,21 @@ import { server } from '../server';
 import { address } from './addresses';
 import { product } from './catalogue';
 
+/** A step of a history: nothing of it but when and by whom, unless it is said. */
+export function orderStep(over: Partial<Order['history'][number]> = {}): Order['history'][number] {
+  return {
+    at: '2026-11-19T09:00:00Z',
+    by: 'Demo Satıcı',
+    status: null,
+    isPaid: null,
+    refunded: null,
+    paymentProblem: null,
+    received: null,
+    note: null,
+    ...over,
+  };
+}
+
 export function order(over: Partial<Order> = {}): Order {
   return {
     _id: 'siparis-1',
@@ -18,6 +33,9 @@ export function order(over: Partial<Order> = {}): Order {
     status: 'Order Placed',
     paymentType: 'COD',
     isPaid: false,
+    paymentUrl: null,
+    paymentProblem: null,
+    refundedAt: null,
     isConfirmed: true,
     createdAt: '2026-11-18T09:00:00Z',
     updatedAt: '2026-11-18T09:00:00Z',

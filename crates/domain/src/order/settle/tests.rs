@@ -4,8 +4,8 @@ use crate::{
     ids::{AddressId, OrderId, UserId},
     money::Kurus,
     order::{
-        NotCancellable, NothingToRefund, Order, OrderChange, OrderNumber, OrderState, OrderStatus, PaymentNews,
-        PaymentProblem, PaymentType, StoredOrder,
+        NotCancellable, NothingToRefund, Order, OrderChange, OrderNumber, OrderState, OrderStatus,
+        PaymentNews, PaymentProblem, PaymentType, StoredOrder,
     },
     phone::Phone,
     text::{Line, Paragraph},
@@ -103,7 +103,8 @@ fn the_exact_amount_settles_once() {
 
 #[test]
 fn other_money_is_a_problem_and_stays_one() {
-    for (amount, currency) in [(AMOUNT - 1, "TRY"), (AMOUNT + 1, "TRY"), (0, "TRY"), (AMOUNT, "USD"), (AMOUNT, "")]
+    for (amount, currency) in
+        [(AMOUNT - 1, "TRY"), (AMOUNT + 1, "TRY"), (0, "TRY"), (AMOUNT, "USD"), (AMOUNT, "")]
     {
         let (order, _) = after(&card(AWAITING), &paid(amount, currency));
         let problem = Some(PaymentProblem::AmountMismatch);
@@ -168,7 +169,10 @@ fn a_partial_refund_is_told_once_and_changes_no_more() {
     assert_eq!(partly.hear(&refunded(100, false)), None);
     assert_eq!(partly.hear(&refunded(200, false)), Some(OrderChange::PartlyRefunded(kurus(200))));
     let (fully, _) = after(&partly, &refunded(AMOUNT, true));
-    assert_eq!((fully.is_paid(), fully.refunded_at(), fully.status()), (false, Some(at()), OrderStatus::Placed));
+    assert_eq!(
+        (fully.is_paid(), fully.refunded_at(), fully.status()),
+        (false, Some(at()), OrderStatus::Placed)
+    );
 }
 
 #[test]

@@ -14,6 +14,7 @@ const figures = (over: Partial<Overview> = {}): Overview => ({
   bestSellers: [{ product: 'p1', name: 'Ceviz Tavla', pieces: 1200, turnover: 6447 }],
   awaitingPayment: 4,
   awaitingDispatch: 3,
+  paymentProblems: 0,
   outOfStock: 2,
   unreadMessages: 6,
   unreadThreads: 1,
