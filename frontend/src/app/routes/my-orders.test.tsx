@@ -5,7 +5,7 @@ import { ancestor } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
-import { serveOrders, order } from '@/testing/handlers/orders';
+import { order, orderStep, serveOrders } from '@/testing/handlers/orders';
 import { lostConnection, mock, noAnswer } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -30,10 +30,7 @@ test.each<[Partial<Order['history'][number]>, string]>([
     { refunded: 1500, isPaid: false, note: 'Havale ile' },
     'Ödeme iade edildi (₺1.500,00): Havale ile',
   ],
-  [
-    { paymentProblem: 'amount_mismatch', received: 1 },
-    'Tutarı tutmayan ödeme geldi (₺1,00)',
-  ],
+  [{ paymentProblem: 'amount_mismatch', received: 1 }, 'Tutarı tutmayan ödeme geldi (₺1,00)'],
 ])('%j reads: %s', (change, what) => {
   const steps = orderEvents({ ...placed, history: [{ ...event, ...change }] });
   expect(steps[1]).toEqual({ at: event.at, by: 'Ayşe Demir', what });

@@ -1,4 +1,5 @@
 import type { Order } from '@/api/types';
+import { formatMoney } from '@/lib/money';
 import { orderStatusLabel } from './display';
 
 /** One thing that happened to an order. */

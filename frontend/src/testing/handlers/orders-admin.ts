@@ -4,6 +4,7 @@ import { foldTurkish } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
 import { product } from './catalogue';
+import { orderStep } from './orders';
 import type { SellerCall } from './products-admin';
 
 type OrderQuery = Query<'/api/order/seller'>;
