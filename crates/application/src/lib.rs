@@ -13,6 +13,7 @@ pub mod clock;
 pub mod contact;
 pub mod error;
 pub mod legal;
+pub mod mail;
 pub mod order;
 pub mod overview;
 pub mod page;

@@ -15,7 +15,7 @@ mod show_texts;
 mod text;
 
 pub use cancel_order::CancelOrder;
-pub(crate) use change_order::{Author, change};
+pub(crate) use change_order::{Author, OrderChanges};
 pub use change_order::{ChangeStatus, MarkPaid, MarkRefunded};
 pub use error::{OrderAccessError, PlaceOrderError};
 pub use export_orders::{ExportOrders, OrderExport};

@@ -10,6 +10,7 @@ use crate::{
     },
     contact::{DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
     legal::ShowLegalText,
+    mail::{ListMails, RetryMail},
     order::{
         CancelOrder, ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid,
         MarkRefunded, PlaceOrder, PreviewLegalTexts, ShowAcceptedLegalTexts,
@@ -75,6 +76,8 @@ pub struct UseCases {
     pub list_messages: ListMessages,
     pub mark_message_read: MarkMessageRead,
     pub delete_message: DeleteMessage,
+    pub list_mails: ListMails,
+    pub retry_mail: RetryMail,
 }
 
 impl UseCases {
@@ -131,6 +134,8 @@ impl UseCases {
             list_messages: ListMessages::new(ports),
             mark_message_read: MarkMessageRead::new(ports),
             delete_message: DeleteMessage::new(ports),
+            list_mails: ListMails::new(ports),
+            retry_mail: RetryMail::new(ports),
         }
     }
 }

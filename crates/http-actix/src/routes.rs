@@ -8,6 +8,7 @@ mod contact;
 mod docs;
 mod health;
 mod legal;
+mod mail;
 mod multipart;
 mod order;
 mod order_text;
@@ -122,6 +123,8 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(contact::list)
         .service(contact::mark_read)
         .service(contact::delete)
+        .service(mail::list)
+        .service(mail::retry)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
         .service(catalogue::change_pictures)

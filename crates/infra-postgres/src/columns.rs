@@ -11,8 +11,12 @@ use diesel::{
 use domain::{
     cart::Quantity,
     email::EmailAddress,
-    ids::{AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
+    ids::{
+        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId,
+        UserId,
+    },
     legal::LegalKind,
+    mail::{MailKind, MailStatus},
     money::Kurus,
     order::{OrderNumber, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
@@ -148,7 +152,17 @@ macro_rules! named {
     )+};
 }
 
-named!(OrderStatus, PaymentProblem, PaymentProvider, PaymentType, LegalKind, Side, ThreadStatus);
+named!(
+    OrderStatus,
+    PaymentProblem,
+    PaymentProvider,
+    PaymentType,
+    LegalKind,
+    Side,
+    ThreadStatus,
+    MailKind,
+    MailStatus
+);
 
 macro_rules! ids {
     ($($value:ty),+) => {$(
@@ -164,7 +178,7 @@ macro_rules! ids {
     )+};
 }
 
-ids!(AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId);
+ids!(AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId);
 
 impl NumberColumn<i32> for Quantity {
     fn read(number: i32) -> Result<Self, Refusal> {

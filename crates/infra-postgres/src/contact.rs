@@ -1,6 +1,6 @@
 //! Messages from the contact form.
 
-use crate::{Database, columns::Column, schema::contact_messages};
+use crate::{Database, columns::Column, mail::enqueue, schema::contact_messages};
 use application::{
     contact::ContactRepository,
     error::StorageError,
@@ -14,6 +14,7 @@ use domain::{
     email::EmailAddress,
     ids::ContactMessageId,
     limits,
+    mail::Mail,
     text::{OptionalLine, Paragraph},
 };
 
@@ -71,11 +72,11 @@ impl From<MessageRow> for ContactMessage {
 }
 
 impl ContactRepository for PgContact {
-    fn insert(&self, message: &ContactMessage) -> Result<(), StorageError> {
-        self.0.run(|connection| {
+    fn insert(&self, message: &ContactMessage, mail: &Mail) -> Result<(), StorageError> {
+        self.0.transaction(|connection| {
             let row = MessageRow::from(message);
             diesel::insert_into(contact_messages::table).values(row).execute(connection)?;
-            Ok(())
+            Ok(enqueue(connection, std::slice::from_ref(mail), message.created_at)?)
         })
     }
 

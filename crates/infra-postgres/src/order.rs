@@ -24,6 +24,7 @@ use application::{
 };
 use domain::{
     ids::{AddressId, OrderId, ProductId, UserId},
+    mail::Mail,
     order::{IdempotencyKey, Order, OrderEvent},
 };
 
@@ -54,8 +55,9 @@ impl OrderRepository for PgOrders {
         order: &Order,
         texts: &[OrderLegalText],
         request: Option<&IdempotentRequest>,
+        mails: &[Mail],
     ) -> Result<Placement, StorageError> {
-        place::place(&self.0, order, texts, request)
+        place::place(&self.0, order, texts, request, mails)
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
@@ -83,8 +85,8 @@ impl OrderRepository for PgOrders {
         self.0.run(|connection| Ok(texts::of_order(connection, id)?))
     }
 
-    fn record(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {
-        record::record(&self.0, before, event)
+    fn record(&self, before: &Order, event: &OrderEvent, mails: &[Mail]) -> Result<Recorded, StorageError> {
+        record::record(&self.0, before, event, mails)
     }
 
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {

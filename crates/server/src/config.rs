@@ -1,15 +1,18 @@
 //! Configuration by environment variables, all checked before anything is opened.
 
+mod mail;
 mod payment;
 mod reader;
 mod secret;
 mod shop;
 
+pub use mail::{MailConfig, MailDestination};
 pub use payment::PaymentConfig;
 pub use reader::ConfigError;
 
 use actix_web::cookie::Key;
 use domain::{account::Password, email::EmailAddress, shop::ShopFacts};
+use mail::MailVariables;
 use reader::Reader;
 use secrecy::{ExposeSecret, SecretString};
 use std::{
@@ -42,6 +45,7 @@ pub struct Config {
     pub rate_limits: bool,
     pub payments: PaymentConfig,
     pub shop: Arc<ShopFacts>,
+    pub mail: MailConfig,
 }
 
 /// What the database commands need of it.
@@ -83,6 +87,7 @@ impl Config {
                 text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
             })
             .unwrap_or_default();
+        let mail = MailVariables::read(&mut reader);
         let payments = payment::read(&mut reader);
         let shop = shop::facts(&mut reader);
         let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
@@ -104,6 +109,7 @@ impl Config {
                 Some(url) => url,
                 None => images_folder(&data_dir)?,
             },
+            mail: mail.config(&data_dir, &shop)?,
             data_dir,
             seller,
             demo,
@@ -179,7 +185,7 @@ fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
 
 #[cfg(test)]
 mod tests {
-    use super::Config;
+    use super::{Config, MailDestination};
     use secrecy::ExposeSecret;
     use std::collections::HashMap;
 
@@ -230,6 +236,10 @@ mod tests {
             ("SHOP_BANK_IBAN", "TR33 0006 1005 1978 6457 8413 27"),
             ("SHOP_WHATSAPP_PHONE", "beş yüz otuz iki"),
             ("SHOP_DATABASE_CONNECTIONS", "many"),
+            ("SMTP_URL", "mail.example"),
+            ("SHOP_MAIL_FROM", "Dördüncü"),
+            ("SHOP_MAIL_SELLER", "the owner"),
+            ("SHOP_MAIL_RETRIES", "60;300"),
         ];
         for (name, value) in wrong {
             let message = read(&[(name, value)]).err().unwrap();
@@ -238,6 +248,21 @@ mod tests {
         let message = read(&wrong).err().unwrap();
         assert!(message.contains("SHOP_LISTEN") && message.contains("SHOP_BANK_IBAN"), "{message}");
         assert!(!message.contains("mysql://"), "values may be secrets: {message}");
+    }
+
+    #[test]
+    fn mails_are_files_unless_there_is_a_mail_server() {
+        let config = read(&[]).unwrap();
+        assert!(
+            matches!(config.mail.destination, MailDestination::Folder(folder) if folder.ends_with("mail"))
+        );
+        assert_eq!(config.shop.notices_email, config.shop.email);
+        let smtp = ("SMTP_URL", "smtps://a:b@mail.example");
+        assert!(read(&[smtp]).err().unwrap().contains("SHOP_MAIL_FROM"));
+        let from = ("SHOP_MAIL_FROM", "Dördüncü <siparis@example.com>");
+        let config = read(&[smtp, from, ("SHOP_MAIL_SELLER", "Patron@example.com")]).unwrap();
+        assert!(matches!(config.mail.destination, MailDestination::Smtp(_)));
+        assert_eq!(config.shop.notices_email.as_str(), "patron@example.com");
     }
 
     #[test]

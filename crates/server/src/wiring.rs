@@ -9,8 +9,8 @@ use anyhow::Context;
 use application::{Ports, catalogue::PictureStore, error::StorageError};
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgOrders, PgOverview,
-    PgPayments, PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
+    Database, PgAddresses, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgMails, PgOrders,
+    PgOverview, PgPayments, PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -58,6 +58,7 @@ impl Adapters {
             overview: Arc::new(PgOverview::new(database.clone())),
             threads: Arc::new(PgThreads::new(database.clone())),
             messages: Arc::new(PgContact::new(database.clone())),
+            mails: Arc::new(PgMails::new(database.clone())),
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),
             shop: Arc::clone(&config.shop),

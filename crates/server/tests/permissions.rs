@@ -48,7 +48,7 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 53] = [
+const ROWS: [(&str, &str, [u16; 7]); 55] = [
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
@@ -102,6 +102,8 @@ const ROWS: [(&str, &str, [u16; 7]); 53] = [
     ("GET", "/api/message/all", STAFF),
     ("PUT", "/api/message/read/{id}", STAFF),
     ("DELETE", "/api/message/delete/{id}", STAFF),
+    ("GET", "/api/seller/mails", STAFF),
+    ("POST", "/api/seller/mails/{id}/retry", STAFF),
 ];
 
 /// Calls that leave the caller logged in as somebody else, or not at all.
@@ -144,11 +146,14 @@ async fn ask(shop: &TestServer, owner: &Client, asker: &Client, method: &str, pa
     let thread = if is_thread { owner.open_thread().await } else { String::new() };
     let is_message = path.starts_with("/api/message/") && path.ends_with("{id}");
     let message = if is_message { shop.contact_message().await } else { String::new() };
+    let is_mail = path.starts_with("/api/seller/mails/{id}");
+    let mail = if is_mail { shop.pending_mail().await } else { String::new() };
     let id = match path {
         _ if path.contains("address") => &saved,
         _ if is_order => &ordered,
         _ if is_thread => &thread,
         _ if is_message => &message,
+        _ if is_mail => &mail,
         _ => &product,
     };
     let body = match path {

@@ -1,17 +1,13 @@
-use super::{Author, OrderAccessError, OrderRepository, OrderView, change};
-use crate::{actor::Customer, clock::Clock, ports::Ports};
+use super::{Author, OrderAccessError, OrderChanges, OrderView};
+use crate::{actor::Customer, ports::Ports};
 use domain::ids::OrderId;
-use std::sync::Arc;
 
 /// Lets a customer call off an order that is neither paid nor packed.
-pub struct CancelOrder {
-    orders: Arc<dyn OrderRepository>,
-    clock: Arc<dyn Clock>,
-}
+pub struct CancelOrder(OrderChanges);
 
 impl CancelOrder {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
+        Self(OrderChanges::new(ports))
     }
 
     /// Cancels the order.
@@ -20,8 +16,7 @@ impl CancelOrder {
     /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::NotCancellable`],
     /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
     pub fn run(&self, customer: &Customer, id: OrderId) -> Result<OrderView, OrderAccessError> {
-        let author = Author { name: customer.user().full_name(), note: None };
-        change(&*self.orders, &*self.clock, &author, id, |order| {
+        self.0.change(&Author::person(customer.user().full_name()), id, |order| {
             if order.user_id() != customer.id() {
                 return Err(OrderAccessError::NotFound);
             }
@@ -36,7 +31,8 @@ mod tests {
     use crate::{
         actor::Actor,
         order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
-        testing::{customer, fixed_clock, order_view, user},
+        ports::Ports,
+        testing::{customer, order_view, ports, user},
     };
     use domain::{
         account::User,
@@ -55,17 +51,23 @@ mod tests {
         orders
     }
 
+    fn cancel(orders: MockOrderRepository) -> CancelOrder {
+        CancelOrder::new(&Ports { orders: Arc::new(orders), ..ports() })
+    }
+
     #[test]
     fn the_owner_cancels_in_their_own_name() {
         let mut orders = holding(false);
         orders
             .expect_record()
-            .withf(|_, event| {
-                event.change == OrderChange::Status(OrderStatus::Cancelled) && event.by == user().full_name()
+            .withf(|_, event, mails| {
+                event.change == OrderChange::Status(OrderStatus::Cancelled)
+                    && event.by == user().full_name()
+                    && mails.len() == 1
             })
             .once()
-            .returning(|_, _| Ok(Recorded::Yes(order_view().into())));
-        let cancel = CancelOrder { orders: Arc::new(orders), clock: fixed_clock() };
+            .returning(|_, _, _| Ok(Recorded::Yes(order_view().into())));
+        let cancel = cancel(orders);
         assert!(cancel.run(&customer(), order_view().order.id()).is_ok());
     }
 
@@ -73,7 +75,7 @@ mod tests {
     fn nobody_else_does_and_nothing_that_is_paid() {
         let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
         let other = Actor::new(Some(other), None).customer().unwrap();
-        let cancel = |is_paid| CancelOrder { orders: Arc::new(holding(is_paid)), clock: fixed_clock() };
+        let cancel = |is_paid| cancel(holding(is_paid));
         let id = order_view().order.id();
         assert!(matches!(cancel(false).run(&other, id), Err(OrderAccessError::NotFound)));
         assert!(matches!(cancel(true).run(&customer(), id), Err(OrderAccessError::NotCancellable(_))));

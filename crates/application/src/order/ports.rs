@@ -6,7 +6,9 @@ use crate::{
 use domain::{
     address::Address,
     catalogue::Product,
+    email::EmailAddress,
     ids::{AddressId, OrderId, ProductId, UserId},
+    mail::Mail,
     money::Kurus,
     order::{IdempotencyKey, Order, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
 };
@@ -78,6 +80,8 @@ pub struct OrderView {
     pub products: Vec<Option<Product>>,
     /// Full name of the account that ordered, as it is today.
     pub customer: String,
+    /// The account's e-mail, as it is today.
+    pub email: EmailAddress,
     /// What happened since it was placed, oldest first.
     pub events: Vec<OrderEvent>,
     /// Whether the legal texts were accepted with it.
@@ -164,7 +168,7 @@ pub trait OrderRepository: Send + Sync {
         products: &[ProductId],
     ) -> Result<OrderBasis, StorageError>;
 
-    /// Writes order, items, accepted texts and key and empties the customer's cart, all or nothing; a card order
+    /// Writes order, items, accepted texts, key and mails and empties the customer's cart, all or nothing; a card order
     /// leaves the cart alone until it is paid. Every item's
     /// product must still exist, be in stock and have the item's name and price. Two orders of one product don't
     /// wait for each other; two requests with one key do.
@@ -174,6 +178,7 @@ pub trait OrderRepository: Send + Sync {
         order: &Order,
         texts: &[OrderLegalText],
         request: Option<&'a IdempotentRequest>,
+        mails: &[Mail],
     ) -> Result<Placement, StorageError>;
 
     /// Returns a customer's orders, newest first.
@@ -197,10 +202,10 @@ pub trait OrderRepository: Send + Sync {
     /// Returns the texts that were accepted with an order, in the order of their kinds.
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;
 
-    /// Writes a change of an order together with its event, provided that its state is still that of `before`. With
-    /// a card payment that settles it, what was ordered leaves the customer's cart.
-    fn record(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError>;
+    /// Writes a change of an order together with its event and mails, provided that its state is still that of
+    /// `before`. With a card payment that settles it, what was ordered leaves the customer's cart.
+    fn record(&self, before: &Order, event: &OrderEvent, mails: &[Mail]) -> Result<Recorded, StorageError>;
 
-    /// The same, and the order's idempotency key may place another one.
+    /// The same without mails, and the order's idempotency key may place another one.
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError>;
 }

@@ -1,5 +1,5 @@
 use super::{AskedBecause, CardPayments, DuePayment, GatewayError, PaymentRepository, PaymentState, apply};
-use crate::{clock::Clock, error::StorageError, order::OrderRepository, ports::Ports};
+use crate::{clock::Clock, error::StorageError, order::OrderChanges, ports::Ports};
 use std::sync::Arc;
 
 /// Payments that are asked about in one go.
@@ -10,7 +10,7 @@ const BATCH: u32 = 20;
 pub struct CheckPayments {
     cards: CardPayments,
     payments: Arc<dyn PaymentRepository>,
-    orders: Arc<dyn OrderRepository>,
+    orders: OrderChanges,
     clock: Arc<dyn Clock>,
 }
 
@@ -21,7 +21,7 @@ impl CheckPayments {
         Self {
             cards: ports.cards.clone(),
             payments: Arc::clone(&ports.payments),
-            orders: Arc::clone(&ports.orders),
+            orders: OrderChanges::new(ports),
             clock: Arc::clone(&ports.clock),
         }
     }
@@ -69,10 +69,10 @@ impl CheckPayments {
                 if let Some(reference) = reference {
                     self.payments.keep_reference(payment.order, &reference)?;
                 }
-                apply::tell(&*self.orders, &*self.clock, payment.order, &news)?;
+                apply::tell(&self.orders, payment.order, &news)?;
             }
             PaymentState::Open if self.cards.expiry_of(payment.placed_at) <= self.clock.now() => {
-                apply::expire(&*self.orders, &*self.clock, payment.order)?;
+                apply::expire(&self.orders, payment.order)?;
             }
             PaymentState::Open | PaymentState::UnderReview => {}
         }

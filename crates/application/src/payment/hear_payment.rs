@@ -2,7 +2,7 @@ use super::{
     AskedBecause, CardPayments, GatewayError, HearPaymentError, Notice, NoticeMeaning, PaymentGateway,
     PaymentProvider, PaymentRepository, PaymentState, PaymentSubject, apply,
 };
-use crate::{clock::Clock, order::OrderRepository, ports::Ports};
+use crate::{clock::Clock, order::OrderChanges, ports::Ports};
 use domain::{ids::OrderId, order::PaymentNews};
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub enum Heard {
 pub struct HearPayment {
     cards: CardPayments,
     payments: Arc<dyn PaymentRepository>,
-    orders: Arc<dyn OrderRepository>,
+    orders: OrderChanges,
     clock: Arc<dyn Clock>,
 }
 
@@ -30,7 +30,7 @@ impl HearPayment {
         Self {
             cards: ports.cards.clone(),
             payments: Arc::clone(&ports.payments),
-            orders: Arc::clone(&ports.orders),
+            orders: OrderChanges::new(ports),
             clock: Arc::clone(&ports.clock),
         }
     }
@@ -91,7 +91,7 @@ impl HearPayment {
         if let Some(reference) = reference {
             self.payments.keep_reference(order, reference)?;
         }
-        let order = apply::tell(&*self.orders, &*self.clock, order, news)?;
+        let order = apply::tell(&self.orders, order, news)?;
         Ok(order.map_or(Heard::Nothing, |order| if order.is_paid() { Heard::Paid } else { Heard::Unpaid }))
     }
 }

@@ -19,6 +19,8 @@ pub enum ErrorCode {
     Internal,
     LegalTextNotFound,
     LoginRequired,
+    MailNotFailed,
+    MailNotFound,
     MalformedJson,
     MalformedMultipart,
     MessageNotFound,

@@ -6,6 +6,7 @@ use application::order::WaitingFor;
 use domain::{
     catalogue::ProductSort,
     legal::LegalKind,
+    mail::MailStatus,
     order::{OrderStatus, PaymentProblem, PaymentType},
     thread::{Side, ThreadStatus},
 };
@@ -106,6 +107,9 @@ named! {
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];
     ThreadStatus = "ThreadStatus", "open veya closed yazın.", [Open = "open", Closed = "closed"];
+    MailStatus = "MailStatus", "pending, sent veya failed yazın.", [
+        Pending = "pending", Sent = "sent", Failed = "failed"
+    ];
     Side = "Side", "user veya admin yazın.", [Customer = "user", Staff = "admin"];
     LegalKind = "LegalKind", "Listeden bir metin seçin.", [
         DistanceSales = "distance-sales",

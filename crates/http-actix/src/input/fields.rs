@@ -14,6 +14,7 @@ use domain::{
     email::EmailAddress,
     legal::LegalKind,
     limits,
+    mail::MailStatus,
     money::Kurus,
     order::{IdempotencyKey, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
@@ -48,6 +49,7 @@ pub(crate) type SubjectField = Field<Subject>;
 pub(crate) type BoolParam = Param<bool>;
 pub(crate) type IdempotencyKeyParam = Param<IdempotencyKey>;
 pub(crate) type IdsParam = Param<ProductIds>;
+pub(crate) type MailStatusParam = Param<MailStatus>;
 pub(crate) type PageLimitParam = Param<PageLimit>;
 pub(crate) type PageNumberParam = Param<PageNumber>;
 pub(crate) type PriceParam = Param<PriceBound>;
@@ -60,6 +62,7 @@ pub(crate) type ThreadStatusParam = Param<ThreadStatus>;
 pub(crate) type WaitingParam = Param<WaitingFor>;
 
 pub(crate) type LegalKindChoice = Choice<LegalKind>;
+pub(crate) type MailStatusChoice = Choice<MailStatus>;
 pub(crate) type OrderStatusChoice = Choice<OrderStatus>;
 pub(crate) type PaymentProblemChoice = Choice<PaymentProblem>;
 pub(crate) type PaymentTypeChoice = Choice<PaymentType>;

@@ -16,6 +16,7 @@ use application::{
     },
     contact::{ContactRepository, MockContactRepository},
     error::StorageError,
+    mail::{MailRepository, MockMailRepository},
     order::{MockOrderRepository, OrderRepository},
     overview::{MockOverviewRepository, OverviewRepository},
     session::{Logins, MockSessionRepository, StoredSession},
@@ -207,9 +208,10 @@ fn overview(failure: Failure) -> Arc<dyn OverviewRepository> {
 
 fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
     let mut threads = MockThreadRepository::new();
-    threads.expect_open().returning(move |_, _| Err(failure.error()));
+    threads.expect_open().returning(move |_, _, _| Err(failure.error()));
     threads.expect_owner().returning(move |_| Err(failure.error()));
-    threads.expect_change().returning(move |_, _, _| Err(failure.error()));
+    threads.expect_find().returning(move |_| Err(failure.error()));
+    threads.expect_change().returning(move |_, _, _, _| Err(failure.error()));
     threads.expect_revision().returning(move |_| Err(failure.error()));
     threads.expect_unread_of().returning(move |_| Err(failure.error()));
     Arc::new(threads)
@@ -217,11 +219,18 @@ fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
 
 fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     let mut messages = MockContactRepository::new();
-    messages.expect_insert().returning(move |_| Err(failure.error()));
+    messages.expect_insert().returning(move |_, _| Err(failure.error()));
     messages.expect_list().returning(move |_| Err(failure.error()));
     messages.expect_mark_read().returning(move |_| Err(failure.error()));
     messages.expect_delete().returning(move |_| Err(failure.error()));
     Arc::new(messages)
+}
+
+fn mails(failure: Failure) -> Arc<dyn MailRepository> {
+    let mut mails = MockMailRepository::new();
+    mails.expect_list().returning(move |_, _| Err(failure.error()));
+    mails.expect_retry().returning(move |_, _| Err(failure.error()));
+    Arc::new(mails)
 }
 
 fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Failure) -> Ports {
@@ -240,6 +249,7 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         overview: overview(failure),
         threads: threads(failure),
         messages: messages(failure),
+        mails: mails(failure),
         ..testing::ports()
     }
 }

@@ -1,17 +1,21 @@
 //! Changing an order: the change, its event and what goes with it in one transaction.
 
 use super::{events, view};
-use crate::{Database, cart, columns::Column, error::DbError, schema::orders};
+use crate::{Database, cart, columns::Column, error::DbError, mail::enqueue, schema::orders};
 use application::{error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
-use domain::order::{Order, OrderChange, OrderEvent, PaymentProblem};
+use domain::{
+    mail::Mail,
+    order::{Order, OrderChange, OrderEvent, PaymentProblem},
+};
 
 pub(super) fn record(
     database: &Database,
     before: &Order,
     event: &OrderEvent,
+    mails: &[Mail],
 ) -> Result<Recorded, StorageError> {
-    database.transaction(|connection| write(connection, before, event))
+    database.transaction(|connection| write(connection, before, event, mails))
 }
 
 /// The same, and the order's key is free again.
@@ -21,7 +25,7 @@ pub(super) fn withdraw(
     event: &OrderEvent,
 ) -> Result<Recorded, StorageError> {
     database.transaction(|connection| {
-        let recorded = write(connection, before, event)?;
+        let recorded = write(connection, before, event, &[])?;
         if matches!(recorded, Recorded::Yes(_)) {
             diesel::update(orders::table.find(before.id().uuid()))
                 .set((
@@ -34,7 +38,12 @@ pub(super) fn withdraw(
     })
 }
 
-fn write(connection: &mut PgConnection, before: &Order, event: &OrderEvent) -> Result<Recorded, DbError> {
+fn write(
+    connection: &mut PgConnection,
+    before: &Order,
+    event: &OrderEvent,
+    mails: &[Mail],
+) -> Result<Recorded, DbError> {
     let (was, is) = (before.state(), before.after(event.change, event.at));
     // Of two changes at once the second waits here, and then no longer finds the order as it was.
     let unchanged = orders::table
@@ -57,6 +66,7 @@ fn write(connection: &mut PgConnection, before: &Order, event: &OrderEvent) -> R
         return Ok(Recorded::ChangedMeanwhile);
     }
     events::insert(connection, before.id(), event)?;
+    enqueue(connection, mails, event.at)?;
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
     }

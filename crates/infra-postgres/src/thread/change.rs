@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     error::DbError,
+    mail::enqueue,
     schema::{thread_messages, threads},
 };
 use application::thread::Changed;
@@ -14,6 +15,7 @@ use chrono::{DateTime, Utc};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     ids::ThreadId,
+    mail::Mail,
     thread::{Thread, ThreadChange},
 };
 
@@ -23,6 +25,7 @@ pub(super) fn change(
     id: ThreadId,
     change: &ThreadChange,
     at: DateTime<Utc>,
+    mails: &[Mail],
 ) -> Result<Changed, DbError> {
     // Of two changes at once the second waits here, and then sees what the first has made of the thread.
     let row = threads::table
@@ -35,7 +38,10 @@ pub(super) fn change(
     let mut thread: Thread = row.try_into()?;
     match thread.apply(change, at) {
         Err(reason) => return Ok(Changed::Refused(reason)),
-        Ok(true) => write(connection, &thread, change)?,
+        Ok(true) => {
+            enqueue(connection, mails, at)?;
+            write(connection, &thread, change)?;
+        }
         Ok(false) => {}
     }
     Ok(Changed::Yes(view::find(connection, id)?.ok_or(DieselError::NotFound)?.into()))

@@ -46,11 +46,11 @@ fn a_filled_shop_keeps_everything_both_ways() {
         .map(|text| OrderLegalText { hash: LegalTextHash(Sha256::digest(&text.body).into()), text });
     let key = IdempotencyKey::parse("anahtar").unwrap();
     let request = IdempotentRequest { key: key.clone(), fingerprint: [7; 32] };
-    orders.place(&placed, &accepted, Some(&request)).unwrap();
+    orders.place(&placed, &accepted, Some(&request), &[]).unwrap();
     let by_card = changed(order(2, user.id, &products, 1), |order| {
         (order.payment_type, order.status) = (PaymentType::Card, OrderStatus::AwaitingPayment);
     });
-    orders.place(&by_card, &[], None).unwrap();
+    orders.place(&by_card, &[], None, &[]).unwrap();
     let mut cart = Cart::default();
     cart.set(products[0].id, Quantity::ONE).unwrap();
     cart.set(products[1].id, Quantity::new(999).unwrap()).unwrap();

@@ -14,6 +14,7 @@ mod derived;
 mod feed;
 mod glossary_migration;
 mod inbox_scans;
+mod mail;
 mod migrations;
 mod order;
 mod order_counts;

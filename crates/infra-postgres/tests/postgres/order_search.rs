@@ -46,7 +46,7 @@ fn shop() -> (TestDatabase, PgOrders) {
             order.address.fields.first_name = Line::new(recipient.0).unwrap();
             order.address.fields.last_name = Line::new(recipient.1).unwrap();
         });
-        assert_eq!(orders.place(&placed, &[], None).unwrap(), Placement::Placed);
+        assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed);
     }
     (database, orders)
 }
@@ -128,7 +128,7 @@ fn filters_narrow_and_pages_cut() {
         let placed = changed(order(n, user, &products, 1), |order| {
             (order.is_paid, order.status) = (is_paid, status);
         });
-        orders.place(&placed, &[], None).unwrap();
+        orders.place(&placed, &[], None, &[]).unwrap();
     }
     let page = |status, is_paid, number, limit| {
         let filter = OrderFilter { status, is_paid, ..Default::default() };
@@ -145,7 +145,7 @@ fn filters_narrow_and_pages_cut() {
     let fifth = orders.find(order(5, user, &products, 1).id()).unwrap().unwrap().order;
     let cancel = OrderChange::Status(OrderStatus::Cancelled);
     orders
-        .record(&fifth, &OrderEvent { change: cancel, at: minute(60), by: "Ali".into(), note: None })
+        .record(&fifth, &OrderEvent { change: cancel, at: minute(60), by: "Ali".into(), note: None }, &[])
         .unwrap();
     assert_eq!(page(Some(OrderStatus::Cancelled), None, 1, 100), (1, vec![5]), "filters follow changes");
 }

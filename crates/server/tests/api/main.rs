@@ -15,6 +15,7 @@ mod catalogue_cache;
 mod contact;
 mod idempotency;
 mod legal;
+mod mail;
 mod order;
 mod origin;
 mod outage;
