@@ -69,7 +69,7 @@ impl TestServer {
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
-        let mut adapters = Adapters::new(database.database(), pictures, Arc::clone(&config.shop)).unwrap();
+        let mut adapters = Adapters::new(database.database(), pictures, &config).unwrap();
         change(&mut adapters.ports);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
