@@ -16,6 +16,7 @@ export type Bank = Schemas['Bank'];
 export type AcceptedTextsInput = Schemas['AcceptedTextsInput'];
 export type PaymentType = Schemas['PaymentType'];
 export type OrderStatus = Schemas['OrderStatus'];
+export type PaymentProblem = Schemas['PaymentProblem'];
 export type Overview = Schemas['Overview'];
 export type DayTotals = Schemas['DayTotals'];
 export type BestSeller = Schemas['BestSeller'];

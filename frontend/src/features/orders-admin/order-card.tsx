@@ -18,6 +18,7 @@ import { formatMoney } from '@/lib/money';
 import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
 import { addressLines } from './order-rules';
+import { PaymentProblem } from './payment-problem';
 
 interface OrderCardsProps {
   orders: Order[];
@@ -48,9 +49,11 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
         <span className={styles.marks}>
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
           <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
+          {order.paymentProblem && <Badge tone="problem">Ödeme sorunu</Badge>}
           {!isConfirmed && <Badge tone="wait">Sözleşme onayı yok</Badge>}
         </span>
       </header>
+      {order.paymentProblem && <PaymentProblem order={order} problem={order.paymentProblem} />}
       <div className={styles.body}>
         <ul className={styles.items} aria-label="Ürünler">
           {items.map((item) => (
