@@ -1,5 +1,5 @@
 //! Card payments of the whole server, against a provider that takes no money.
-#![expect(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "tests")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 #[path = "../support/mod.rs"]
 mod support;

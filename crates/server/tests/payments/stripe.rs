@@ -52,8 +52,8 @@ async fn a_cart_changed_meanwhile_keeps_what_was_not_ordered() {
     let (provider, shop, buyer, _, id) = waiting().await;
     let other = shop.product("Okey", 100);
     let cart = json!({ "cartItems": { &buyer.product: 1, &other: 5 } });
-    let saved = buyer.client.post("/api/cart/update", &cart).await;
-    let revision = saved.header("etag").to_owned();
+    let saved = buyer.client.post("/api/cart/update", &cart).await.ok(200);
+    let revision = format!("\"{}\"", saved["revision"]);
     provider.pay(&shop, &id).await.ok(200);
     assert_eq!(buyer.cart().await, json!({ &other: 5 }));
     // The device that still holds the cart as it was must not bring the pieces back.
