@@ -1,8 +1,9 @@
 // The whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
-import { buildFrontend, buildServer } from './build.mjs';
+import { buildFrontend, buildPackage, buildServer } from './build.mjs';
 import { demoCustomer, demoSettings } from './demo.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { dataDir, serverBinary } from './paths.mjs';
+import { hasCardProvider, startPaymentDouble } from './payments/double.mjs';
 import { becomesFree } from './process/ports.mjs';
 import { startLastingPostgres } from './postgres/cluster.mjs';
 import { startServer } from './shop.mjs';
@@ -15,6 +16,10 @@ await main(
     await buildServer('release');
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...withDefaults(demoSettings), SHOP_LISTEN: listen, SHOP_DATA_DIR: dataDir() };
+    if (!hasCardProvider()) {
+      await buildPackage('payment-double', 'release');
+      Object.assign(env, await startPaymentDouble('release'), { SHOP_CARD_PROVIDER: 'stripe' });
+    }
     if (!process.env.DATABASE_URL) {
       const cluster = await startLastingPostgres();
       env.DATABASE_URL = await cluster.database('dorduncu');
@@ -71,6 +76,11 @@ function greet(url, env) {
     lines.push(`  Satıcı:  ${url}/seller  ${env.SHOP_SELLER_EMAIL} / ${env.SHOP_SELLER_PASSWORD}`);
   if (env.SHOP_DEMO === '1') {
     lines.push(`  Müşteri: ${url}  ${demoCustomer.email} / ${demoCustomer.password}`);
+  }
+  if (!hasCardProvider()) {
+    lines.push(
+      '  Kart:    deneme ödemesi — "Deneme ödemesi" sayfasında gerçek para geçmez, kart istenmez.',
+    );
   }
   console.log([...lines, 'Durdurmak için Ctrl-C.', ''].join('\n'));
 }

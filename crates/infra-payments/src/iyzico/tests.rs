@@ -129,11 +129,21 @@ fn a_notice_only_names_its_token() {
         let notice = Notice { signature: None, body: body.as_bytes(), at: moment() };
         iyzico().read(&notice).unwrap()
     };
-    let ask = NoticeMeaning::Ask { session: "a b".into() };
-    assert_eq!(read("token=a+b"), ask);
-    assert_eq!(read("x=1&token=a%20b&token=c"), ask);
-    assert_eq!(read(r#"{"iyziEventType":"CHECKOUT_FORM_AUTH","token":"a b","status":"SUCCESS"}"#), ask);
-    for nothing in ["", "token=", "{}", "[]", "status=success", r#"{"token":null}"#] {
+    let ask = NoticeMeaning::Ask { session: "a-b".into() };
+    assert_eq!(read("token=a-b"), ask);
+    assert_eq!(read("x=1&token=a%2Db&token=c"), ask);
+    assert_eq!(read(r#"{"iyziEventType":"CHECKOUT_FORM_AUTH","token":"a-b","status":"SUCCESS"}"#), ask);
+    for nothing in [
+        "",
+        "token=",
+        "token=%00",
+        "token=a+b",
+        "token=%FF",
+        "{}",
+        "[]",
+        "status=success",
+        r#"{"token":null}"#,
+    ] {
         assert_eq!(read(nothing), NoticeMeaning::Nothing, "{nothing}");
     }
 }

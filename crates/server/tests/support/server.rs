@@ -55,6 +55,11 @@ impl TestServer {
         Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, |_| ()).await
     }
 
+    /// The same some of whose adapters are others.
+    pub async fn another_with(&self, variables: &[(&str, &str)], change: impl FnOnce(&mut Ports)) -> Self {
+        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, change).await
+    }
+
     async fn on(
         database: Arc<TestDatabase>,
         pictures: Arc<ObjectPictures>,
