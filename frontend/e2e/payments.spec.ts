@@ -12,7 +12,7 @@ import {
   test,
 } from './shop';
 
-const paid = 'Ödemeniz alındı, teşekkür ederiz';
+const paid = 'Ödemeniz alındı';
 const awaited = 'Ödemenizin sonucu bekleniyor';
 const failed = 'Ödeme alınamadı';
 

@@ -11,7 +11,7 @@ import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const bankBox = { name: 'Sipariş 4827-1935 için ödeme bilgileri' };
-const thanks = { name: 'Siparişiniz için teşekkür ederiz' };
+const thanks = { name: 'Teşekkür ederiz' };
 const awaited = { name: 'Ödemenizin sonucu bekleniyor' };
 
 /** The customer has just placed the first of these orders, and looks at them. */
@@ -29,7 +29,9 @@ describe('an order by transfer', () => {
     open(order(), order({ _id: 'siparis-2', number: '1000-0002' }));
     const banner = await screen.findByRole('region', thanks);
     expect(banner).toHaveTextContent('Sipariş numaranız 4827-1935, tutarı ₺4.000,00.');
-    expect(banner).toHaveTextContent('Ödemenizi 3 iş günü içinde aşağıdaki hesaba gönderin.');
+    expect(banner).toHaveTextContent(
+      'Ödemenizi 3 iş günü içinde EFT/Havale ile bu hesaba yapabilirsiniz:',
+    );
     const bank = within(banner).getByRole('group', bankBox);
     expect(bank).toHaveTextContent('Örnek Bankası');
     expect(bank).toHaveTextContent('Dördüncü Ltd. Şti.');
@@ -83,7 +85,7 @@ describe('an order by card', () => {
     });
     open(cardOrder({ status: 'Order Placed', isPaid: true, paymentUrl: null }));
     logIn({ ...customer, cartItems: { p2: 1 }, cartRevision: 2 });
-    const banner = await screen.findByRole('region', { name: 'Ödemeniz alındı, teşekkür ederiz' });
+    const banner = await screen.findByRole('region', { name: 'Ödemeniz alındı' });
     expect(banner).toHaveTextContent('Sipariş numaranız 4827-1935, tutarı ₺4.000,00.');
     expect(within(banner).queryByRole('group')).not.toBeInTheDocument();
     await waitFor(() => expect(useCart.getState().items).toEqual({ p2: 1 }));
@@ -109,9 +111,7 @@ describe('an order by card', () => {
     change('siparis-1', { status: 'Order Placed', isPaid: true, paymentUrl: null });
     logIn({ ...customer, cartItems: {}, cartRevision: 1 });
     await wait(3100);
-    expect(
-      await screen.findByRole('region', { name: 'Ödemeniz alındı, teşekkür ederiz' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Ödemeniz alındı' })).toBeVisible();
     // The list says so too, and offers no payment any more.
     expect(screen.getByText('Ödendi')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Ödemeye devam et/ })).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ function open(...orders: Order[]) {
 
 async function fillIn(user: ReturnType<typeof open>['user'], note: string) {
   await user.click(await screen.findByRole('button', { name: 'İade edildi olarak işaretle' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sipariş 4827-1935: iade' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'İade kaydı' }));
   if (note) await user.type(dialog.getByLabelText('Not'), note);
   await user.click(dialog.getByRole('button', { name: 'İade edildi olarak işaretle' }));
   return dialog;

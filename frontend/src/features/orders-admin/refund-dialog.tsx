@@ -8,6 +8,7 @@ import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
 import { requiredText } from '@/lib/field-schemas';
+import { formatMoney } from '@/lib/money';
 import { useRefundOrder } from './queries';
 
 const refundSchema = z.object({ note: requiredText('Not', limits.refundInputNoteMaxLength) });
@@ -35,7 +36,8 @@ export default function RefundDialog({ order, onClose, onRefunded }: RefundDialo
     <Dialog
       open
       dense
-      title={`Sipariş ${order.number}: iade`}
+      title="İade kaydı"
+      subtitle={<p>{`Sipariş ${order.number}, ${formatMoney(order.amount)}`}</p>}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Clock, X, type IconNode } from 'lucide';
 import { useId } from 'react';
 import type { Bank, Order } from '@/api/types';
-import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { BankTransferDetails } from './bank-transfer-details';
@@ -10,22 +10,19 @@ import * as styles from './placed-order-banner.module.css';
 import { usePaymentNews } from './queries';
 import { whatHappensNext, type NextStep } from './rules';
 
-/** How long the shop waits for a transfer. */
-const transferDays = 3;
-
 const steps: Record<NextStep, { icon: IconNode; className: string; title: string; text: string }> =
   {
     transfer: {
       icon: CircleCheck,
       className: styles.good,
-      title: 'Siparişiniz için teşekkür ederiz',
-      text: `Ödemenizi ${transferDays} iş günü içinde aşağıdaki hesaba gönderin. Ödemeniz ulaşınca siparişinizi hazırlarız; kargoya verdiğimizde e-postayla haber veririz.`,
+      title: 'Teşekkür ederiz',
+      text: 'Ödemeniz ulaşınca siparişinizi hazırlarız; kargoya verdiğimizde e-postayla haber veririz.',
     },
     paid: {
       icon: CircleCheck,
       className: styles.good,
-      title: 'Ödemeniz alındı, teşekkür ederiz',
-      text: 'Şimdi siparişinizi hazırlıyoruz; kargoya verdiğimizde e-postayla haber veririz.',
+      title: 'Ödemeniz alındı',
+      text: 'Teşekkür ederiz. Siparişinizi hazırlıyoruz; kargoya verdiğimizde e-postayla haber veririz.',
     },
     news: {
       icon: Clock,
@@ -57,23 +54,27 @@ export default function PlacedOrderBanner({ order, bank, onClose }: PlacedOrderB
   return (
     <section className={classNames(styles.banner, className)} aria-labelledby={titleId}>
       <Icon of={icon} />
-      {/* Read out when the payment's news come. */}
-      <div className={styles.words} role="status">
-        <h2 id={titleId}>{title}</h2>
-        <p>
-          Sipariş numaranız <b>{order.number}</b>, tutarı <b>{formatMoney(order.amount)}</b>.
-        </p>
-        <p>{text}</p>
-      </div>
-      <Button variant="quiet" className={styles.close} onClick={onClose}>
+      <h2 id={titleId}>{title}</h2>
+      <button
+        type="button"
+        className={classNames(iconButtonStyles.iconButton, styles.close)}
+        aria-label="Kapat"
+        onClick={onClose}
+      >
         <Icon of={X} />
-        Kapat
-      </Button>
+      </button>
+      <p className={styles.facts}>
+        Sipariş numaranız <b>{order.number}</b>, tutarı <b>{formatMoney(order.amount)}</b>.
+      </p>
       {bank && next === 'transfer' && (
         <div className={styles.bank}>
           <BankTransferDetails bank={bank} amount={order.amount} reference={order.number} />
         </div>
       )}
+      {/* Read out when the payment's news come. */}
+      <p className={styles.next} role="status">
+        {text}
+      </p>
     </section>
   );
 }
