@@ -10,6 +10,7 @@ import { useFormMutation } from '@/components/form/use-form-mutation';
 import { requiredText } from '@/lib/field-schemas';
 import { formatMoney } from '@/lib/money';
 import { useRefundOrder } from './queries';
+import * as styles from './refund-dialog.module.css';
 
 const refundSchema = z.object({ note: requiredText('Not', limits.refundInputNoteMaxLength) });
 
@@ -37,7 +38,6 @@ export default function RefundDialog({ order, onClose, onRefunded }: RefundDialo
       open
       dense
       title="İade kaydı"
-      subtitle={<p>{`Sipariş ${order.number}, ${formatMoney(order.amount)}`}</p>}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -50,6 +50,7 @@ export default function RefundDialog({ order, onClose, onRefunded }: RefundDialo
         </>
       }
     >
+      <p className={styles.order}>{`Sipariş ${order.number}, ${formatMoney(order.amount)}`}</p>
       <Form form={form} id={formId}>
         <TextField
           label="Not"
