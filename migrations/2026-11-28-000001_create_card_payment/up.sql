@@ -53,6 +53,6 @@ ALTER TABLE order_events
         CASE
             WHEN payment_problem IS NOT NULL THEN amount_kurus IS NOT NULL AND num_nonnulls(status, is_paid) = 0
             WHEN amount_kurus IS NOT NULL THEN status IS NULL AND is_paid IS NOT TRUE
-            ELSE num_nonnulls(status, is_paid) = 1 OR (status = 'Order Placed' AND is_paid)
+            ELSE num_nonnulls(status, is_paid) = 1 OR (status = 'Order Placed' AND is_paid) IS TRUE
         END
     );

@@ -14,3 +14,6 @@ pub use hear_payment::{HearPayment, Heard};
 pub use place_card_order::{CardCheckout, PlaceCardOrder, PlacedCardOrder};
 pub use ports::*;
 pub use providers::{CardPayments, PaymentTerms};
+
+#[cfg(test)]
+mod tests;

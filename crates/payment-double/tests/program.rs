@@ -1,5 +1,4 @@
 //! The double as a program: what it says at its start is what a shop needs to use it.
-#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::{
     io::{BufRead, BufReader},
