@@ -34,6 +34,15 @@ function stateOfSources() {
  * @param {"debug" | "release"} profile
  */
 export async function buildServer(profile) {
+  await buildPackage('server', profile);
+}
+
+/**
+ * Builds the programs of one package.
+ * @param {string} name
+ * @param {"debug" | "release"} profile
+ */
+export async function buildPackage(name, profile) {
   const release = profile === 'release' ? ['--release'] : [];
-  await run('cargo', ['build', ...release, '--locked', '--package', 'server']);
+  await run('cargo', ['build', ...release, '--locked', '--package', name]);
 }

@@ -15,12 +15,21 @@ export function dataDir() {
 }
 
 /**
- * The folder cargo builds into.
+ * The server as cargo builds it.
  * @param {"debug" | "release"} profile
  */
 export function serverBinary(profile) {
+  return binary('dorduncu', profile);
+}
+
+/**
+ * A program in the folder that cargo builds into.
+ * @param {string} name
+ * @param {"debug" | "release"} profile
+ */
+export function binary(name, profile) {
   const target = path.resolve(root, process.env.CARGO_TARGET_DIR || 'target');
-  return path.join(target, profile, process.platform === 'win32' ? 'dorduncu.exe' : 'dorduncu');
+  return path.join(target, profile, process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /**

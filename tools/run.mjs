@@ -1,9 +1,10 @@
 // The whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
 import path from 'node:path';
-import { buildFrontend, buildServer } from './build.mjs';
+import { buildFrontend, buildPackage, buildServer } from './build.mjs';
 import { demoCustomer, demoSettings } from './demo.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { dataDir, serverBinary } from './paths.mjs';
+import { hasCardProvider, startPaymentDouble } from './payments/double.mjs';
 import { becomesFree } from './process/ports.mjs';
 import { startLastingPostgres } from './postgres/cluster.mjs';
 import { startServer } from './shop.mjs';
@@ -16,6 +17,10 @@ await main(
     await buildServer('release');
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...withDefaults(demoSettings), SHOP_LISTEN: listen, SHOP_DATA_DIR: dataDir() };
+    if (!hasCardProvider()) {
+      await buildPackage('payment-double', 'release');
+      Object.assign(env, await startPaymentDouble('release'), { SHOP_CARD_PROVIDER: 'stripe' });
+    }
     if (!process.env.DATABASE_URL) {
       const cluster = await startLastingPostgres();
       env.DATABASE_URL = await cluster.database('dorduncu');
@@ -72,6 +77,11 @@ function greet(url, env) {
     lines.push(`  Satıcı:  ${url}/seller  ${env.SHOP_SELLER_EMAIL} / ${env.SHOP_SELLER_PASSWORD}`);
   if (env.SHOP_DEMO === '1') {
     lines.push(`  Müşteri: ${url}  ${demoCustomer.email} / ${demoCustomer.password}`);
+  }
+  if (!hasCardProvider()) {
+    lines.push(
+      '  Kart:    deneme ödemesi — "Deneme ödemesi" sayfasında gerçek para geçmez, kart istenmez.',
+    );
   }
   if (!process.env.SMTP_URL)
     lines.push(`  E-postalar dosya olarak: ${path.join(dataDir(), 'mail')}`);

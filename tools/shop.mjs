@@ -49,16 +49,24 @@ async function untilReady(url, ended) {
  * @param {import('./postgres/cluster.mjs').Cluster} [options.cluster] else one of its own
  * @param {string} [options.name] of its database
  * @param {string} [options.binary]
+ * @param {NodeJS.ProcessEnv} [options.settings] more variables of the server
  * @returns {Promise<{ url: string, ended: Promise<number> }>}
  */
-export async function startThrowawayShop({ cluster, name = 'dorduncu', binary } = {}) {
+export async function startThrowawayShop({
+  cluster,
+  name = 'dorduncu',
+  binary,
+  settings = {},
+} = {}) {
   cluster ??= await startThrowawayPostgres();
   const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-shop-'));
   removeWithUs(state);
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   // The settings of whoever runs this are for their own shop, not for this one.
-  const inherited = Object.keys(process.env).filter((name) => /^(SHOP|STRIPE|SMTP)_/.test(name));
+  const inherited = Object.keys(process.env).filter((name) =>
+    /^(SHOP|STRIPE|IYZICO|SMTP)_/.test(name),
+  );
   const env = {
     ...Object.fromEntries(inherited.map((name) => [name, undefined])),
     ...demoSettings,
@@ -68,6 +76,7 @@ export async function startThrowawayShop({ cluster, name = 'dorduncu', binary } 
     SHOP_PUBLIC_URL: url,
     SHOP_RATE_LIMITS: 'off',
     RUST_LOG: process.env.RUST_LOG || 'error',
+    ...settings,
   };
   const server = await startServer(binary || serverBinary('debug'), env, url);
   return { url, ended: server.ended };

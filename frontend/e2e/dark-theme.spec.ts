@@ -52,6 +52,7 @@ test('the seller’s pages can be read in the dark', async ({ page }) => {
     '/seller/orders',
     '/seller/mesajlar',
     '/seller/destek',
+    '/seller/e-postalar',
     '/seller/arama',
   ]) {
     await page.goto(path);

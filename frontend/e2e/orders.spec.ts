@@ -84,11 +84,11 @@ test('a transfer order on its way from the cart to the door, seen by both sides'
 test('the seller filters the list, and the file has the same orders', async ({ page }) => {
   await logInAsSeller(page);
   await openSellersOrders(page);
-  // Only the demo's own orders have it: no other journey changes their number meanwhile.
-  const status = 'Ödeme Bekleniyor';
+  // The demo has some; no other journey is in this shop meanwhile.
+  const status = 'Sipariş Alındı';
   await page.getByLabel('Durum').selectOption(status);
   await page.getByLabel('Ödeme').selectOption('Bekliyor');
-  await expect(page).toHaveURL(/durum=Awaiting\+Payment&odeme=bekliyor/);
+  await expect(page).toHaveURL(/durum=Order\+Placed&odeme=bekliyor/);
   await expect(page.getByRole('article').filter({ hasNotText: status })).toHaveCount(0);
   const counted = page.getByText(/^\d+ sipariş$/);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -105,7 +105,7 @@ test('the seller filters the list, and the file has the same orders', async ({ p
 
   await page.goBack();
   await expect(page.getByLabel('Ödeme')).toHaveValue('');
-  await expect(page.getByLabel('Durum')).toHaveValue('Awaiting Payment');
+  await expect(page.getByLabel('Durum')).toHaveValue('Order Placed');
 });
 
 test('a move that somebody else was quicker with is refused, and the order shown as it is', async ({

@@ -14,6 +14,7 @@ const quiet = {
   bestSellers: [],
   awaitingPayment: 0,
   awaitingDispatch: 0,
+  paymentProblems: 0,
   outOfStock: 0,
   unreadMessages: 0,
   unreadThreads: 0,

@@ -75,6 +75,7 @@ for (const path of [
   '/seller/orders',
   '/seller/mesajlar',
   '/seller/destek',
+  '/seller/e-postalar',
   '/seller/arama',
 ]) {
   test(`the seller’s ${path} is accessible`, async ({ page }) => {

@@ -5,24 +5,32 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
+import { Payments } from './payments';
 
-/** The test of every journey: in its worker's own shop, and nothing else can be reached. */
-export const test = base.extend({
+/** The test of every journey: in its worker's own shop, and nothing but its payment page can be reached. */
+export const test = base.extend<{ payments: Payments }>({
   baseURL: async ({}, use, { parallelIndex }) => {
     await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
   },
-  context: async ({ context, baseURL }, use) => {
-    await stayInTheShop(context, baseURL);
+  context: async ({ context, baseURL }, use, { parallelIndex }) => {
+    await stayInTheShop(context, baseURL, paymentUrl(parallelIndex));
     await use(context);
   },
+  payments: async ({ request }, use, { parallelIndex }) => {
+    const payments = new Payments(request, paymentUrl(parallelIndex) ?? '');
+    await use(payments);
+    await payments.fail();
+  },
 });
+
+const paymentUrl = (at: number) => process.env.PAYMENT_URLS?.split(',')[at];
 
 export { expect };
 
 /** Maps and chat windows would make a journey depend on somebody else's server. */
-async function stayInTheShop(context: BrowserContext, shop: string | undefined) {
+async function stayInTheShop(context: BrowserContext, ...origins: (string | undefined)[]) {
   await context.route(
-    (url) => url.origin !== shop && url.protocol.startsWith('http'),
+    (url) => !origins.includes(url.origin) && url.protocol.startsWith('http'),
     (route) => route.abort(),
   );
 }

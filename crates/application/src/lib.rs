@@ -17,6 +17,7 @@ pub mod mail;
 pub mod order;
 pub mod overview;
 pub mod page;
+pub mod payment;
 pub mod ports;
 pub mod session;
 #[cfg(any(test, feature = "mocks"))]

@@ -1,5 +1,6 @@
 //! Orders: placing, listing and moving them along.
 
+mod cancel_order;
 mod change_order;
 mod error;
 mod export_orders;
@@ -13,7 +14,9 @@ mod preview_texts;
 mod show_texts;
 mod text;
 
-pub use change_order::{ChangeStatus, MarkPaid};
+pub use cancel_order::CancelOrder;
+pub(crate) use change_order::{Author, OrderChanges};
+pub use change_order::{ChangeStatus, MarkPaid, MarkRefunded};
 pub use error::{OrderAccessError, PlaceOrderError};
 pub use export_orders::{ExportOrders, OrderExport};
 pub use get_order::{GetOrder, OrderReader};

@@ -13,6 +13,7 @@ use crate::{
     mail::MailRepository,
     order::OrderRepository,
     overview::OverviewRepository,
+    payment::{CardPayments, PaymentRepository},
     session::SessionRepository,
     thread::ThreadRepository,
 };
@@ -34,6 +35,8 @@ pub struct Ports {
     pub carts: Arc<dyn CartRepository>,
     pub addresses: Arc<dyn AddressRepository>,
     pub orders: Arc<dyn OrderRepository>,
+    pub payments: Arc<dyn PaymentRepository>,
+    pub cards: CardPayments,
     pub overview: Arc<dyn OverviewRepository>,
     pub threads: Arc<dyn ThreadRepository>,
     pub messages: Arc<dyn ContactRepository>,

@@ -15,11 +15,12 @@ use crate::{
     mail::MockMailRepository,
     order::{MockOrderRepository, OrderView},
     overview::MockOverviewRepository,
+    payment::{CardPayments, MockPaymentRepository, PaymentTerms},
     ports::Ports,
     session::MockSessionRepository,
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::{Profile, Roles, User},
     address::{Address, AddressFields},
@@ -83,6 +84,8 @@ pub fn ports() -> Ports {
         carts: Arc::new(MockCartRepository::new()),
         addresses: Arc::new(MockAddressRepository::new()),
         orders: Arc::new(MockOrderRepository::new()),
+        payments: Arc::new(MockPaymentRepository::new()),
+        cards: no_cards(),
         overview: Arc::new(MockOverviewRepository::new()),
         threads: Arc::new(MockThreadRepository::new()),
         messages: Arc::new(MockContactRepository::new()),
@@ -91,6 +94,13 @@ pub fn ports() -> Ports {
         ids: ids(),
         shop: shop_facts(),
     }
+}
+
+/// Returns a shop that takes no cards.
+#[must_use]
+pub fn no_cards() -> CardPayments {
+    let terms = PaymentTerms { first_check: TimeDelta::seconds(120), expiry: TimeDelta::minutes(60) };
+    CardPayments::new(vec![], None, terms)
 }
 
 /// Returns a customer's account.
@@ -235,6 +245,9 @@ pub fn order_view() -> OrderView {
             status: OrderStatus::Placed,
             payment_type: PaymentType::BankTransfer,
             is_paid: false,
+            payment_problem: None,
+            refunded: Kurus::ZERO,
+            refunded_at: None,
             created_at: moment(),
             updated_at: moment(),
         })
@@ -244,6 +257,7 @@ pub fn order_view() -> OrderView {
         email: user().email,
         events: vec![],
         is_confirmed: false,
+        payment: None,
     }
 }
 

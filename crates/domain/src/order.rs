@@ -4,12 +4,14 @@ mod event;
 mod idempotency;
 mod number;
 mod payment;
+mod settle;
 mod status;
 
-pub use event::{OrderChange, OrderEvent};
+pub use event::{OrderChange, OrderEvent, RefundNote};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
-pub use payment::PaymentType;
+pub use payment::{PaymentNews, PaymentProblem, PaymentType};
+pub use settle::{NotCancellable, NothingToRefund};
 pub use status::{IllegalMove, OrderStatus};
 
 use crate::{
@@ -53,8 +55,22 @@ pub struct StoredOrder {
     pub status: OrderStatus,
     pub payment_type: PaymentType,
     pub is_paid: bool,
+    pub payment_problem: Option<PaymentProblem>,
+    pub refunded: Kurus,
+    pub refunded_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+}
+
+/// What changes of an order while it lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is explained where Order gives it out")]
+pub struct OrderState {
+    pub status: OrderStatus,
+    pub is_paid: bool,
+    pub payment_problem: Option<PaymentProblem>,
+    pub refunded: Kurus,
+    pub refunded_at: Option<DateTime<Utc>>,
 }
 
 /// An order that awaits its payment although it is paid, or is to be paid by bank transfer.
@@ -62,10 +78,13 @@ pub struct StoredOrder {
 #[error("only an unpaid card order awaits its payment")]
 pub struct InvalidOrder;
 
-/// A card order whose payment has not come: only the payment itself makes it paid.
+/// A card order: whether its money has come, its payment alone says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("awaiting card payment")]
-pub struct AwaitsCardPayment;
+#[error("paid by card")]
+pub struct PaidByCard {
+    /// Whether the payment is still awaited.
+    pub is_awaited: bool,
+}
 
 /// Why a cart can't become an order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -164,6 +183,9 @@ impl Order {
             },
             payment_type: draft.payment_type,
             is_paid: false,
+            payment_problem: None,
+            refunded: Kurus::ZERO,
+            refunded_at: None,
             created_at: draft.at,
             updated_at: draft.at,
         }))
@@ -198,20 +220,15 @@ impl Order {
     /// Returns the change that notes the money as come or, by mistake, not come; `None` when that is noted already.
     ///
     /// # Errors
-    /// [`AwaitsCardPayment`] as long as the order waits for its card payment.
-    pub fn mark_paid(&self, is_paid: bool) -> Result<Option<OrderChange>, AwaitsCardPayment> {
-        if self.0.status == OrderStatus::AwaitingPayment {
-            return Err(AwaitsCardPayment);
-        }
-        Ok((self.0.is_paid != is_paid).then_some(OrderChange::Paid(is_paid)))
-    }
-
-    /// Returns status and paid state as they are after a change.
-    #[must_use]
-    pub const fn after(&self, change: OrderChange) -> (OrderStatus, bool) {
-        match change {
-            OrderChange::Status(status) => (status, self.0.is_paid),
-            OrderChange::Paid(is_paid) => (self.0.status, is_paid),
+    /// [`PaidByCard`]: nobody notes by hand what the card's provider has to say.
+    pub fn mark_paid(&self, is_paid: bool) -> Result<Option<OrderChange>, PaidByCard> {
+        let is_awaited = self.0.status == OrderStatus::AwaitingPayment;
+        if self.0.is_paid == is_paid && !is_awaited {
+            Ok(None)
+        } else if self.0.payment_type == PaymentType::Card {
+            Err(PaidByCard { is_awaited })
+        } else {
+            Ok(Some(OrderChange::Paid(is_paid)))
         }
     }
 
@@ -267,6 +284,24 @@ impl Order {
     #[must_use]
     pub const fn is_paid(&self) -> bool {
         self.0.is_paid
+    }
+
+    /// Returns what the seller has to see to about its money.
+    #[must_use]
+    pub const fn payment_problem(&self) -> Option<PaymentProblem> {
+        self.0.payment_problem
+    }
+
+    /// Returns how much of its money has gone back.
+    #[must_use]
+    pub const fn refunded(&self) -> Kurus {
+        self.0.refunded
+    }
+
+    /// Returns when the last of its money went back, if all of it did.
+    #[must_use]
+    pub const fn refunded_at(&self) -> Option<DateTime<Utc>> {
+        self.0.refunded_at
     }
 
     /// Returns when it was placed.

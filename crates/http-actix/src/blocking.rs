@@ -50,6 +50,21 @@ where
     Ok(done)
 }
 
+/// The same for what waits for a payment provider, and may sell products.
+pub(crate) async fn run_paying<T, E>(
+    state: &AppState,
+    work: impl FnOnce(&UseCases) -> Result<T, E> + Send + 'static,
+) -> Result<T, ApiError>
+where
+    T: Send + 'static,
+    E: Into<ApiError> + Send + 'static,
+{
+    let place = state.bulkheads.payments.enter().await?;
+    let done = run_in(place, state, work).await?;
+    state.catalogue.note_sale();
+    Ok(done)
+}
+
 /// The same in a place that is taken already, as an upload's is before it is read.
 pub(crate) async fn run_in<T, E>(
     place: Place,

@@ -21,6 +21,10 @@ const DATABASE_TIMEOUT: Duration = Duration::from_secs(3);
 /// Logins and the like that may wait, for each processor: what it hashes in about two seconds.
 const WAITING_PER_PROCESSOR: usize = 64;
 const HASHING_TIMEOUT: Duration = Duration::from_secs(3);
+/// Calls that wait for a payment provider at once, at most for its ten seconds each.
+const PAYMENTS: usize = 16;
+const WAITING_PAYMENTS: usize = 64;
+const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(10);
 /// KiB that uploads under way may hold together: one of the largest, or a few of one picture each, of which one is
 /// decoded at a time.
 const UPLOADS_KIB: u32 = 36 * 1024;
@@ -39,6 +43,8 @@ pub(crate) struct Bulkheads {
     pub(crate) database: Arc<Bulkhead>,
     /// Password hashing, which is all computing: a place for each processor.
     pub(crate) hashing: Bulkhead,
+    /// Whatever waits for a payment provider: a slow one takes nobody else's places.
+    pub(crate) payments: Bulkhead,
     /// Uploaded pictures, from the first byte read until they are kept; places are KiB.
     uploads: Bulkhead,
 }
@@ -56,11 +62,13 @@ impl Bulkheads {
             waiting: processors * WAITING_PER_PROCESSOR,
             timeout: HASHING_TIMEOUT,
         };
+        let payments = Limits { places: PAYMENTS, waiting: WAITING_PAYMENTS, timeout: PAYMENTS_TIMEOUT };
         let uploads =
             Limits { places: UPLOADS_KIB as usize, waiting: WAITING_UPLOADS, timeout: UPLOAD_TIMEOUT };
         Self {
             database: Arc::new(Bulkhead::new("database", &database)),
             hashing: Bulkhead::new("password hashing", &hashing),
+            payments: Bulkhead::new("payments", &payments),
             uploads: Bulkhead::new("uploads", &uploads),
         }
     }
@@ -87,7 +95,7 @@ pub fn blocking_threads(database_connections: usize) -> usize {
     /// For what has no bulkhead: compressing long answers, sweeping.
     const OTHERS: usize = 8;
     let uploads = UPLOADS_KIB / UPLOAD_KIB.start();
-    database_connections + processors() + uploads as usize + OTHERS
+    database_connections + processors() + PAYMENTS + uploads as usize + OTHERS
 }
 
 struct Limits {

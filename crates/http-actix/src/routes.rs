@@ -13,6 +13,7 @@ mod multipart;
 mod order;
 mod order_text;
 mod overview;
+mod payment;
 mod picture;
 mod seller;
 mod shop;
@@ -77,6 +78,9 @@ fn public_calls(config: &mut ServiceConfig) {
         .service(catalogue::list_categories)
         .service(legal::get_text)
         .service(shop::get_shop)
+        .service(payment::stripe_webhook)
+        .service(payment::iyzico_callback)
+        .service(payment::iyzico_webhook)
         .service(contact::send);
 }
 
@@ -106,6 +110,8 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::export)
         .service(order::change_status)
         .service(order::mark_paid)
+        .service(order::mark_refunded)
+        .service(order::cancel)
         .service(order::get_order)
         .service(overview::show)
         .service(overview::unread)

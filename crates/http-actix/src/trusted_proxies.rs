@@ -27,16 +27,19 @@ impl TrustedProxies {
         client
     }
 
-    /// Returns the client's address as a key for rate limits. IPv6 clients own a whole /64, so that is what counts.
-    pub(crate) fn client_key(&self, request: &HttpRequest) -> String {
+    /// Returns the client's address; `None` where there is no network between.
+    pub(crate) fn client_address(&self, request: &HttpRequest) -> Option<IpAddr> {
         let forwarded: Vec<_> =
             request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect();
-        let Some(peer) = request.peer_addr() else {
-            return "unknown".to_owned();
-        };
-        match self.client(peer.ip().to_canonical(), &forwarded.join(",")) {
-            IpAddr::V4(address) => address.to_string(),
-            IpAddr::V6(address) => format!("{:x?}", address.segments().split_at(4).0),
+        Some(self.client(request.peer_addr()?.ip().to_canonical(), &forwarded.join(",")))
+    }
+
+    /// Returns the client's address as a key for rate limits. IPv6 clients own a whole /64, so that is what counts.
+    pub(crate) fn client_key(&self, request: &HttpRequest) -> String {
+        match self.client_address(request) {
+            None => "unknown".to_owned(),
+            Some(IpAddr::V4(address)) => address.to_string(),
+            Some(IpAddr::V6(address)) => format!("{:x?}", address.segments().split_at(4).0),
         }
     }
 }

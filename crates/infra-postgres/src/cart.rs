@@ -14,11 +14,12 @@ use diesel::{
     pg::Pg,
     prelude::*,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
+    sql_query,
     sql_types::{Array, BigInt, Integer, Nullable, Uuid as SqlUuid},
 };
 use domain::{
     cart::{Cart, Quantity},
-    ids::{ProductId, UserId},
+    ids::{OrderId, ProductId, UserId},
 };
 use uuid::Uuid;
 
@@ -78,6 +79,15 @@ fn saved_cart(rows: Vec<CartRow>) -> Result<SavedCart, DbError> {
         }
     }
     Ok(saved)
+}
+
+/// Takes the pieces of an order out of its customer's cart, as far as they are in it. Does nothing to a cart that
+/// holds none of them.
+pub(crate) fn take_out(connection: &mut PgConnection, order: OrderId) -> QueryResult<()> {
+    sql_query(include_str!("cart/take_out.sql"))
+        .bind::<SqlUuid, _>(order.uuid())
+        .execute(connection)
+        .map(drop)
 }
 
 /// Writes a cart in one statement; returns what is in it afterwards, and nothing when it was of another revision.

@@ -1,6 +1,6 @@
 //! Domain values as columns: where text and numbers of a table become values that keep their rules, and back.
 
-use application::cart::CartRevision;
+use application::{cart::CartRevision, payment::PaymentProvider};
 use diesel::{
     deserialize::{self, FromSql, FromSqlRow},
     expression::AsExpression,
@@ -18,7 +18,7 @@ use domain::{
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
-    order::{OrderNumber, OrderStatus, PaymentType},
+    order::{OrderNumber, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
     text::{Line, OptionalLine, Paragraph},
     thread::{Side, ThreadStatus},
@@ -152,7 +152,17 @@ macro_rules! named {
     )+};
 }
 
-named!(OrderStatus, PaymentType, LegalKind, Side, ThreadStatus, MailKind, MailStatus);
+named!(
+    OrderStatus,
+    PaymentProblem,
+    PaymentProvider,
+    PaymentType,
+    LegalKind,
+    Side,
+    ThreadStatus,
+    MailKind,
+    MailStatus
+);
 
 macro_rules! ids {
     ($($value:ty),+) => {$(

@@ -88,4 +88,8 @@ impl OrderRepository for PgOrders {
     fn record(&self, before: &Order, event: &OrderEvent, mails: &[Mail]) -> Result<Recorded, StorageError> {
         record::record(&self.0, before, event, mails)
     }
+
+    fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {
+        record::withdraw(&self.0, before, event)
+    }
 }

@@ -5,6 +5,9 @@
 use domain::order::OrderStatus;
 use std::sync::LazyLock;
 
+/// The condition of orders with whose money something is wrong; a partial index fits it.
+pub(crate) const PAYMENT_PROBLEM: &str = "orders.payment_problem IS NOT NULL";
+
 /// Returns the condition of [`OrderStatus::counts_as_sold`].
 pub(crate) fn sold() -> &'static str {
     static SQL: LazyLock<String> =

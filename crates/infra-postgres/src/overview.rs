@@ -66,7 +66,10 @@ const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.q
     ORDER BY pieces DESC, turnover DESC, products.id
     LIMIT $3";
 
-const OUT_OF_STOCK: &str = "SELECT count(*) AS products FROM products WHERE NOT in_stock";
+// The second by its partial index.
+const WAITING: &str = "SELECT
+    (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock,
+    (SELECT count(*) FROM orders WHERE payment_problem IS NOT NULL) AS payment_problems";
 
 // Both by the partial indexes of what is unread.
 const UNREAD: &str = "SELECT
@@ -96,9 +99,11 @@ struct BestSellerRow {
 }
 
 #[derive(QueryableByName)]
-struct OutOfStockRow {
+struct WaitingRow {
     #[diesel(sql_type = BigInt)]
-    products: i64,
+    out_of_stock: i64,
+    #[diesel(sql_type = BigInt)]
+    payment_problems: i64,
 }
 
 #[derive(QueryableByName)]
@@ -156,11 +161,12 @@ impl OverviewRepository for PgOverview {
     fn waiting(&self) -> Result<Waiting, StorageError> {
         self.0.run(|connection| {
             let counts = OrderCounts::read(connection)?;
-            let row: OutOfStockRow = sql_query(OUT_OF_STOCK).get_result(connection)?;
+            let row: WaitingRow = sql_query(WAITING).get_result(connection)?;
             Ok(Waiting {
                 for_payment: counts.of(OrderStatus::awaits_payment).unsigned_abs(),
                 for_dispatch: counts.of(OrderStatus::awaits_dispatch).unsigned_abs(),
-                out_of_stock: row.products.unsigned_abs(),
+                payment_problems: row.payment_problems.unsigned_abs(),
+                out_of_stock: row.out_of_stock.unsigned_abs(),
             })
         })
     }

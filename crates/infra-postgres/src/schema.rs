@@ -18,6 +18,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    card_payments (order_id) {
+        order_id -> Uuid,
+        provider -> Nullable<Text>,
+        session_id -> Nullable<Text>,
+        url -> Nullable<Text>,
+        expires_at -> Nullable<Timestamptz>,
+        reference -> Nullable<Text>,
+        next_check_at -> Nullable<Timestamptz>,
+        checks -> Integer,
+    }
+}
+
+diesel::table! {
     derived.cart_items (user_id, product_id) {
         user_id -> Uuid,
         product_id -> Uuid,
@@ -109,6 +122,9 @@ diesel::table! {
         by -> Text,
         status -> Nullable<Text>,
         is_paid -> Nullable<Bool>,
+        payment_problem -> Nullable<Text>,
+        amount_kurus -> Nullable<BigInt>,
+        note -> Nullable<Text>,
     }
 }
 
@@ -161,6 +177,9 @@ diesel::table! {
         customer_folded -> Text,
         recipient_folded -> Text,
         search_text -> Text,
+        payment_problem -> Nullable<Text>,
+        refunded_kurus -> BigInt,
+        refunded_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -268,6 +287,7 @@ diesel::table! {
 }
 
 diesel::joinable!(addresses -> users (user_id));
+diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
@@ -281,6 +301,7 @@ diesel::joinable!(threads -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     addresses,
+    card_payments,
     cart_items,
     carts,
     categories,

@@ -1,11 +1,13 @@
 //! Configuration by environment variables, all checked before anything is opened.
 
 mod mail;
+mod payment;
 mod reader;
 mod secret;
 mod shop;
 
 pub use mail::{MailConfig, MailDestination};
+pub use payment::PaymentConfig;
 pub use reader::ConfigError;
 
 use actix_web::cookie::Key;
@@ -41,6 +43,7 @@ pub struct Config {
     pub demo: bool,
     pub trusted_proxies: Vec<IpAddr>,
     pub rate_limits: bool,
+    pub payments: PaymentConfig,
     pub shop: Arc<ShopFacts>,
     pub mail: MailConfig,
 }
@@ -85,8 +88,10 @@ impl Config {
             })
             .unwrap_or_default();
         let mail = MailVariables::read(&mut reader);
+        let payments = payment::read(&mut reader);
         let shop = shop::facts(&mut reader);
-        let shop = Arc::new(reader.check_value(shop)?);
+        let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
+        shop.card_payment = payments.current.is_some();
 
         let key = match secret {
             Some(text) => text,
@@ -110,7 +115,8 @@ impl Config {
             demo,
             trusted_proxies,
             rate_limits,
-            shop,
+            payments,
+            shop: Arc::new(shop),
         })
     }
 }

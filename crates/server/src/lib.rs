@@ -7,6 +7,7 @@ pub mod cli;
 pub mod config;
 pub mod demo;
 pub mod mail;
+pub mod payments;
 pub mod serve;
 pub mod staff;
 pub mod telemetry;

@@ -1,6 +1,6 @@
 //! Running the server.
 
-use crate::{config::Config, demo, mail, staff, wiring::Adapters};
+use crate::{config::Config, demo, mail, payments, staff, wiring::Adapters};
 use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
 use application::error::StorageError;
@@ -31,12 +31,14 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let adapters = Adapters::open(&config)?;
     prepare(&adapters, &config)?;
+    let first_check = config.payments.terms.first_check.to_std()?;
     actix_web::rt::System::new().block_on(async move {
         let mail_config = config.mail.clone();
         let (server, origin, _) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
         mail::start(&adapters, &mail_config, &origin)?;
         actix_web::rt::spawn(sweep(adapters.clone()));
+        actix_web::rt::spawn(payments::check(adapters.ports.clone(), first_check));
         server.await.context("the server stopped")
     })
 }

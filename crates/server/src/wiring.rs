@@ -3,14 +3,14 @@
 use crate::{
     adapters::{Argon2Hasher, SystemClock, UuidGenerator},
     config::Config,
+    payments,
 };
 use anyhow::Context;
 use application::{Ports, catalogue::PictureStore, error::StorageError};
-use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgMails, PgOrders,
-    PgOverview, PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
+    PgOverview, PgPayments, PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -33,18 +33,14 @@ impl Adapters {
         let database = Database::connect(config.database_url.expose_secret(), config.database_connections)?;
         database.migrate()?;
         let pictures = ObjectPictures::open(&config.storage_url).context("SHOP_STORAGE_URL")?;
-        Self::new(database, Arc::new(pictures), Arc::clone(&config.shop))
+        Self::new(database, Arc::new(pictures), config)
     }
 
     /// Over a database and a picture store that are open already.
     ///
     /// # Errors
-    /// Only when the system has no random numbers.
-    pub fn new(
-        database: Database,
-        pictures: Arc<ObjectPictures>,
-        shop: Arc<ShopFacts>,
-    ) -> anyhow::Result<Self> {
+    /// Only when the system has no random numbers, or TLS can't be set up.
+    pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
             hasher: Arc::new(Argon2Hasher::new()?),
@@ -57,13 +53,15 @@ impl Adapters {
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
             orders: Arc::new(PgOrders::new(database.clone())),
+            payments: Arc::new(PgPayments::new(database.clone())),
+            cards: payments::providers(&config.payments)?,
             overview: Arc::new(PgOverview::new(database.clone())),
             threads: Arc::new(PgThreads::new(database.clone())),
             messages: Arc::new(PgContact::new(database.clone())),
             mails: Arc::new(PgMails::new(database.clone())),
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),
-            shop,
+            shop: Arc::clone(&config.shop),
         };
         Ok(Self { database, pictures, ports })
     }

@@ -59,6 +59,7 @@ const customer = ({ addressId }: Facts): Shot[] => [
   { name: 'musteri-yeni-adres', path: '/adres' },
   { name: 'musteri-adres-duzenle', path: `/adres/${addressId ?? ''}` },
   { name: 'musteri-siparisler', path: '/siparislerim' },
+  { name: 'musteri-siparis-yeni', path: '/siparislerim', act: thankForOrder },
   { name: 'musteri-profil', path: '/profil' },
   { name: 'musteri-profil-siparisler', path: '/profil/siparislerim' },
   { name: 'musteri-profil-adresler', path: '/profil/adreslerim' },
@@ -79,6 +80,7 @@ const seller = ({ orderId }: Facts): Shot[] => [
   { name: 'satici-mesaj-detay', path: '/seller/mesajlar', act: openMessage, screen: true },
   { name: 'satici-destek', path: '/seller/destek' },
   { name: 'satici-destek-dialog', path: '/seller/destek', act: openThread, screen: true },
+  { name: 'satici-e-postalar', path: '/seller/e-postalar' },
   { name: 'satici-arama', path: '/seller/arama' },
 ];
 
@@ -110,6 +112,21 @@ async function openRegister(page: Page) {
 async function addAndGoToCart(page: Page) {
   await page.getByRole('button', { name: 'Sepete Ekle', exact: true }).first().click();
   await page.getByRole('link', { name: /^Sepet/ }).click();
+}
+
+/** As if the newest order had been placed in this tab. */
+async function thankForOrder(page: Page) {
+  const answer = await page.request.get('/api/order/user');
+  const { orders } = (await answer.json()) as { orders: { _id: string }[] };
+  const key = 'dorduncu-yeni-siparis';
+  await page.evaluate(
+    ([key, id]) => {
+      sessionStorage.setItem(key, JSON.stringify(id));
+    },
+    [key, orders[0]?._id ?? ''] as const,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Kapat' }).waitFor();
 }
 
 async function openAddresses(page: Page) {

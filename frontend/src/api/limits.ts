@@ -50,6 +50,7 @@ export const profileInputLastNameMaxLength = 100;
 export const profileInputLocationMaxLength = 255;
 export const profileInputPhoneMaxLength = 255;
 export const profileInputPostalCodeMaxLength = 255;
+export const refundInputNoteMaxLength = 255;
 export const registerInputEmailMaxLength = 255;
 export const registerInputFirstNameMaxLength = 100;
 export const registerInputLastNameMaxLength = 100;

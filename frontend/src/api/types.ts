@@ -16,6 +16,7 @@ export type Bank = Schemas['Bank'];
 export type AcceptedTextsInput = Schemas['AcceptedTextsInput'];
 export type PaymentType = Schemas['PaymentType'];
 export type OrderStatus = Schemas['OrderStatus'];
+export type PaymentProblem = Schemas['PaymentProblem'];
 export type Overview = Schemas['Overview'];
 export type DayTotals = Schemas['DayTotals'];
 export type BestSeller = Schemas['BestSeller'];
@@ -31,6 +32,8 @@ export type Side = Schemas['Side'];
 export type Thread = Schemas['Thread'];
 export type ThreadMessage = Schemas['ThreadMessage'];
 export type ContactMessage = Schemas['ContactMessage'];
+export type Mail = Schemas['Mail'];
+export type MailStatus = Schemas['MailStatus'];
 export type ErrorBody = Schemas['ErrorBody'];
 export type ErrorCode = Schemas['ErrorCode'];
 

@@ -104,6 +104,11 @@ export const pages: Page[] = [
     modules: [seller, 'routes/seller/threads.tsx'],
   },
   {
+    path: '/seller/e-postalar',
+    title: titles.mails,
+    modules: [seller, 'routes/seller/mails.tsx'],
+  },
+  {
     path: '/seller/arama',
     title: titles.synonyms,
     modules: [seller, 'routes/seller/synonyms.tsx'],

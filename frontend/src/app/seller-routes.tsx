@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
       { path: 'orders/:id/paket', Component: page(() => import('./routes/seller/packing')) },
       { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
       { path: 'destek', Component: page(() => import('./routes/seller/threads')) },
+      { path: 'e-postalar', Component: page(() => import('./routes/seller/mails')) },
       { path: 'arama', Component: page(() => import('./routes/seller/synonyms')) },
       { path: '*', Component: page(() => import('./routes/not-found')) },
     ],

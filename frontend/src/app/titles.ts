@@ -31,4 +31,5 @@ export const orderList = 'Sipariş Listesi';
 export const packing = 'Sipariş Paketi';
 export const inbox = 'Gelen Mesajlar';
 export const allThreads = 'Tüm Destek Mesajları';
+export const mails = 'E-postalar';
 export const synonyms = 'Eş Anlamlılar';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { focusPageHeading } from '@/components/focus-page-heading';
 
 /**
  * What a browser does on a new page: start at the top, and tell a screen reader where one is,
@@ -15,10 +16,10 @@ export function useRouteFocus(): void {
     shown.current = pathname;
     // Going back leads to where one was, see useScrollRestoration.
     if (!isBack) window.scrollTo(0, 0);
-    if (focusHeading()) return;
+    if (focusPageHeading({ preventScroll: true })) return;
     // The heading may come with the data.
     const observer = new MutationObserver(() => {
-      if (focusHeading()) observer.disconnect();
+      if (focusPageHeading({ preventScroll: true })) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -44,12 +45,4 @@ export function useHashScroll(): void {
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname, hash, key]);
-}
-
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return false;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
 }

@@ -1,16 +1,17 @@
-import { Check, Clock } from 'lucide';
+import { Check, CircleAlert, Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import * as styles from './badge.module.css';
 import { Icon } from './icon';
 
-type BadgeTone = 'open' | 'closed' | 'paid' | 'wait' | 'new' | 'sale';
+export type BadgeTone = 'open' | 'closed' | 'paid' | 'wait' | 'problem' | 'new' | 'sale';
 
 const toneClasses: Record<BadgeTone, string> = {
   open: styles.open,
   closed: styles.closed,
   paid: styles.paid,
   wait: styles.wait,
+  problem: styles.problem,
   new: styles.unread,
   sale: styles.sale,
 };
@@ -21,6 +22,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     <span className={classNames(styles.badge, toneClasses[tone])}>
       {tone === 'paid' && <Icon of={Check} />}
       {tone === 'wait' && <Icon of={Clock} />}
+      {tone === 'problem' && <Icon of={CircleAlert} />}
       {children}
     </span>
   );

@@ -78,6 +78,27 @@ export function ButtonLink({ variant, large, wide, className, ...rest }: ButtonL
   return <Link {...rest} className={buttonClass({ variant, large, wide, className })} />;
 }
 
+interface ExternalButtonLinkProps
+  extends ButtonLook, Omit<ComponentProps<'a'>, 'className' | 'href'> {
+  href: string;
+}
+
+/** A link that looks like a button, to somebody else's page. */
+export function ExternalButtonLink({
+  variant,
+  large,
+  wide,
+  className,
+  children,
+  ...rest
+}: ExternalButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, large, wide, className })}>
+      {children}
+    </a>
+  );
+}
+
 /** A file to take along, which looks like a button. */
 export function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
   return (

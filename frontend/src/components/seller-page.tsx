@@ -23,8 +23,3 @@ export function SellerPage({ title, aside, printed = true, children }: SellerPag
     </>
   );
 }
-
-/** A place for the focus when what had it is gone. */
-export function focusPageHeading(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus();
-}

@@ -77,6 +77,7 @@ test('prints every address', () => {
     '/seller/orders',
     '/seller/mesajlar',
     '/seller/destek',
+    '/seller/e-postalar',
     '/seller/arama',
     '/seller/orders/s1/paket',
     '/seller/genel-bakis?gun=7',

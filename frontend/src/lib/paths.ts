@@ -45,10 +45,12 @@ export const paths = {
     overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
     productList: (filter: { stok?: 'var' | 'yok' } = {}) =>
       withQuery('/seller/product-list', filter),
-    orders: (filter: { bekleyen?: 'odeme' | 'kargo' } = {}) => withQuery('/seller/orders', filter),
+    orders: (filter: { bekleyen?: 'odeme' | 'kargo' | 'odeme-sorunu' } = {}) =>
+      withQuery('/seller/orders', filter),
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
     inbox: () => '/seller/mesajlar',
     threads: () => '/seller/destek',
+    mails: () => '/seller/e-postalar',
     synonyms: () => '/seller/arama',
   },
 };

@@ -7,7 +7,8 @@ use crate::{
 use domain::{
     ids::{MailId, OrderId},
     mail::{Mail, OrderLetter},
-    order::{Order, OrderChange, OrderEvent, OrderStatus},
+    order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote},
+    shop::ShopFacts,
 };
 use std::sync::Arc;
 
@@ -15,26 +16,17 @@ use std::sync::Arc;
 const TRIES: usize = 5;
 
 /// Moves an order along.
-pub struct ChangeStatus {
-    orders: Arc<dyn OrderRepository>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-}
+pub struct ChangeStatus(OrderChanges);
 
 /// Notes that an order's money has come, or takes that back.
-pub struct MarkPaid {
-    orders: Arc<dyn OrderRepository>,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-}
+pub struct MarkPaid(OrderChanges);
+
+/// Notes that the money of an order has gone back.
+pub struct MarkRefunded(OrderChanges);
 
 impl ChangeStatus {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            orders: Arc::clone(&ports.orders),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-        }
+        Self(OrderChanges::new(ports))
     }
 
     /// Moves the order, and notes when and by whom.
@@ -43,59 +35,123 @@ impl ChangeStatus {
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::IllegalMove`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, to: OrderStatus) -> Result<OrderView, OrderAccessError> {
-        let ports = (&*self.orders, &*self.clock, &*self.ids);
-        change(ports, staff, id, |order| Ok(Some(order.move_to(to)?)))
+        self.0.change(&Author::person(staff.name()), id, |order| Ok(Some(order.move_to(to)?)))
     }
 }
 
 impl MarkPaid {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            orders: Arc::clone(&ports.orders),
-            clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-        }
+        Self(OrderChanges::new(ports))
     }
 
     /// Sets the paid state, and notes when and by whom. An order that has it already stays as it is.
     ///
     /// # Errors
-    /// [`OrderAccessError::NotFound`], [`OrderAccessError::AwaitsCardPayment`],
-    /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
+    /// [`OrderAccessError::NotFound`], [`OrderAccessError::PaidByCard`], [`OrderAccessError::Changing`],
+    /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, is_paid: bool) -> Result<OrderView, OrderAccessError> {
-        let ports = (&*self.orders, &*self.clock, &*self.ids);
-        change(ports, staff, id, |order| Ok(order.mark_paid(is_paid)?))
+        self.0.change(&Author::person(staff.name()), id, |order| Ok(order.mark_paid(is_paid)?))
     }
 }
 
-fn change(
-    (orders, clock, ids): (&dyn OrderRepository, &dyn Clock, &dyn IdGenerator),
-    staff: &Staff,
-    id: OrderId,
-    decide: impl Fn(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
-) -> Result<OrderView, OrderAccessError> {
-    for _ in 0..TRIES {
-        let view = orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
-        let Some(change) = decide(&view.order)? else { return Ok(view) };
-        let event = OrderEvent { change, at: clock.now(), by: staff.name() };
-        let mails: Vec<Mail> = letter_of(change)
-            .map(|letter| Mail::about_order(MailId::new(ids.next()), view.email.clone(), letter, &view.order))
-            .into_iter()
-            .collect();
-        if let Recorded::Yes(view) = orders.record(&view.order, &event, &mails)? {
-            return Ok(*view);
+impl MarkRefunded {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self(OrderChanges::new(ports))
+    }
+
+    /// Takes the problem from the order's money, and notes when, by whom and how it went back.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::NotFound`], [`OrderAccessError::NothingToRefund`], [`OrderAccessError::Changing`],
+    /// [`OrderAccessError::Storage`].
+    pub fn run(&self, staff: &Staff, id: OrderId, note: RefundNote) -> Result<OrderView, OrderAccessError> {
+        let author = Author { note: Some(note), ..Author::person(staff.name()) };
+        self.0.change(&author, id, |order| Ok(Some(order.refund_by_hand()?)))
+    }
+}
+
+/// Who changes an order, and what they write beside it.
+pub(crate) struct Author {
+    name: String,
+    note: Option<RefundNote>,
+    /// Whether nobody has decided it, but the course of things.
+    is_automatic: bool,
+}
+
+impl Author {
+    /// Somebody with a name.
+    pub(crate) fn person(name: String) -> Self {
+        Self { name, note: None, is_automatic: false }
+    }
+
+    /// Nobody, under this name.
+    pub(crate) fn automatic(name: &str) -> Self {
+        Self { name: name.to_owned(), note: None, is_automatic: true }
+    }
+}
+
+/// Changes orders, whoever asks for it.
+pub(crate) struct OrderChanges {
+    orders: Arc<dyn OrderRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
+}
+
+impl OrderChanges {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            orders: Arc::clone(&ports.orders),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
         }
     }
-    Err(OrderAccessError::Changing)
-}
 
-/// What the customer is told of a change.
-const fn letter_of(change: OrderChange) -> Option<OrderLetter> {
-    match change {
-        OrderChange::Status(OrderStatus::Shipped) => Some(OrderLetter::Shipped),
-        OrderChange::Status(OrderStatus::Cancelled) => Some(OrderLetter::Cancelled),
-        OrderChange::Paid(true) => Some(OrderLetter::PaymentReceived),
-        OrderChange::Status(_) | OrderChange::Paid(false) => None,
+    /// Changes an order as it is decided on what it is at the moment; `None` leaves it alone.
+    pub(crate) fn change(
+        &self,
+        author: &Author,
+        id: OrderId,
+        decide: impl Fn(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
+    ) -> Result<OrderView, OrderAccessError> {
+        for _ in 0..TRIES {
+            let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
+            let Some(change) = decide(&view.order)? else { return Ok(view) };
+            let event = OrderEvent {
+                change,
+                at: self.clock.now(),
+                by: author.name.clone(),
+                note: author.note.clone(),
+            };
+            let mails = self.mails(&view, change, author);
+            if let Recorded::Yes(view) = self.orders.record(&view.order, &event, &mails)? {
+                return Ok(*view);
+            }
+        }
+        Err(OrderAccessError::Changing)
+    }
+
+    /// What customer and shop are told of a change.
+    fn mails(&self, view: &OrderView, change: OrderChange, author: &Author) -> Vec<Mail> {
+        let mail = |letter| {
+            let to = if letter == OrderLetter::New { &self.shop.notices_email } else { &view.email };
+            Mail::about_order(MailId::new(self.ids.next()), to.clone(), letter, &view.order)
+        };
+        let letters: &[OrderLetter] = match change {
+            OrderChange::Status(OrderStatus::Shipped) => &[OrderLetter::Shipped],
+            // A payment that did not come about is no news to whoever did not pay.
+            OrderChange::Status(OrderStatus::Cancelled) if !author.is_automatic => &[OrderLetter::Cancelled],
+            OrderChange::Paid(true) => &[OrderLetter::PaymentReceived],
+            // A card order is told of once it is paid.
+            OrderChange::Settled => &[OrderLetter::Placed, OrderLetter::New],
+            OrderChange::Status(_)
+            | OrderChange::Paid(false)
+            | OrderChange::Problem { .. }
+            | OrderChange::Refunded(_)
+            | OrderChange::PartlyRefunded(_) => &[],
+        };
+        letters.iter().copied().map(mail).collect()
     }
 }
 
@@ -105,7 +161,7 @@ mod tests {
     use crate::{
         order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
         ports::Ports,
-        testing::{fixed_clock, ids, moment, order_view, ports, staff},
+        testing::{moment, order_view, ports, staff},
     };
     use domain::{
         mail::{MailKind, OrderLetter},
@@ -127,6 +183,10 @@ mod tests {
         orders
     }
 
+    fn ports_with(orders: MockOrderRepository) -> Ports {
+        Ports { orders: Arc::new(orders), ..ports() }
+    }
+
     #[test]
     fn a_move_is_recorded_with_time_and_name() {
         let mut orders = holding(OrderStatus::Placed, false);
@@ -141,7 +201,7 @@ mod tests {
             })
             .once()
             .returning(|_, _, _| Ok(Recorded::Yes(order_view().into())));
-        let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock(), ids: ids() };
+        let change = ChangeStatus::new(&ports_with(orders));
         assert!(change.run(&staff(), order_view().order.id(), OrderStatus::Preparing).is_ok());
     }
 
@@ -156,7 +216,7 @@ mod tests {
                 seen.lock().unwrap().extend(mails.iter().map(|mail| mail.letter.kind()));
                 Ok(Recorded::Yes(order_view().into()))
             });
-            let ports = Ports { orders: Arc::new(orders), ..ports() };
+            let ports = ports_with(orders);
             run(&ChangeStatus::new(&ports), &MarkPaid::new(&ports));
             letters.lock().unwrap().clone()
         };
@@ -181,7 +241,7 @@ mod tests {
     fn a_wrong_move_writes_nothing() {
         let mut orders = holding(OrderStatus::Shipped, false);
         orders.expect_record().never();
-        let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock(), ids: ids() };
+        let change = ChangeStatus::new(&ports_with(orders));
         let answer = change.run(&staff(), order_view().order.id(), OrderStatus::Cancelled);
         assert!(matches!(answer, Err(OrderAccessError::IllegalMove(_))));
     }
@@ -190,7 +250,7 @@ mod tests {
     fn marking_paid_twice_is_one_event() {
         let mut orders = holding(OrderStatus::Placed, true);
         orders.expect_record().never();
-        let mark = MarkPaid { orders: Arc::new(orders), clock: fixed_clock(), ids: ids() };
+        let mark = MarkPaid::new(&ports_with(orders));
         assert!(mark.run(&staff(), order_view().order.id(), true).is_ok());
     }
 
@@ -198,16 +258,16 @@ mod tests {
     fn a_card_order_is_paid_by_its_payment_alone() {
         let mut orders = holding(OrderStatus::AwaitingPayment, false);
         orders.expect_record().never();
-        let mark = MarkPaid { orders: Arc::new(orders), clock: fixed_clock(), ids: ids() };
+        let mark = MarkPaid::new(&ports_with(orders));
         let answer = mark.run(&staff(), order_view().order.id(), true);
-        assert!(matches!(answer, Err(OrderAccessError::AwaitsCardPayment(_))));
+        assert!(matches!(answer, Err(OrderAccessError::PaidByCard(_))));
     }
 
     #[test]
     fn a_change_meanwhile_is_looked_at_again_and_an_endless_one_given_up() {
         let mut orders = holding(OrderStatus::Placed, false);
         orders.expect_record().times(5).returning(|_, _, _| Ok(Recorded::ChangedMeanwhile));
-        let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock(), ids: ids() };
+        let change = ChangeStatus::new(&ports_with(orders));
         let answer = change.run(&staff(), order_view().order.id(), OrderStatus::Preparing);
         assert!(matches!(answer, Err(OrderAccessError::Changing)));
     }

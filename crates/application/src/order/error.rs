@@ -2,7 +2,7 @@ use crate::error::StorageError;
 use domain::{
     cart::CartError,
     ids::ProductId,
-    order::{AwaitsCardPayment, IllegalMove, OrderError},
+    order::{IllegalMove, NotCancellable, NothingToRefund, OrderError, PaidByCard},
 };
 
 /// Why no order was placed. Nothing was written.
@@ -40,9 +40,15 @@ pub enum OrderAccessError {
     /// It can't go from its status to that one.
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
-    /// A card order waits for its payment: only the payment itself makes it paid.
+    /// Whether a card order is paid, its payment alone says.
     #[error(transparent)]
-    AwaitsCardPayment(#[from] AwaitsCardPayment),
+    PaidByCard(#[from] PaidByCard),
+    /// Its customer can't call it off any more.
+    #[error(transparent)]
+    NotCancellable(#[from] NotCancellable),
+    /// No money of it has to go back.
+    #[error(transparent)]
+    NothingToRefund(#[from] NothingToRefund),
     /// It kept changing while it was to be changed.
     #[error("the order kept changing")]
     Changing,

@@ -49,9 +49,15 @@ impl OrderReader {
         self.0.staff().is_ok()
     }
 
+    /// Returns whether they have placed the order.
+    #[must_use]
+    pub fn has_ordered(&self, order: &Order) -> bool {
+        self.0.customer().is_ok_and(|customer| customer.id() == order.user_id())
+    }
+
     /// Whether the order is theirs to read: its owner's, or staff's.
     pub(super) fn may_read(&self, order: &Order) -> bool {
-        self.is_staff() || self.0.customer().is_ok_and(|customer| customer.id() == order.user_id())
+        self.is_staff() || self.has_ordered(order)
     }
 }
 

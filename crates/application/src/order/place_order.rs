@@ -98,12 +98,18 @@ impl PlaceOrder {
         Err(PlaceOrderError::CatalogueChanging)
     }
 
-    /// What the customer and the shop are told of an order.
-    fn mails(&self, customer: &Customer, order: &Order) -> [Mail; 2] {
+    /// What the customer and the shop are told of an order; of a card order nothing before it is paid.
+    fn mails(&self, customer: &Customer, order: &Order) -> Vec<Mail> {
+        if order.payment_type() == PaymentType::Card {
+            return vec![];
+        }
         let mail = |to: &EmailAddress, letter| {
             Mail::about_order(MailId::new(self.ids.next()), to.clone(), letter, order)
         };
-        [mail(&customer.user().email, OrderLetter::Placed), mail(&self.shop.notices_email, OrderLetter::New)]
+        vec![
+            mail(&customer.user().email, OrderLetter::Placed),
+            mail(&self.shop.notices_email, OrderLetter::New),
+        ]
     }
 
     /// The texts of the order about to be placed, if the customer accepted exactly these.

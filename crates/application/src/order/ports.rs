@@ -86,6 +86,28 @@ pub struct OrderView {
     pub events: Vec<OrderEvent>,
     /// Whether the legal texts were accepted with it.
     pub is_confirmed: bool,
+    /// Its card payment; `None` for a bank transfer.
+    pub payment: Option<CardPayment>,
+}
+
+/// The payment of a card order, as far as its customer can go on with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardPayment {
+    /// Where it is paid; `None` before the page was opened.
+    pub url: Option<String>,
+    /// Whether the page can't be paid on any more.
+    pub is_expired: bool,
+}
+
+impl OrderView {
+    /// Returns where it can still be paid.
+    #[must_use]
+    pub fn payment_url(&self) -> Option<&str> {
+        let is_awaited =
+            self.order.status() == OrderStatus::AwaitingPayment && self.order.payment_problem().is_none();
+        let payment = self.payment.as_ref().filter(|payment| is_awaited && !payment.is_expired)?;
+        payment.url.as_deref()
+    }
 }
 
 /// What an order can wait for; the overview counts the same.
@@ -95,6 +117,8 @@ pub enum WaitingFor {
     Payment,
     /// It is paid and not yet handed to the carrier.
     Dispatch,
+    /// Something is wrong with its money.
+    PaymentProblem,
 }
 
 /// Which orders to list.
@@ -116,7 +140,7 @@ pub struct OrderFilter {
 pub enum Recorded {
     /// It was; this is the order now.
     Yes(Box<OrderView>),
-    /// The order's status or paid state is no longer what it was; nothing was written.
+    /// The order's state is no longer what it was; nothing was written.
     ChangedMeanwhile,
 }
 
@@ -144,7 +168,8 @@ pub trait OrderRepository: Send + Sync {
         products: &[ProductId],
     ) -> Result<OrderBasis, StorageError>;
 
-    /// Writes order, items, accepted texts, key and mails and empties the customer's cart, all or nothing. Every item's
+    /// Writes order, items, accepted texts, key and mails and empties the customer's cart, all or nothing; a card order
+    /// leaves the cart alone until it is paid. Every item's
     /// product must still exist, be in stock and have the item's name and price. Two orders of one product don't
     /// wait for each other; two requests with one key do.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
@@ -177,7 +202,10 @@ pub trait OrderRepository: Send + Sync {
     /// Returns the texts that were accepted with an order, in the order of their kinds.
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;
 
-    /// Writes a change of an order together with its event and mails, provided that status and paid state are
-    /// still those of `before`.
+    /// Writes a change of an order together with its event and mails, provided that its state is still that of
+    /// `before`. With a card payment that settles it, what was ordered leaves the customer's cart.
     fn record(&self, before: &Order, event: &OrderEvent, mails: &[Mail]) -> Result<Recorded, StorageError>;
+
+    /// The same without mails, and the order's idempotency key may place another one.
+    fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError>;
 }

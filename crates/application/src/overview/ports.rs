@@ -35,6 +35,8 @@ pub struct Waiting {
     pub for_payment: u64,
     /// Paid orders not yet handed to the carrier.
     pub for_dispatch: u64,
+    /// Orders with whose money something is wrong.
+    pub payment_problems: u64,
     /// Products that can't be ordered.
     pub out_of_stock: u64,
 }

@@ -103,6 +103,9 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
         status: OrderStatus::Placed,
         payment_type: PaymentType::BankTransfer,
         is_paid: false,
+        payment_problem: None,
+        refunded: Kurus::ZERO,
+        refunded_at: None,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,
     })

@@ -1,3 +1,7 @@
+//! How an order is paid, and what a payment provider tells of it.
+
+use crate::money::Kurus;
+
 /// How the customer pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentType {
@@ -24,5 +28,68 @@ impl PaymentType {
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
+    }
+}
+
+/// What the seller has to see to about an order's money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PaymentProblem {
+    /// Money came that is not the order's amount, or of another currency.
+    AmountMismatch,
+    /// Money came for an order that was cancelled.
+    PaidAfterCancel,
+    /// A paid card order was cancelled: its money has to go back.
+    RefundDue,
+}
+
+impl PaymentProblem {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::AmountMismatch, Self::PaidAfterCancel, Self::RefundDue];
+
+    /// Returns the name on the wire and in the database.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::AmountMismatch => "amount_mismatch",
+            Self::PaidAfterCancel => "paid_after_cancel",
+            Self::RefundDue => "refund_due",
+        }
+    }
+
+    /// Reads the name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|problem| problem.as_str() == text)
+    }
+}
+
+/// What a payment provider says became of a card order's payment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PaymentNews {
+    /// So much money has come.
+    Paid {
+        /// In hundredths of the currency.
+        amount: Kurus,
+        /// ISO 4217, in either case.
+        currency: String,
+    },
+    /// It can't come any more: refused, or the page has expired.
+    Failed,
+    /// So much went back, counted from the first refund on.
+    Refunded {
+        /// All that has gone back so far.
+        total: Kurus,
+        /// Whether that is all that had come.
+        is_full: bool,
+    },
+}
+
+impl PaymentNews {
+    /// The one currency of the shop.
+    const CURRENCY: &'static str = "TRY";
+
+    /// Whether it is money of the shop's currency.
+    pub(super) fn is_in(currency: &str) -> bool {
+        currency.eq_ignore_ascii_case(Self::CURRENCY)
     }
 }

@@ -1,6 +1,6 @@
 use super::{
-    AwaitsCardPayment, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderStatus,
-    PaymentType, ProductOffer, StoredOrder,
+    InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderState, OrderStatus,
+    PaidByCard, PaymentType, ProductOffer, StoredOrder,
 };
 use crate::{
     address::{Address, AddressFields},
@@ -107,11 +107,16 @@ fn only_an_unpaid_card_order_awaits_its_payment() {
 #[test]
 fn money_is_noted_once_and_never_in_place_of_a_card_payment() {
     let awaiting = restored(OrderStatus::AwaitingPayment, false, PaymentType::Card).unwrap();
-    assert_eq!(awaiting.mark_paid(true), Err(AwaitsCardPayment));
+    for is_paid in [true, false] {
+        assert_eq!(awaiting.mark_paid(is_paid), Err(PaidByCard { is_awaited: true }));
+    }
+    let by_card = restored(OrderStatus::Placed, true, PaymentType::Card).unwrap();
+    assert_eq!(by_card.mark_paid(true), Ok(None));
+    assert_eq!(by_card.mark_paid(false), Err(PaidByCard { is_awaited: false }));
     let placed = restored(OrderStatus::Placed, false, PaymentType::BankTransfer).unwrap();
     assert_eq!(placed.mark_paid(false), Ok(None));
     let change = placed.mark_paid(true).unwrap().unwrap();
-    assert_eq!(placed.after(change), (OrderStatus::Placed, true));
+    assert_eq!(placed.after(change, DateTime::UNIX_EPOCH), OrderState { is_paid: true, ..placed.state() });
 }
 
 #[test]
@@ -119,7 +124,10 @@ fn a_move_changes_the_status_alone() {
     let order = restored(OrderStatus::Placed, true, PaymentType::BankTransfer).unwrap();
     let change = order.move_to(OrderStatus::Preparing).unwrap();
     assert_eq!(change, OrderChange::Status(OrderStatus::Preparing));
-    assert_eq!(order.after(change), (OrderStatus::Preparing, true));
+    assert_eq!(
+        order.after(change, DateTime::UNIX_EPOCH),
+        OrderState { status: OrderStatus::Preparing, ..order.state() }
+    );
     assert!(order.move_to(OrderStatus::Delivered).is_err());
 }
 

@@ -1,12 +1,13 @@
 //! Orders on the wire.
 
 use super::{address::AddressDto, catalogue::ProductDto, date::date, money::Tl, page::Paging};
-use crate::input::{Choice, OrderStatusChoice, PaymentTypeChoice};
+use crate::input::{Choice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice};
 use application::{
     order::{OrderView, PlacedOrder},
     page::Page,
+    payment::PlacedCardOrder,
 };
-use domain::order::{OrderChange, OrderEvent};
+use domain::order::{OrderChange, OrderEvent, OrderStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,12 +34,18 @@ pub(crate) struct PlacedOrderData {
     pub(crate) order: PlacedOrderDto,
 }
 
-/// How a card order will answer.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "documents an answer that needs a card provider")]
+/// Where a card order is paid.
+#[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PaymentPageData {
     /// Where the customer pays.
     url: String,
+    order: PlacedOrderDto,
+}
+
+impl From<&PlacedCardOrder> for PaymentPageData {
+    fn from(placed: &PlacedCardOrder) -> Self {
+        Self { url: placed.url.clone(), order: (&placed.order).into() }
+    }
 }
 
 /// An order. Money is in TL.
@@ -61,6 +68,15 @@ pub(crate) struct OrderDto {
     /// `COD` is shown as EFT/Havale.
     payment_type: PaymentTypeChoice,
     is_paid: bool,
+    /// Where a card order can still be paid: its owner's alone.
+    #[schema(required = true)]
+    payment_url: Option<String>,
+    /// What the seller has to see to about its money: staff's alone.
+    #[schema(required = true)]
+    payment_problem: Option<PaymentProblemChoice>,
+    /// When all of its money had gone back.
+    #[schema(format = DateTime, required = true)]
+    refunded_at: Option<String>,
     /// Whether the legal texts were accepted with it.
     is_confirmed: bool,
     /// Full name of the account that ordered.
@@ -75,7 +91,7 @@ pub(crate) struct OrderDto {
     updated_at: String,
 }
 
-/// One step of an order: its new status, or whether it was paid.
+/// One step of an order: its new status, whether it was paid (both at once by card), or what became of its money.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderEvent)]
@@ -88,15 +104,46 @@ pub(crate) struct OrderEventDto {
     status: Option<OrderStatusChoice>,
     #[schema(required = true)]
     is_paid: Option<bool>,
+    /// How much of the money has gone back by then.
+    #[schema(required = true)]
+    refunded: Option<Tl>,
+    /// Why money could not be taken: staff's alone.
+    #[schema(required = true)]
+    payment_problem: Option<PaymentProblemChoice>,
+    /// How much money that was: staff's alone.
+    #[schema(required = true)]
+    received: Option<Tl>,
+    /// What the seller wrote beside it: staff's alone.
+    #[schema(required = true)]
+    note: Option<String>,
 }
 
 impl From<OrderEvent> for OrderEventDto {
     fn from(event: OrderEvent) -> Self {
-        let (status, is_paid) = match event.change {
-            OrderChange::Status(status) => (Some(Choice(status)), None),
-            OrderChange::Paid(is_paid) => (None, Some(is_paid)),
+        let step = Self {
+            at: date(event.at),
+            by: event.by,
+            status: None,
+            is_paid: None,
+            refunded: None,
+            payment_problem: None,
+            received: None,
+            note: event.note.map(String::from),
         };
-        Self { at: date(event.at), by: event.by, status, is_paid }
+        match event.change {
+            OrderChange::Status(status) => Self { status: Some(Choice(status)), ..step },
+            OrderChange::Paid(is_paid) => Self { is_paid: Some(is_paid), ..step },
+            OrderChange::Settled => {
+                Self { status: Some(Choice(OrderStatus::Placed)), is_paid: Some(true), ..step }
+            }
+            OrderChange::Problem { problem, amount } => {
+                Self { payment_problem: Some(Choice(problem)), received: Some(Tl(amount)), ..step }
+            }
+            OrderChange::Refunded(amount) => {
+                Self { is_paid: Some(false), refunded: Some(Tl(amount)), ..step }
+            }
+            OrderChange::PartlyRefunded(amount) => Self { refunded: Some(Tl(amount)), ..step },
+        }
     }
 }
 
@@ -126,12 +173,27 @@ pub(crate) struct OrderItemDto {
 impl OrderDto {
     /// As staff sees it, who can move it along.
     pub(crate) fn for_staff(view: OrderView) -> Self {
-        let next = view.order.status().next().iter().copied().map(Choice).collect();
-        Self { next_statuses: next, ..Self::for_customer(view) }
+        Self {
+            next_statuses: view.order.status().next().iter().copied().map(Choice).collect(),
+            payment_problem: view.order.payment_problem().map(Choice),
+            payment_url: None,
+            history: view.events.iter().cloned().map(Into::into).collect(),
+            ..Self::for_customer(view)
+        }
+    }
+
+    /// The same for staff who have ordered it themselves.
+    pub(crate) fn for_staff_who_ordered(view: OrderView) -> Self {
+        let payment_url = view.payment_url().map(str::to_owned);
+        Self { payment_url, ..Self::for_staff(view) }
     }
 
     /// As its customer sees it.
     pub(crate) fn for_customer(view: OrderView) -> Self {
+        let payment_url = view.payment_url().map(str::to_owned);
+        let shown = |event: OrderEvent| {
+            (!event.change.is_internal()).then(|| OrderEvent { note: None, ..event }.into())
+        };
         let order = view.order.into_stored();
         let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
             id: item.id.to_string(),
@@ -150,10 +212,13 @@ impl OrderDto {
             customer: view.customer,
             next_statuses: vec![],
             is_confirmed: view.is_confirmed,
-            history: view.events.into_iter().map(Into::into).collect(),
+            history: view.events.into_iter().filter_map(shown).collect(),
             status: Choice(order.status),
             payment_type: Choice(order.payment_type),
             is_paid: order.is_paid,
+            payment_url,
+            payment_problem: None,
+            refunded_at: order.refunded_at.map(date),
             created_at: date(order.created_at),
             updated_at: date(order.updated_at),
         }

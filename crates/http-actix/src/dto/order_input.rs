@@ -4,9 +4,9 @@ use super::page::page_request;
 use crate::{
     error::{self, ApiError},
     input::{
-        BoolField, BoolParam, Entry, IdField, IdempotencyKeyParam, Input, List, Optional, PageLimitParam,
-        PageNumberParam, PaymentTypeField, Problem, QuantityField, StatusField, StatusParam, TextParam,
-        WaitingParam,
+        BoolField, BoolParam, Entry, IdField, IdempotencyKeyParam, Input, LineField, List, Optional,
+        PageLimitParam, PageNumberParam, PaymentTypeField, Problem, QuantityField, StatusField, StatusParam,
+        TextParam, WaitingParam,
     },
 };
 use application::{
@@ -17,7 +17,7 @@ use domain::{
     cart::CartError,
     ids::{AddressId, ProductId},
     limits,
-    order::{IdempotencyKey, OrderStatus, PaymentType},
+    order::{IdempotencyKey, OrderStatus, PaymentType, RefundNote},
 };
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -164,6 +164,21 @@ pub(crate) struct PaidInput {
     #[validate(nested)]
     #[schema(value_type = bool)]
     is_paid: BoolField,
+}
+
+/// How money that had to go back went back.
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct RefundInput {
+    #[validate(nested)]
+    note: LineField,
+}
+
+impl Input for RefundInput {
+    type Output = RefundNote;
+
+    fn into_domain(self) -> Result<RefundNote, ApiError> {
+        self.note.value()
+    }
 }
 
 impl Input for PaidInput {

@@ -39,6 +39,8 @@ pub(crate) struct OverviewDto {
     best_sellers: Vec<BestSellerDto>,
     awaiting_payment: u64,
     awaiting_dispatch: u64,
+    /// Orders with whose money something is wrong.
+    payment_problems: u64,
     out_of_stock: u64,
     unread_messages: u64,
     unread_threads: u64,
@@ -84,6 +86,7 @@ impl From<Overview> for OverviewDto {
             best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
             awaiting_payment: figures.waiting.for_payment,
             awaiting_dispatch: figures.waiting.for_dispatch,
+            payment_problems: figures.waiting.payment_problems,
             out_of_stock: figures.waiting.out_of_stock,
             unread_messages: figures.unread.messages,
             unread_threads: figures.unread.threads,

@@ -29,6 +29,7 @@ pub(super) fn label(name: &str) -> &str {
         "file" => "Dosya",
         "status" => "Durum",
         "isPaid" => "Ödeme durumu",
+        "note" => "Not",
         "days" => "Gün sayısı",
         "address" => "Teslimat adresi",
         "paymentType" => "Ödeme şekli",

@@ -2,8 +2,11 @@
 
 use super::{ApiError, ErrorCode, values::cart_message};
 use actix_web::http::StatusCode;
-use application::order::{OrderAccessError, PlaceOrderError};
-use domain::order::{IllegalMove, OrderError, OrderStatus};
+use application::{
+    order::{OrderAccessError, PlaceOrderError},
+    payment::{HearPaymentError, PlaceCardOrderError},
+};
+use domain::order::{IllegalMove, OrderError, OrderStatus, PaidByCard};
 
 impl ApiError {
     /// 404 naming the id of an order's product that isn't there.
@@ -26,13 +29,21 @@ impl ApiError {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadIdempotencyKey, "İstek anahtarı geçersiz.")
     }
 
-    /// 503 for card orders without a card provider.
-    pub(crate) fn payment_unavailable() -> Self {
-        Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            ErrorCode::PaymentUnavailable,
-            "Kartla ödeme şu anda kullanılamıyor. EFT/Havale ile sipariş verebilirsiniz.",
-        )
+    /// 404 for a payment that is not the shop's.
+    pub(crate) fn unknown_payment() -> Self {
+        Self::new(StatusCode::NOT_FOUND, ErrorCode::NotFound, "Böyle bir ödeme bulunamadı.")
+    }
+
+    /// 503 for card orders without a card provider, or while it fails.
+    fn payment_unavailable() -> Self {
+        Self {
+            retry_after: Some(30),
+            ..Self::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                ErrorCode::PaymentUnavailable,
+                "Kartla ödeme şu anda kullanılamıyor. EFT/Havale ile sipariş verebilirsiniz.",
+            )
+        }
     }
 }
 
@@ -84,6 +95,40 @@ impl From<PlaceOrderError> for ApiError {
     }
 }
 
+impl From<PlaceCardOrderError> for ApiError {
+    fn from(error: PlaceCardOrderError) -> Self {
+        match error {
+            PlaceCardOrderError::Place(error) => error.into(),
+            PlaceCardOrderError::Unavailable => Self::payment_unavailable(),
+            PlaceCardOrderError::Settled => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::PaymentSettled,
+                "Bu siparişin ödemesi sonuçlandı. Durumunu Siparişlerim sayfasında görebilirsiniz.",
+            ),
+            PlaceCardOrderError::UnderWay => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::PaymentOpening,
+                "Ödeme sayfası hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.",
+            ),
+            PlaceCardOrderError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<HearPaymentError> for ApiError {
+    fn from(error: HearPaymentError) -> Self {
+        match error {
+            HearPaymentError::Untrusted => Self::new(
+                StatusCode::BAD_REQUEST,
+                ErrorCode::UntrustedNotice,
+                "Bildirimin ödeme kuruluşundan geldiği doğrulanamadı.",
+            ),
+            HearPaymentError::Unavailable => Self::unavailable(),
+            HearPaymentError::Storage(error) => error.into(),
+        }
+    }
+}
+
 impl From<OrderAccessError> for ApiError {
     fn from(error: OrderAccessError) -> Self {
         match error {
@@ -99,10 +144,25 @@ impl From<OrderAccessError> for ApiError {
                     status_label(to)
                 ),
             ),
-            OrderAccessError::AwaitsCardPayment(_) => Self::new(
+            OrderAccessError::PaidByCard(PaidByCard { is_awaited: true }) => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::AwaitingPayment,
                 "Kart ödemesi beklenen sipariş elle ödendi olarak işaretlenemez.",
+            ),
+            OrderAccessError::PaidByCard(PaidByCard { is_awaited: false }) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::PaidByCard,
+                "Kartla ödenen siparişin ödeme durumu elle değiştirilemez.",
+            ),
+            OrderAccessError::NotCancellable(_) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::NotCancellable,
+                "Bu sipariş artık iptal edilemez. Yardım için destek ekibimize yazabilirsiniz.",
+            ),
+            OrderAccessError::NothingToRefund(_) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::NothingToRefund,
+                "Bu siparişte geri ödenecek bir tutar yok.",
             ),
             OrderAccessError::Changing => Self::new(
                 StatusCode::CONFLICT,

@@ -60,7 +60,7 @@ pub(crate) async fn upload_place(
 /// A whole body of a wanted type, at most `limit` bytes. Answers 415 or 413 otherwise.
 pub(crate) async fn read_bytes(
     request: &HttpRequest,
-    mut payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+    payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
     is_wanted: impl Fn(&str) -> bool,
     limit: usize,
 ) -> Result<Bytes, ApiError> {
@@ -70,6 +70,26 @@ pub(crate) async fn read_bytes(
         drain(payload).await;
         return Err(ApiError::wrong_media_type());
     }
+    collect(payload, limit).await
+}
+
+/// A whole body of any type, byte by byte as it came: what is signed. Answers 413 beyond the limit of JSON.
+pub(crate) struct RawBody(pub(crate) Bytes);
+
+impl FromRequest for RawBody {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let payload = payload.take();
+        Box::pin(async move { collect(payload, JSON_BYTES).await.map(Self) })
+    }
+}
+
+async fn collect(
+    mut payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+    limit: usize,
+) -> Result<Bytes, ApiError> {
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
         body.extend_from_slice(&chunk.map_err(|_| ApiError::malformed_json())?);

@@ -7,7 +7,7 @@ use domain::{
     catalogue::ProductSort,
     legal::LegalKind,
     mail::MailStatus,
-    order::{OrderStatus, PaymentType},
+    order::{OrderStatus, PaymentProblem, PaymentType},
     thread::{Side, ThreadStatus},
 };
 use serde::{Serialize, Serializer};
@@ -95,7 +95,14 @@ named! {
         Cancelled = "Cancelled"
     ];
     PaymentType = "PaymentType", "Listeden bir ödeme şekli seçin.", [BankTransfer = "COD", Card = "Online"];
-    WaitingFor = "WaitingFor", "payment veya dispatch yazın.", [Payment = "payment", Dispatch = "dispatch"];
+    PaymentProblem = "PaymentProblem", "Listeden bir ödeme sorunu seçin.", [
+        AmountMismatch = "amount_mismatch",
+        PaidAfterCancel = "paid_after_cancel",
+        RefundDue = "refund_due"
+    ];
+    WaitingFor = "WaitingFor", "payment, dispatch veya payment_problem yazın.", [
+        Payment = "payment", Dispatch = "dispatch", PaymentProblem = "payment_problem"
+    ];
     ProductSort = "ProductSort", "best, newest, price_asc, price_desc veya name yazın.", [
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];

@@ -16,7 +16,7 @@ use domain::{
     limits,
     mail::MailStatus,
     money::Kurus,
-    order::{IdempotencyKey, OrderStatus, PaymentType},
+    order::{IdempotencyKey, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
     text::{Line, OptionalLine, Paragraph},
     thread::{MessageText, Side, Subject, ThreadStatus},
@@ -64,6 +64,7 @@ pub(crate) type WaitingParam = Param<WaitingFor>;
 pub(crate) type LegalKindChoice = Choice<LegalKind>;
 pub(crate) type MailStatusChoice = Choice<MailStatus>;
 pub(crate) type OrderStatusChoice = Choice<OrderStatus>;
+pub(crate) type PaymentProblemChoice = Choice<PaymentProblem>;
 pub(crate) type PaymentTypeChoice = Choice<PaymentType>;
 pub(crate) type SideChoice = Choice<Side>;
 pub(crate) type ThreadStatusChoice = Choice<ThreadStatus>;

@@ -2,7 +2,9 @@ use crate::{
     blocking,
     dto::{
         order::{OrderData, OrderDto, OrderList, PaymentPageData, PlacedOrderData},
-        order_input::{OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, StatusInput},
+        order_input::{
+            OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, RefundInput, StatusInput,
+        },
         page::PageQuery,
         spreadsheet::{ORDER_HEADINGS, order_row},
     },
@@ -14,11 +16,15 @@ use crate::{
     state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
-use application::order::OrderReader;
+use application::{
+    order::OrderReader,
+    payment::{CardCheckout, PlaceCardOrderError},
+};
 use domain::{
     ids::OrderId,
     order::{IdempotencyKey, PaymentType},
 };
+use std::net::Ipv4Addr;
 
 type State = web::Data<AppState>;
 
@@ -54,17 +60,41 @@ pub(super) async fn place_cod(
     Ok(if placed.is_new { answer.created() } else { answer.ok() })
 }
 
-/// Would start a card payment; answers 503 as long as no card provider is configured.
+/// Places an order that awaits its card payment, and opens the provider's page for it; the cart stays as it is. A
+/// repeat answers the same page as long as the order can be paid.
 #[utoipa::path(request_body = OrderInput, tag = "order", params(OrderHeaders),
-    responses((status = 201, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody)), security(("customer" = [])))]
+    responses((status = 201, body = Envelope<PaymentPageData>), (status = 200, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
 pub(super) async fn place_online(
-    _: CustomerLogin,
+    CustomerLogin(customer): CustomerLogin,
+    state: State,
     request: HttpRequest,
-    _: Body<OrderInput>,
+    Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    request_key(&request)?;
-    Err(ApiError::payment_unavailable())
+    let order = wanted.paid_by(PaymentType::Card, request_key(&request)?);
+    let buyer_address = state.trusted_proxies.client_address(&request);
+    let from = CardCheckout {
+        buyer_address: buyer_address.unwrap_or(Ipv4Addr::LOCALHOST.into()),
+        origin: state.public_origin.clone(),
+    };
+    let account = customer.id().to_string();
+    state.limits.take(Limited::Order, &account)?;
+    let placed = blocking::run_paying(&state, move |use_cases| {
+        Ok::<_, ApiError>(use_cases.place_card_order.run(&customer, order, &from))
+    })
+    .await;
+    // Beside orders that came about those count that were written and then failed at the provider.
+    let is_written = match &placed {
+        Ok(Ok(placed)) => placed.order.is_new,
+        Ok(Err(error)) => matches!(error, PlaceCardOrderError::Unavailable),
+        Err(_) => false,
+    };
+    if !is_written {
+        state.limits.give_back(Limited::Order, &account);
+    }
+    let placed = placed??;
+    let answer = Envelope::of(PaymentPageData::from(&placed));
+    Ok(if placed.order.is_new { answer.created() } else { answer.ok() })
 }
 
 /// The customer's orders, newest first.
@@ -128,8 +158,13 @@ pub(super) async fn get_order(
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
-    let seen = if reader.is_staff() { OrderDto::for_staff } else { OrderDto::for_customer };
-    let order = blocking::run(&state, move |use_cases| use_cases.get_order.run(&reader, id)).await?;
+    let asker = reader.clone();
+    let order = blocking::run(&state, move |use_cases| use_cases.get_order.run(&asker, id)).await?;
+    let seen = match (reader.is_staff(), reader.has_ordered(&order.order)) {
+        (true, true) => OrderDto::for_staff_who_ordered,
+        (true, false) => OrderDto::for_staff,
+        (false, _) => OrderDto::for_customer,
+    };
     Ok(Envelope::of(OrderData { order: seen(order) }).ok())
 }
 
@@ -160,4 +195,33 @@ pub(super) async fn mark_paid(
 ) -> Result<HttpResponse, ApiError> {
     let order = blocking::run(&state, move |use_cases| use_cases.mark_paid.run(&staff, id, is_paid)).await?;
     Ok(Envelope::saying("Ödeme durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+}
+
+/// Notes that the money of an order has gone back, with the seller's word on how; 409 where none had to.
+#[utoipa::path(request_body = RefundInput, params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[put("/order/refund/{id}")]
+pub(super) async fn mark_refunded(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<OrderId>,
+    state: State,
+    Body(note): Body<RefundInput>,
+) -> Result<HttpResponse, ApiError> {
+    let order = blocking::run(&state, move |use_cases| use_cases.mark_refunded.run(&staff, id, note)).await?;
+    Ok(Envelope::saying("Geri ödeme kaydedildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+}
+
+/// Calls the customer's order off, as long as it is neither paid nor packed; 409 afterwards.
+#[utoipa::path(params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("customer" = [])))]
+#[post("/order/{id}/cancel")]
+pub(super) async fn cancel(
+    CustomerLogin(customer): CustomerLogin,
+    PathId(id): PathId<OrderId>,
+    state: State,
+) -> Result<HttpResponse, ApiError> {
+    let order =
+        blocking::run_selling(&state, move |use_cases| use_cases.cancel_order.run(&customer, id)).await?;
+    let order = OrderDto::for_customer(order);
+    Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
 }

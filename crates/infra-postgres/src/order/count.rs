@@ -10,6 +10,7 @@ pub(super) fn condition(waiting: WaitingFor) -> &'static str {
     match waiting {
         WaitingFor::Payment => order_rules::awaiting_payment(),
         WaitingFor::Dispatch => order_rules::awaiting_dispatch(),
+        WaitingFor::PaymentProblem => order_rules::PAYMENT_PROBLEM,
     }
 }
 
@@ -23,6 +24,8 @@ pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter)
                 None => true,
                 Some(WaitingFor::Payment) => status.awaits_payment(is_paid),
                 Some(WaitingFor::Dispatch) => status.awaits_dispatch(is_paid),
+                // Not among what is counted: the list counts these itself.
+                Some(WaitingFor::PaymentProblem) => false,
             }
     }))
 }

@@ -9,12 +9,13 @@ use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
     ids::OrderId,
-    order::{OrderChange, OrderEvent, OrderStatus},
+    money::Kurus,
+    order::{OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote},
 };
 use std::collections::HashMap;
 use uuid::Uuid;
 
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(Default, Queryable, Selectable, Insertable)]
 #[diesel(table_name = order_events, check_for_backend(Pg))]
 struct EventRow {
     order_id: Uuid,
@@ -22,15 +23,44 @@ struct EventRow {
     by: String,
     status: Option<Column<OrderStatus>>,
     is_paid: Option<bool>,
+    payment_problem: Option<Column<PaymentProblem>>,
+    amount_kurus: Option<Column<Kurus>>,
+    note: Option<Column<RefundNote>>,
 }
 
 impl EventRow {
     fn new(order: OrderId, event: &OrderEvent) -> Self {
-        let (status, is_paid) = match event.change {
-            OrderChange::Status(status) => (Some(Column(status)), None),
-            OrderChange::Paid(is_paid) => (None, Some(is_paid)),
-        };
-        Self { order_id: order.uuid(), at: event.at, by: event.by.clone(), status, is_paid }
+        let note = event.note.clone().map(Column);
+        let row =
+            Self { order_id: order.uuid(), at: event.at, by: event.by.clone(), note, ..Self::default() };
+        match event.change {
+            OrderChange::Status(status) => Self { status: Some(Column(status)), ..row },
+            OrderChange::Paid(is_paid) => Self { is_paid: Some(is_paid), ..row },
+            OrderChange::Settled => {
+                Self { status: Some(Column(OrderStatus::Placed)), is_paid: Some(true), ..row }
+            }
+            OrderChange::Problem { problem, amount } => {
+                Self { payment_problem: Some(Column(problem)), amount_kurus: Some(Column(amount)), ..row }
+            }
+            OrderChange::Refunded(amount) => {
+                Self { is_paid: Some(false), amount_kurus: Some(Column(amount)), ..row }
+            }
+            OrderChange::PartlyRefunded(amount) => Self { amount_kurus: Some(Column(amount)), ..row },
+        }
+    }
+
+    fn change(&self) -> Option<OrderChange> {
+        let problem = self.payment_problem.map(|problem| problem.0);
+        let amount = self.amount_kurus.map(|amount| amount.0);
+        match (self.status.map(|status| status.0), self.is_paid, problem, amount) {
+            (Some(status), None, None, None) => Some(OrderChange::Status(status)),
+            (None, Some(is_paid), None, None) => Some(OrderChange::Paid(is_paid)),
+            (Some(OrderStatus::Placed), Some(true), None, None) => Some(OrderChange::Settled),
+            (None, None, Some(problem), Some(amount)) => Some(OrderChange::Problem { problem, amount }),
+            (None, Some(false), None, Some(amount)) => Some(OrderChange::Refunded(amount)),
+            (None, None, None, Some(amount)) => Some(OrderChange::PartlyRefunded(amount)),
+            _ => None,
+        }
     }
 }
 
@@ -38,12 +68,9 @@ impl TryFrom<EventRow> for OrderEvent {
     type Error = DbError;
 
     fn try_from(row: EventRow) -> Result<Self, DbError> {
-        let change = match (row.status, row.is_paid) {
-            (Some(status), None) => OrderChange::Status(status.0),
-            (None, Some(is_paid)) => OrderChange::Paid(is_paid),
-            _ => return Err(invalid_column("order_events", "is_paid")("not one change")),
-        };
-        Ok(Self { change, at: row.at, by: row.by })
+        let change =
+            row.change().ok_or("not one change").map_err(invalid_column("order_events", "is_paid"))?;
+        Ok(Self { change, at: row.at, by: row.by, note: row.note.map(|note| note.0) })
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     search::{containing, is_hopeless},
 };
 use application::{
-    order::{OrderFilter, OrderView},
+    order::{OrderFilter, OrderView, WaitingFor},
     page::{Page, PageRequest},
 };
 use diesel::{
@@ -40,7 +40,8 @@ pub(super) fn matching(
     if is_hopeless(&filter.words) {
         return Ok(Page { items: vec![], total: 0, request: page });
     }
-    let total = if filter.words.is_empty() {
+    let is_counted = filter.words.is_empty() && filter.waiting != Some(WaitingFor::PaymentProblem);
+    let total = if is_counted {
         count::without_words(connection, filter)?
     } else {
         narrowed(filter).count().get_result(connection)?

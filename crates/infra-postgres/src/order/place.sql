@@ -51,7 +51,10 @@
     -- The row stays: whoever still holds the cart as it was must not take it for the present one.
     UPDATE carts
     SET product_ids = '{}', quantities = '{}', revision = carts.revision + 1
-    FROM placed
-    WHERE carts.user_id = placed.user_id
+    FROM placed, input
+    -- A card order may yet come to nothing.
+    WHERE carts.user_id = placed.user_id AND input.payment_type <> 'card'
+), added_payment AS (
+    INSERT INTO card_payments (order_id) SELECT placed.id FROM placed, input WHERE input.payment_type = 'card'
 )
 SELECT checked.is_as_ordered, EXISTS (SELECT FROM placed) AS is_placed FROM checked

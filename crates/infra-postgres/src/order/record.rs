@@ -1,12 +1,12 @@
-//! Changing an order: the change and its event in one transaction.
+//! Changing an order: the change, its event and what goes with it in one transaction.
 
 use super::{events, view};
-use crate::{Database, mail::enqueue, schema::orders};
+use crate::{Database, cart, columns::Column, error::DbError, mail::enqueue, schema::orders};
 use application::{error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     mail::Mail,
-    order::{Order, OrderEvent},
+    order::{Order, OrderChange, OrderEvent, PaymentProblem},
 };
 
 pub(super) fn record(
@@ -15,25 +15,60 @@ pub(super) fn record(
     event: &OrderEvent,
     mails: &[Mail],
 ) -> Result<Recorded, StorageError> {
-    let (status, is_paid) = before.after(event.change);
+    database.transaction(|connection| write(connection, before, event, mails))
+}
+
+/// The same, and the order's key is free again.
+pub(super) fn withdraw(
+    database: &Database,
+    before: &Order,
+    event: &OrderEvent,
+) -> Result<Recorded, StorageError> {
     database.transaction(|connection| {
-        // Of two changes at once the second waits here, and then no longer finds the order as it was.
-        let unchanged = orders::table
-            .find(before.id().uuid())
-            .filter(orders::status.eq(before.status().as_str()))
-            .filter(orders::is_paid.eq(before.is_paid()));
-        let written = diesel::update(unchanged)
-            .set((
-                orders::status.eq(status.as_str()),
-                orders::is_paid.eq(is_paid),
-                orders::updated_at.eq(event.at),
-            ))
-            .execute(connection)?;
-        if written == 0 {
-            return Ok(Recorded::ChangedMeanwhile);
+        let recorded = write(connection, before, event, &[])?;
+        if matches!(recorded, Recorded::Yes(_)) {
+            diesel::update(orders::table.find(before.id().uuid()))
+                .set((
+                    orders::idempotency_key.eq(None::<&str>),
+                    orders::idempotency_fingerprint.eq(None::<&[u8]>),
+                ))
+                .execute(connection)?;
         }
-        events::insert(connection, before.id(), event)?;
-        enqueue(connection, mails, event.at)?;
-        Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
+        Ok(recorded)
     })
+}
+
+fn write(
+    connection: &mut PgConnection,
+    before: &Order,
+    event: &OrderEvent,
+    mails: &[Mail],
+) -> Result<Recorded, DbError> {
+    let (was, is) = (before.state(), before.after(event.change, event.at));
+    // Of two changes at once the second waits here, and then no longer finds the order as it was.
+    let unchanged = orders::table
+        .find(before.id().uuid())
+        .filter(orders::status.eq(was.status.as_str()))
+        .filter(orders::is_paid.eq(was.is_paid))
+        .filter(orders::payment_problem.is_not_distinct_from(was.payment_problem.map(PaymentProblem::as_str)))
+        .filter(orders::refunded_kurus.eq(Column(was.refunded)));
+    let written = diesel::update(unchanged)
+        .set((
+            orders::status.eq(is.status.as_str()),
+            orders::is_paid.eq(is.is_paid),
+            orders::payment_problem.eq(is.payment_problem.map(PaymentProblem::as_str)),
+            orders::refunded_kurus.eq(Column(is.refunded)),
+            orders::refunded_at.eq(is.refunded_at),
+            orders::updated_at.eq(event.at),
+        ))
+        .execute(connection)?;
+    if written == 0 {
+        return Ok(Recorded::ChangedMeanwhile);
+    }
+    events::insert(connection, before.id(), event)?;
+    enqueue(connection, mails, event.at)?;
+    if event.change == OrderChange::Settled {
+        cart::take_out(connection, before.id())?;
+    }
+    Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
 }

@@ -15,7 +15,9 @@ use domain::{
     catalogue::ProductName,
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     money::Kurus,
-    order::{IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
+    order::{
+        IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem, PaymentType, StoredOrder,
+    },
 };
 use uuid::Uuid;
 
@@ -31,6 +33,9 @@ pub(super) struct OrderRow {
     status: Column<OrderStatus>,
     payment_type: Column<PaymentType>,
     is_paid: bool,
+    payment_problem: Option<Column<PaymentProblem>>,
+    refunded_kurus: Column<Kurus>,
+    refunded_at: Option<DateTime<Utc>>,
     address_id: Column<AddressId>,
     #[diesel(embed)]
     address: FieldsRow,
@@ -51,6 +56,9 @@ impl OrderRow {
             status: self.status.0,
             payment_type: self.payment_type.0,
             is_paid: self.is_paid,
+            payment_problem: self.payment_problem.map(|problem| problem.0),
+            refunded: self.refunded_kurus.0,
+            refunded_at: self.refunded_at,
             created_at: self.created_at,
             updated_at: self.updated_at,
         })

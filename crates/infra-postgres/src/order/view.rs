@@ -1,4 +1,4 @@
-//! Orders with what is shown beside them: always five queries more, however many orders.
+//! Orders with what is shown beside them: always six queries more, however many orders.
 
 use super::{
     events,
@@ -9,9 +9,10 @@ use crate::{
     catalogue::find_products,
     columns::Column,
     error::DbError,
+    payment,
     schema::{order_items, orders, users},
 };
-use application::order::OrderView;
+use application::order::{CardPayment, OrderView};
 use diesel::{pg::Pg, prelude::*, result::Error as DieselError};
 use domain::{
     catalogue::Product,
@@ -36,6 +37,7 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
     let products = products_of(connection, &items)?;
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
+    let mut payments = payments_of(connection, &ids)?;
     rows.into_iter()
         .map(|row| {
             let items = items.remove(&row.id).unwrap_or_default();
@@ -46,6 +48,7 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
                 email: customer.email.0.clone(),
                 events: events.remove(&row.id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&row.id),
+                payment: payments.remove(&row.id),
                 order: row.into_order(items)?,
             })
         })
@@ -76,6 +79,11 @@ fn products_of(
         items.values().flatten().filter_map(|item| Some(item.product_id?.uuid())).collect();
     let products = find_products(connection, &ids.into_iter().collect::<Vec<_>>())?;
     Ok(products.into_iter().map(|product| (product.id, product)).collect())
+}
+
+fn payments_of(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<HashMap<Uuid, CardPayment>> {
+    let rows = payment::of_orders(connection, orders)?;
+    Ok(rows.into_iter().map(payment::PaymentRow::into_parts).collect())
 }
 
 /// Who ordered.

@@ -168,6 +168,41 @@ fn orders() {
                 "order_events_change_one_thing",
             ),
             (
+                "INSERT INTO order_events (order_id, at, by, status, is_paid) SELECT id, now(), 'Ali', 'Order Placed', false FROM orders",
+                "order_events_change_one_thing",
+            ),
+            (
+                "INSERT INTO order_events (order_id, at, by, is_paid, amount_kurus) SELECT id, now(), 'Ali', true, 1 FROM orders",
+                "order_events_change_one_thing",
+            ),
+            (
+                "INSERT INTO order_events (order_id, at, by, payment_problem) SELECT id, now(), 'Ali', 'refund_due' FROM orders",
+                "order_events_change_one_thing",
+            ),
+            (
+                "INSERT INTO order_events (order_id, at, by, amount_kurus) SELECT id, now(), 'Ali', -1 FROM orders",
+                "order_events_amount_not_negative",
+            ),
+            (
+                "INSERT INTO order_events (order_id, at, by, is_paid, note) SELECT id, now(), 'Ali', false, '' FROM orders",
+                "order_events_note_length",
+            ),
+            ("UPDATE orders SET payment_problem = 'refund_due'", "orders_only_card_has_payment_problem"),
+            (
+                "UPDATE orders SET payment_type = 'card', payment_problem = 'lost'",
+                "orders_payment_problem_is_known",
+            ),
+            ("UPDATE orders SET is_paid = true, refunded_at = now()", "orders_refunded_is_not_paid"),
+            ("UPDATE orders SET refunded_kurus = -1", "orders_refunded_not_negative"),
+            (
+                "INSERT INTO card_payments (order_id, provider) SELECT id, 'stripe' FROM orders",
+                "card_payments_page_is_whole",
+            ),
+            (
+                "INSERT INTO card_payments (order_id, provider, session_id, url, expires_at) SELECT id, 'paypal', 's', 'u', now() FROM orders",
+                "card_payments_provider_is_known",
+            ),
+            (
                 "INSERT INTO order_events (order_id, at, by, status) SELECT id, now(), 'Ali', 'Lost' FROM orders",
                 "order_events_status_is_known",
             ),

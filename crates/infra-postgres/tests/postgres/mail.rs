@@ -148,8 +148,12 @@ fn mails_of_an_order_are_written_with_it_or_not_at_all() {
     );
     let lost = [Mail::about_order(mail(3).id, user.email.clone(), OrderLetter::Placed, &elsewhere)];
     assert_eq!(orders.place(&elsewhere, &[], None, &lost).unwrap(), Placement::ProductsChanged);
-    let shipped =
-        OrderEvent { change: OrderChange::Status(OrderStatus::Preparing), at: minute(70), by: "Ali".into() };
+    let shipped = OrderEvent {
+        change: OrderChange::Status(OrderStatus::Preparing),
+        at: minute(70),
+        by: "Ali".into(),
+        note: None,
+    };
     orders.record(&placed, &shipped, &[letter(4, OrderLetter::Shipped)]).unwrap();
     orders.record(&placed, &shipped, &[letter(5, OrderLetter::Shipped)]).unwrap();
     assert_eq!(all(&outbox, None).len(), 3, "one of the order that wasn't, one of the change that wasn't");

@@ -26,6 +26,7 @@ mod order_scale;
 mod order_search;
 mod order_texts;
 mod overview;
+mod payment;
 mod samples;
 mod scans;
 mod schema_file;

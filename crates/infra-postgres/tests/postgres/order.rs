@@ -56,6 +56,7 @@ fn an_order_is_read_as_it_was_placed() {
         customer: "Ayşe Demir".into(),
         events: vec![],
         is_confirmed: false,
+        payment: None,
     };
     assert_eq!(page.items, std::slice::from_ref(&view));
     assert_eq!(orders.find(placed.id()).unwrap(), Some(view));

@@ -17,7 +17,7 @@ fn placed(database: &TestDatabase) -> Order {
 }
 
 fn event(change: OrderChange, n: u32, by: &str) -> OrderEvent {
-    OrderEvent { change, at: minute(n), by: by.into() }
+    OrderEvent { change, at: minute(n), by: by.into(), note: None }
 }
 
 fn recorded(answer: Recorded) -> OrderView {

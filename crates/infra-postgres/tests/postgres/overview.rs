@@ -218,6 +218,7 @@ fn the_database_follows_the_rules_of_the_domain_in_every_state() {
         assert!(page.items.iter().all(|view| match kind {
             WaitingFor::Payment => view.order.status().awaits_payment(view.order.is_paid()),
             WaitingFor::Dispatch => view.order.status().awaits_dispatch(view.order.is_paid()),
+            WaitingFor::PaymentProblem => view.order.payment_problem().is_some(),
         }));
     }
     let both = OrderFilter {

@@ -3,7 +3,7 @@
 use crate::support::{Client, PASSWORD, TestServer, address, keys, order, product_data};
 use serde_json::{Value, json};
 
-const ORDER_KEYS: [&str; 15] = [
+const ORDER_KEYS: [&str; 18] = [
     "_id",
     "address",
     "amount",
@@ -15,7 +15,10 @@ const ORDER_KEYS: [&str; 15] = [
     "items",
     "nextStatuses",
     "number",
+    "paymentProblem",
     "paymentType",
+    "paymentUrl",
+    "refundedAt",
     "status",
     "updatedAt",
     "userId",

@@ -35,6 +35,21 @@ async fn state_changing_calls_of_other_sites_are_refused() {
     assert_eq!(shop.contents(), before);
 }
 
+/// What payment providers call looks at no cookie; nothing beside it is spared.
+#[tokio::test]
+async fn only_payment_providers_send_browsers_here() {
+    let shop = TestServer::start().await;
+    let visitor = shop.visitor();
+    let from_elsewhere = |path: &str| {
+        visitor.request(Method::POST, path).header("origin", "https://evil.example").body("token=x")
+    };
+    assert_eq!(visitor.send(from_elsewhere("/api/payment/iyzico/callback")).await.status, 303);
+    for path in ["/api/order/cod", "/api/order/x/cancel", "/api/payment/../order/cod"] {
+        visitor.send(from_elsewhere(path)).await.refused(403, "foreign_origin");
+    }
+    visitor.send(from_elsewhere("/api/payment/order/cod")).await.refused(404, "not_found");
+}
+
 #[tokio::test]
 async fn the_shops_own_pages_and_tools_without_a_page_pass() {
     let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://magaza.example")]).await;

@@ -2,6 +2,7 @@ use super::TestResponse;
 use reqwest::{
     Method, RequestBuilder,
     cookie::{CookieStore, Jar},
+    redirect::Policy,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -20,7 +21,12 @@ impl Client {
         // changes nothing.
         drop(rustls::crypto::ring::default_provider().install_default());
         let jar = Arc::new(Jar::default());
-        let http = reqwest::Client::builder().cookie_provider(Arc::clone(&jar)).build().unwrap();
+        // Where an answer leads is for the test to see.
+        let http = reqwest::Client::builder()
+            .cookie_provider(Arc::clone(&jar))
+            .redirect(Policy::none())
+            .build()
+            .unwrap();
         Self { http, jar, base: base.to_owned() }
     }
 

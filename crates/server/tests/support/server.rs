@@ -56,6 +56,11 @@ impl TestServer {
         Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, |_| ()).await
     }
 
+    /// The same some of whose adapters are others.
+    pub async fn another_with(&self, variables: &[(&str, &str)], change: impl FnOnce(&mut Ports)) -> Self {
+        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, change).await
+    }
+
     async fn on(
         database: Arc<TestDatabase>,
         pictures: Arc<ObjectPictures>,
@@ -70,7 +75,7 @@ impl TestServer {
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
-        let mut adapters = Adapters::new(database.database(), pictures, Arc::clone(&config.shop)).unwrap();
+        let mut adapters = Adapters::new(database.database(), pictures, &config).unwrap();
         change(&mut adapters.ports);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());

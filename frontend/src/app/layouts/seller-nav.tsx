@@ -1,35 +1,89 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide';
+import {
+  ChartColumn,
+  Ellipsis,
+  LifeBuoy,
+  List,
+  Mail,
+  Package,
+  Send,
+  SquarePlus,
+  type IconNode,
+} from 'lucide';
+import { useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '@/components/icon';
 import { NavLink } from '@/components/link';
 import { UnreadCount } from '@/components/unread-count';
 import { sellerUnreadQuery } from '@/features/inbox/unread-queries';
+import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import * as styles from './seller-nav.module.css';
+import { useDismiss } from './use-dismiss';
 
-const links = [
+interface SellerLink {
+  to: string;
+  label: string;
+  icon: IconNode;
+  /** What there is to read behind it. */
+  unread?: 'unreadMessages' | 'unreadThreads';
+}
+
+const links: SellerLink[] = [
   { to: paths.seller.overview(), label: 'Genel Bakış', icon: ChartColumn },
   { to: paths.seller.home(), label: 'Ürün Ekle', icon: SquarePlus },
   { to: paths.seller.productList(), label: 'Ürün Listesi', icon: List },
   { to: paths.seller.orders(), label: 'Siparişler', icon: Package },
   { to: paths.seller.inbox(), label: 'Mesajlar', icon: Mail, unread: 'unreadMessages' },
-  { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
-] as const;
+];
 
-/** A column on large screens, a bar at the bottom on phones. */
+/** Phones have no room for these in their bar. */
+const moreLinks: SellerLink[] = [
+  { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
+  { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
+];
+
+/** A column on large screens; a bar at the bottom on phones, its last pages behind a button. */
 export function SellerNav() {
   const { data: counts } = useQuery(sellerUnreadQuery);
+  const { key } = useLocation();
+  // Bound to the page it was opened on: going anywhere closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
+  const isOpen = openedOn === key;
+  const more = useRef<HTMLDivElement>(null);
+  useDismiss(more, isOpen, () => setOpenedOn(undefined));
+  const moreId = useId();
+  const unreadOf = ({ unread }: SellerLink) => (unread && counts?.[unread]) ?? 0;
+
+  const item = (link: SellerLink) => (
+    <NavLink key={link.to} to={link.to} end>
+      <Icon of={link.icon} />
+      <span>{link.label}</span>
+      <UnreadCount className={styles.count} count={unreadOf(link)} />
+    </NavLink>
+  );
+
   return (
     <nav className={styles.nav} data-print="hide" aria-label="Satıcı menüsü">
-      {links.map(({ to, label, icon, ...link }) => (
-        <NavLink key={to} to={to} end>
-          <Icon of={icon} />
-          <span>{label}</span>
-          {'unread' in link && (
-            <UnreadCount className={styles.count} count={counts?.[link.unread] ?? 0} />
-          )}
-        </NavLink>
-      ))}
+      {links.map(item)}
+      <div className={styles.more} ref={more}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setOpenedOn(isOpen ? undefined : key)}
+        >
+          <Icon of={Ellipsis} />
+          <span>Diğer</span>
+          <UnreadCount
+            className={styles.count}
+            count={moreLinks.reduce((sum, link) => sum + unreadOf(link), 0)}
+          />
+        </button>
+        <div id={moreId} className={classNames(styles.moreLinks, isOpen && styles.open)}>
+          {moreLinks.map(item)}
+        </div>
+      </div>
     </nav>
   );
 }

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
+import { placedOrder } from '@/entities/order/placed-order';
+import { externalPage } from '@/lib/external-page';
 import { ancestor, definitionOf } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { customer, logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
+import { shop } from '@/testing/handlers/contact';
 import { serveOrders, order } from '@/testing/handlers/orders';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -266,5 +269,100 @@ describe('the order button', () => {
     server.use(mock.get('/api/address/get', lostConnection));
     renderApp('/sepet');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
+  });
+});
+
+describe('payment by card', () => {
+  const pageUrl = 'https://odeme.example/oturum-1';
+
+  /** A customer about to pay by card; keeps the keys of the attempts and where the page was left for. */
+  async function readyToPay(...answers: Resolver<'post', '/api/order/stripe'>[]) {
+    addToCart('p1');
+    logIn();
+    serveAddresses(address());
+    const left = vi.spyOn(externalPage, 'open').mockReturnValue();
+    const keys: (string | null)[] = [];
+    server.use(
+      mock.get('/api/shop', ({ reply }) =>
+        reply(200, { success: true, shop: { ...shop, cardPayment: true } }),
+      ),
+      mock.post('/api/order/stripe', async (call) => {
+        keys.push(call.request.headers.get('idempotency-key'));
+        const order = { _id: 'o1', number: '4827-1935', amount: 2149 };
+        return (
+          (await answers[keys.length - 1]?.(call)) ??
+          call.reply(201, { success: true, url: pageUrl, order })
+        );
+      }),
+    );
+    const { user, address: where } = renderApp('/sepet');
+    await screen.findByText('Mehmet Şahin');
+    const payment = await screen.findByRole('combobox', { name: 'Ödeme yöntemi' });
+    await user.selectOptions(payment, 'Kredi/Banka Kartı');
+    await tick(user);
+    return { user, where, keys, left };
+  }
+
+  test('leads to the provider’s page and leaves the cart as it is', async () => {
+    const { user, where, keys, left } = await readyToPay();
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledWith(pageUrl));
+    expect(useCart.getState().items).toEqual({ p1: 1 });
+    expect(where()).toBe('/sepet');
+    expect(placedOrder.read()).toBe('o1');
+    expect(openWindow).toHaveBeenCalledTimes(1);
+    // Who comes back unpaid and orders the same again makes no second order.
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('of an order that is settled by now says so; the next attempt is a new one', async () => {
+    const settled = 'Bu siparişin ödemesi sonuçlandı.';
+    const { user, keys, left } = await readyToPay(({ reply }) =>
+      reply(409, refusal('payment_settled', settled)),
+    );
+    await user.click(await orderButton());
+    expect(await screen.findByText(settled)).toBeVisible();
+    expect(left).not.toHaveBeenCalled();
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test('that the provider cannot take says so and keeps cart and key', async () => {
+    const down = 'Kartla ödeme şu anda kullanılamıyor.';
+    const { user, keys, left } = await readyToPay(({ reply }) =>
+      reply(503, refusal('payment_unavailable', down)),
+    );
+    await user.click(await orderButton());
+    expect(await screen.findByText(down)).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 1 });
+    expect(placedOrder.read()).toBeUndefined();
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test.each([
+    ['iptal', 'Ödeme iptal edildi, sepetiniz duruyor.'],
+    ['basarisiz', 'Ödeme alınamadı, sepetiniz duruyor.'],
+  ])('that ended with %s: %s, once', async (how, text) => {
+    addToCart('p1');
+    const { address: where, unmount } = renderApp(`/sepet?odeme=${how}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(where()).toBe('/sepet'));
+    expect(screen.getByText(text)).toHaveAttribute('role', 'status');
+    unmount();
+    renderApp(where());
+    await screen.findByRole('link', { name: 'Ceviz Tavla' });
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
+  test('that ended with something else says nothing', async () => {
+    renderApp('/sepet?odeme=belki');
+    expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 });

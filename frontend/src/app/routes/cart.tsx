@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton';
 import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
+import { PaymentReturnNotice } from '@/features/checkout/payment-return-notice';
 import { paths } from '@/lib/paths';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
@@ -24,6 +25,7 @@ export function Component() {
         <h1>Sepetim</h1>
         {pieces > 0 && <p className={textStyles.muted}>{pieces} ürün</p>}
       </div>
+      <PaymentReturnNotice />
       {pieces > 0 ? (
         <LazyBoundary fallback={<Skeleton height="10rem" />}>
           <CartContents />

@@ -55,6 +55,7 @@ describe('/loader', () => {
   beforeAll(async () => {
     await Promise.all([
       import('./loader'),
+      import('./my-orders'),
       import('./products'),
       import('./home'),
       import('./not-found'),
@@ -65,6 +66,7 @@ describe('/loader', () => {
 
   test.each([
     ['/loader?next=urunler', '/urunler'],
+    ['/loader?next=siparislerim', '/siparislerim'],
     ['/loader?next=//evil.example', '/evil.example'],
     ['/loader', '/'],
   ])('%s goes on to %s after five seconds', async (at, to) => {

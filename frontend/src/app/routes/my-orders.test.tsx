@@ -5,7 +5,7 @@ import { ancestor } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
-import { serveOrders, order } from '@/testing/handlers/orders';
+import { order, orderStep, serveOrders } from '@/testing/handlers/orders';
 import { lostConnection, mock, noAnswer } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -57,8 +57,8 @@ test('shows every step with its time and who took it', async () => {
   open(
     order({
       history: [
-        { at: '2026-11-18T10:00:00Z', by, status: null, isPaid: true },
-        { at: '2026-11-18T10:05:00Z', by, status: 'Preparing', isPaid: null },
+        orderStep({ at: '2026-11-18T10:00:00Z', by, isPaid: true }),
+        orderStep({ at: '2026-11-18T10:05:00Z', by, status: 'Preparing' }),
       ],
     }),
   );

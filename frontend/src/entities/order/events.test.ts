@@ -1,4 +1,5 @@
 import type { Order } from '@/api/types';
+import { orderStep } from '@/testing/handlers/orders';
 import { orderEvents } from './events';
 
 const placed: Pick<Order, 'createdAt' | 'customer' | 'paymentType' | 'history'> = {
@@ -7,7 +8,7 @@ const placed: Pick<Order, 'createdAt' | 'customer' | 'paymentType' | 'history'> 
   paymentType: 'COD',
   history: [],
 };
-const event = { at: '2026-11-19T09:00:00Z', by: 'Ayşe Demir', status: null, isPaid: null };
+const event = orderStep({ by: 'Ayşe Demir' });
 
 test.each<[Order['paymentType'], string]>([
   ['COD', 'Sipariş Alındı'],
@@ -23,6 +24,13 @@ test.each<[Partial<Order['history'][number]>, string]>([
   [{ status: 'Cancelled' }, 'İptal Edildi'],
   [{ isPaid: true }, 'Ödendi'],
   [{ isPaid: false }, 'Ödeme geri alındı'],
+  [{ status: 'Order Placed', isPaid: true }, 'Sipariş Alındı, ödendi'],
+  [{ refunded: 12.5 }, 'Ödemenin bir kısmı iade edildi (₺12,50)'],
+  [
+    { refunded: 1500, isPaid: false, note: 'Havale ile' },
+    'Ödeme iade edildi (₺1.500,00): Havale ile',
+  ],
+  [{ paymentProblem: 'amount_mismatch', received: 1 }, 'Tutarı tutmayan ödeme geldi (₺1,00)'],
 ])('%j reads: %s', (change, what) => {
   const steps = orderEvents({ ...placed, history: [{ ...event, ...change }] });
   expect(steps[1]).toEqual({ at: event.at, by: 'Ayşe Demir', what });

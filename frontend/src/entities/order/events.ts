@@ -1,4 +1,5 @@
 import type { Order } from '@/api/types';
+import { formatMoney } from '@/lib/money';
 import { orderStatusLabel } from './display';
 
 /** One thing that happened to an order. */
@@ -11,6 +12,7 @@ export interface OrderEvent {
   by: string;
 }
 
+type Step = Order['history'][number];
 type History = Pick<Order, 'createdAt' | 'customer' | 'paymentType' | 'history'>;
 
 /** Everything that happened to an order, oldest first, beginning with the order itself. */
@@ -18,14 +20,23 @@ export function orderEvents({ createdAt, customer, paymentType, history }: Histo
   const first = paymentType === 'Online' ? 'Awaiting Payment' : 'Order Placed';
   return [
     { at: createdAt, what: orderStatusLabel(first), by: customer },
-    ...history.map(({ at, by, status, isPaid }) => ({
-      at,
-      by,
-      what: status === null ? paidLabel(isPaid) : orderStatusLabel(status),
-    })),
+    ...history.map((step) => ({ at: step.at, by: step.by, what: stepLabel(step) })),
   ];
 }
 
-function paidLabel(isPaid: boolean | null): string {
-  return isPaid ? 'Ödendi' : 'Ödeme geri alındı';
+const problemLabels: Record<NonNullable<Step['paymentProblem']>, string> = {
+  amount_mismatch: 'Tutarı tutmayan ödeme geldi',
+  paid_after_cancel: 'İptalden sonra ödeme geldi',
+  refund_due: 'Ödemenin iadesi gerekiyor',
+};
+
+/** Steps kept on this device may be older than the fields about money. */
+function stepLabel({ status, isPaid, refunded, received, paymentProblem, note }: Step): string {
+  if (paymentProblem) return `${problemLabels[paymentProblem]} (${formatMoney(received ?? 0)})`;
+  if (refunded) {
+    const what = isPaid === false ? 'Ödeme iade edildi' : 'Ödemenin bir kısmı iade edildi';
+    return `${what} (${formatMoney(refunded)})${note ? `: ${note}` : ''}`;
+  }
+  if (status === null) return isPaid ? 'Ödendi' : 'Ödeme geri alındı';
+  return isPaid ? `${orderStatusLabel(status)}, ödendi` : orderStatusLabel(status);
 }

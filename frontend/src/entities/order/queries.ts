@@ -1,11 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
+import type { Order } from '@/api/types';
 
 /** Keys of the customer's orders. */
 const orderKeys = {
   all: [...queryRoots.customer, 'orders'] as const,
   list: () => [...orderKeys.all, 'list'] as const,
+  detail: (id: string) => [...orderKeys.all, 'detail', id] as const,
   acceptedTexts: (id: string) => [...orderKeys.all, 'accepted-texts', id] as const,
 };
 
@@ -15,6 +17,23 @@ export const myOrdersQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get('/api/order/user', { signal })).orders,
   meta: { logOnly: true },
 });
+
+/** One of the customer's orders, as it is now. */
+export function myOrderQuery(id: string) {
+  return queryOptions({
+    queryKey: orderKeys.detail(id),
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/order/{id}', { params: { id }, signal })).order,
+    meta: { logOnly: true },
+  });
+}
+
+/** Puts a changed order in its place in the list, if that is loaded. */
+export function showMyOrder(client: QueryClient, order: Order) {
+  client.setQueryData(myOrdersQuery.queryKey, (orders) =>
+    orders?.map((listed) => (listed._id === order._id ? order : listed)),
+  );
+}
 
 /** The texts that were accepted with an order. They never change. */
 export function acceptedLegalTextsQuery(id: string) {

@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
+import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Address, PaymentType } from '@/api/types';
+import { clearIdempotencyKey, idempotencyKey } from '@/entities/order/idempotency-key';
+import { placedOrder } from '@/entities/order/placed-order';
 import { myOrdersQuery } from '@/entities/order/queries';
 import { invalidateProducts } from '@/entities/product/queries';
-import { idempotencyKey, clearIdempotencyKey } from './idempotency-key';
+import { sessionQuery } from '@/entities/session/queries';
 
 /** What an order says; whose it is, the session knows better. */
 export type NewOrder = BodyOf<'post', '/api/order/cod'> & { userId: string };
@@ -50,8 +53,9 @@ export function usePlaceOrder() {
         body: order,
         headers: { 'Idempotency-Key': idempotencyKey(order) },
       }),
-    onSuccess: () => {
+    onSuccess: ({ order }) => {
       clearIdempotencyKey();
+      placedOrder.write(order._id);
       // Forgotten, not renewed: the list must not open without the order that was just placed.
       client.removeQueries({ queryKey: myOrdersQuery.queryKey });
     },
@@ -60,14 +64,30 @@ export function usePlaceOrder() {
   });
 }
 
-/** Starts an order that is paid by card; answers where the payment page is. */
+/**
+ * Starts an order that is paid by card; answers where the payment page is. Its key stays until the
+ * order is paid or called off: whoever comes back unpaid and orders the same goes on to the same page.
+ */
 export function useStartCardPayment() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (order: NewOrder) =>
       api.post('/api/order/stripe', {
         body: order,
         headers: { 'Idempotency-Key': idempotencyKey({ ...order, card: true }) },
       }),
-    onSuccess: clearIdempotencyKey,
+    onSuccess: ({ order }) => {
+      placedOrder.write(order._id);
+      // Who comes back by the browser's own button finds this page as it was left.
+      client.removeQueries({ queryKey: myOrdersQuery.queryKey });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'payment_settled') {
+        clearIdempotencyKey();
+        // Paid meanwhile, so that the account's cart is another one.
+        void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      }
+      return invalidateProducts(client);
+    },
   });
 }

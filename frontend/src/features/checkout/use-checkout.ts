@@ -7,6 +7,7 @@ import { notify } from '@/components/toast';
 import { clearCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
+import { externalPage } from '@/lib/external-page';
 import { paths } from '@/lib/paths';
 import { usePlaceOrder, useStartCardPayment, type OrderDraft } from './queries';
 import type { Consent } from './use-consent';
@@ -39,7 +40,7 @@ export function useCheckout({ user, draft, consent }: CheckoutState) {
     try {
       if (payment === 'Online') {
         const { url } = await startCardPayment.mutateAsync(order);
-        window.location.assign(url);
+        externalPage.open(url);
         return;
       }
       const { message } = await placeOrder.mutateAsync(order);

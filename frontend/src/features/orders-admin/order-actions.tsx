@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import * as styles from './order-actions.module.css';
 import { transitionLabel } from './order-rules';
 import { useChangeOrder } from './queries';
+import { RefundButton } from './refund-button';
 import type { OrderChange } from './types';
 
 interface OrderActionsProps {
@@ -18,13 +19,18 @@ interface OrderActionsProps {
 
 /** What the seller can do about an order: move it along, note its money, pack it. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const { _id, number, nextStatuses, isPaid, paymentType, address } = order;
+  const { _id, number, nextStatuses, isPaid, paymentType, address, paymentProblem } = order;
   const { running, change } = useChangeOrder(_id);
+  const isCardPaid = paymentType === 'Online' && isPaid;
+  const refundWarning = isCardPaid ? ['Kartla ödendi: parayı ayrıca iade etmeniz gerekir.'] : [];
 
   async function askToCancel() {
     const isConfirmed = await confirm({
       question: 'Bu siparişi iptal etmek istediğinizden emin misiniz?',
-      subject: `Sipariş ${number}, ${address.firstName} ${address.lastName}`,
+      subject: [
+        `Sipariş ${number}, ${address.firstName} ${address.lastName}`,
+        ...refundWarning,
+      ].join('. '),
       confirmLabel: 'İptal Et',
     });
     if (isConfirmed) change({ status: 'Cancelled' }, onChanged);
@@ -59,6 +65,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         (isPaid
           ? button('Ödemeyi geri al', { isPaid: false }, 'outline')
           : button('Ödendi olarak işaretle', { isPaid: true }, 'outline'))}
+      {paymentProblem && <RefundButton order={order} onRefunded={onChanged} />}
       <ButtonLink to={paths.seller.packing(_id)}>
         <Icon of={Printer} />
         Paketle

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '@/api/types';
 import { Badge } from '@/components/badge';
+import { focusPageHeading } from '@/components/focus-page-heading';
 import * as panelStyles from '@/components/panel.module.css';
-import { focusPageHeading } from '@/components/seller-page';
 import {
   itemName,
   itemQuantity,
@@ -18,6 +18,7 @@ import { formatMoney } from '@/lib/money';
 import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
 import { addressLines } from './order-rules';
+import { PaymentProblem } from './payment-problem';
 
 interface OrderCardsProps {
   orders: Order[];
@@ -32,7 +33,7 @@ export function OrderCards({ orders, readOnly = false }: OrderCardsProps) {
 /** One order: what, to whom, how much, how far it has come and what can be done about it. */
 function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
   const { number, customer, items, address, paymentType, status, createdAt, isPaid } = order;
-  const { isConfirmed } = order;
+  const { isConfirmed, refundedAt } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useFocusWhenGone();
   return (
@@ -47,10 +48,12 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
         </h2>
         <span className={styles.marks}>
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
-          <PaidBadge isPaid={isPaid} />
+          <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
+          {order.paymentProblem && <Badge tone="problem">Ödeme sorunu</Badge>}
           {!isConfirmed && <Badge tone="wait">Sözleşme onayı yok</Badge>}
         </span>
       </header>
+      {order.paymentProblem && <PaymentProblem order={order} problem={order.paymentProblem} />}
       <div className={styles.body}>
         <ul className={styles.items} aria-label="Ürünler">
           {items.map((item) => (

@@ -54,6 +54,7 @@ export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
         <option value="">Hepsi</option>
         <option value="odeme">Ödeme bekleyen</option>
         <option value="kargo">Kargo bekleyen</option>
+        <option value="odeme-sorunu">Ödeme sorunu olan</option>
       </SelectField>
     </form>
   );

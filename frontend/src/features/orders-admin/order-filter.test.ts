@@ -32,6 +32,7 @@ test.each([
   ['odeme=bekliyor', { isPaid: false }],
   ['bekleyen=odeme', { waiting: 'payment' }],
   ['bekleyen=kargo', { waiting: 'dispatch' }],
+  ['bekleyen=odeme-sorunu', { waiting: 'payment_problem' }],
   ['durum=Shipped&sayfa=2', { status: 'Shipped' }],
   ['ara=4827-1935', { search: '4827-1935' }],
 ])('%s asks the server for %j', (query, asked) => {

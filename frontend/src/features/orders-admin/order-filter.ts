@@ -18,7 +18,7 @@ export const orderParams = {
   /** Empty for both. */
   payment: choiceParam('odeme', ['', 'odendi', 'bekliyor']),
   /** What somebody has to do next, counted as the overview counts it; empty for all. */
-  waiting: choiceParam('bekleyen', ['', 'odeme', 'kargo']),
+  waiting: choiceParam('bekleyen', ['', 'odeme', 'kargo', 'odeme-sorunu']),
   page: pageParam('sayfa'),
 };
 
@@ -44,7 +44,11 @@ export function filterQuery(filter: OrderFilter): QueryOf<'/api/order/export'> {
   };
 }
 
-const waitingNames = { odeme: 'payment', kargo: 'dispatch' } as const;
+const waitingNames = {
+  odeme: 'payment',
+  kargo: 'dispatch',
+  'odeme-sorunu': 'payment_problem',
+} as const;
 
 /** The filter in the address and how to change it. */
 export const useOrderFilter = () => useUrlState(orderParams);

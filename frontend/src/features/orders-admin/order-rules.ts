@@ -12,3 +12,8 @@ export function addressLines({ address }: Order): string[] {
 export function transitionLabel(status: OrderStatus): string {
   return status === 'Cancelled' ? 'İptal Et' : orderStatusLabel(status);
 }
+
+/** How much came that could not be taken as it was; nothing where the history does not say. */
+export function receivedAmount({ history }: Order): number | undefined {
+  return history.findLast(({ received }) => received)?.received ?? undefined;
+}

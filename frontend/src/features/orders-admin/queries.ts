@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { callPath } from '@/api/call-path';
-import type { QueryOf } from '@/api/calls';
+import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
@@ -92,6 +92,21 @@ export function useChangeOrder(id: string) {
       if (client.isMutating({ mutationKey }) === 0) mutate(change, { onSuccess: onDone });
     },
   };
+}
+
+/** Notes that an order's money went back; tells what the server said. */
+export function useRefundOrder(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (refund: BodyOf<'put', '/api/order/refund/{id}'>) =>
+      api.put('/api/order/refund/{id}', { params: { id }, body: refund }),
+    onSuccess: ({ order, message }) => {
+      showOrder(client, order);
+      notify.success(message);
+      void client.invalidateQueries({ queryKey: queryRoots.seller });
+    },
+    meta: { handled: true },
+  });
 }
 
 /** Puts a changed order in its place in every list that is loaded. */

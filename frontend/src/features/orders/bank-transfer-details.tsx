@@ -7,6 +7,9 @@ import { formatMoney } from '@/lib/money';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
+/** How long the shop waits for a transfer, in business days. */
+const transferDays = 3;
+
 interface BankTransferDetailsProps {
   bank: Bank;
   amount: number;
@@ -14,7 +17,7 @@ interface BankTransferDetailsProps {
   reference: string;
 }
 
-/** Where the money goes, how much, and under which reference. */
+/** Where the money goes, by when, how much, and under which reference. */
 export function BankTransferDetails({ bank, amount, reference }: BankTransferDetailsProps) {
   return (
     <div
@@ -22,7 +25,9 @@ export function BankTransferDetails({ bank, amount, reference }: BankTransferDet
       role="group"
       aria-label={`Sipariş ${reference} için ödeme bilgileri`}
     >
-      <p className={styles.title}>Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:</p>
+      <p className={styles.title}>
+        Ödemenizi {transferDays} iş günü içinde EFT/Havale ile bu hesaba yapabilirsiniz:
+      </p>
       <dl>
         <div>
           <dt>Banka</dt>

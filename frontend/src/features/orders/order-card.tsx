@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useRef } from 'react';
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { LazyBoundary } from '@/components/lazy-boundary';
@@ -20,26 +20,33 @@ import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { AcceptedLegalTexts } from './accepted-legal-texts';
 import * as styles from './order-card.module.css';
-import { awaitsTransfer } from './rules';
+import { awaitsTransfer, isCancellable } from './rules';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazy(async () => ({
   default: (await import('./bank-transfer-details')).BankTransferDetails,
 }));
 
+// Only an order that is still to be paid has them.
+const UnpaidOrderActions = lazy(() => import('./unpaid-order-actions'));
+
 interface OrderCardProps {
   order: Order;
   /** Where to send a transfer, once the shop's facts are here. */
   bank: Bank | undefined;
+  /** Where to send it is said above the list already. */
+  isBankShown: boolean;
+  onCancelled: () => void;
 }
 
 /** One order. What is left to do, the transfer, comes before what was bought. */
-export function OrderCard({ order, bank }: OrderCardProps) {
-  const { number, createdAt, paymentType, amount, isPaid, status, items } = order;
+export function OrderCard({ order, bank, isBankShown, onCancelled }: OrderCardProps) {
+  const { number, createdAt, paymentType, amount, isPaid, refundedAt, status, items } = order;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <li className={classNames(panelStyles.panel, styles.order)}>
       <div className={styles.head}>
-        <h2>
+        <h2 tabIndex={-1} ref={heading}>
           <span className={styles.term}>Sipariş no:</span> {number}
         </h2>
         <span className={styles.facts}>
@@ -49,10 +56,10 @@ export function OrderCard({ order, bank }: OrderCardProps) {
         </span>
         <span className={styles.marks}>
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
-          <PaidBadge isPaid={isPaid} />
+          <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
         </span>
       </div>
-      {bank && awaitsTransfer(order) && (
+      {bank && !isBankShown && awaitsTransfer(order) && (
         <LazyBoundary fallback={<Skeleton height="18rem" />}>
           <BankTransferDetails bank={bank} amount={amount} reference={number} />
         </LazyBoundary>
@@ -64,7 +71,20 @@ export function OrderCard({ order, bank }: OrderCardProps) {
       </ul>
       <div className={styles.steps}>
         <OrderHistory order={order} />
-        {order.isConfirmed && <AcceptedLegalTexts order={order} />}
+        <div className={styles.actions}>
+          {isCancellable(order) && (
+            <LazyBoundary optional>
+              <UnpaidOrderActions
+                order={order}
+                onCancelled={() => {
+                  heading.current?.focus();
+                  onCancelled();
+                }}
+              />
+            </LazyBoundary>
+          )}
+          {order.isConfirmed && <AcceptedLegalTexts order={order} />}
+        </div>
       </div>
     </li>
   );

@@ -1,17 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { focusPageHeading } from '@/components/focus-page-heading';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
+import { placedOrder } from '@/entities/order/placed-order';
 import { myOrdersQuery } from '@/entities/order/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
 import { OrderCard } from './order-card';
 import * as styles from './order-list.module.css';
+import { whatHappensNext } from './rules';
 
-/** The customer's orders, newest first, in whatever state they are. */
+// Only who has just ordered sees it.
+const PlacedOrderBanner = lazy(() => import('./placed-order-banner'));
+
+/** The customer's orders, newest first, in whatever state they are; one just placed stands above them. */
 export function OrderList() {
   const { data: shop } = useQuery(shopQuery);
+  const [placedId, setPlacedId] = useState(placedOrder.read);
+  const forgetPlaced = () => {
+    placedOrder.forget();
+    setPlacedId(undefined);
+  };
+  const close = () => {
+    forgetPlaced();
+    // The button that had the focus is gone.
+    focusPageHeading();
+  };
   return (
     <QueryView
       query={useQuery(myOrdersQuery)}
@@ -19,13 +37,31 @@ export function OrderList() {
       failure="Siparişler yüklenemedi."
       empty={<NoOrders />}
     >
-      {(orders) => (
-        <ul>
-          {orders.map((order) => (
-            <OrderCard key={order._id} order={order} bank={shop?.bank} />
-          ))}
-        </ul>
-      )}
+      {(orders) => {
+        const placed = orders.find(({ _id }) => _id === placedId);
+        return (
+          <>
+            {placed && (
+              <LazyBoundary fallback={<Skeleton height="24rem" card className={styles.banner} />}>
+                <PlacedOrderBanner order={placed} bank={shop?.bank} onClose={close} />
+              </LazyBoundary>
+            )}
+            <ul>
+              {orders.map((order) => (
+                <OrderCard
+                  key={order._id}
+                  order={order}
+                  bank={shop?.bank}
+                  isBankShown={order === placed && whatHappensNext(order) === 'transfer'}
+                  onCancelled={() => {
+                    if (order === placed) forgetPlaced();
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        );
+      }}
     </QueryView>
   );
 }

@@ -4,3 +4,26 @@ import type { Order } from '@/api/types';
 export function awaitsTransfer({ paymentType, isPaid, status }: Order): boolean {
   return paymentType === 'COD' && !isPaid && status !== 'Cancelled';
 }
+
+/** Whether the provider has yet to say what became of the card payment. */
+export function awaitsCardPayment({ status }: Order): boolean {
+  return status === 'Awaiting Payment';
+}
+
+/** Whether its customer can call the order off: before it is paid, and before it is packed. */
+export function isCancellable(order: Order): boolean {
+  return awaitsCardPayment(order) || (order.status === 'Order Placed' && !order.isPaid);
+}
+
+/** What the page of orders says of the order that was just placed. */
+export type NextStep = 'transfer' | 'paid' | 'news' | 'unpaid';
+
+/** What happens next with an order just placed; nothing once the shop has gone on with it. */
+export function whatHappensNext(order: Order): NextStep | undefined {
+  const { status, paymentType, isPaid, refundedAt } = order;
+  if (awaitsCardPayment(order)) return 'news';
+  if (status === 'Order Placed' && isPaid) return 'paid';
+  if (status === 'Order Placed' && awaitsTransfer(order)) return 'transfer';
+  const isUnpaidCard = paymentType === 'Online' && !isPaid && !refundedAt;
+  return status === 'Cancelled' && isUnpaidCard ? 'unpaid' : undefined;
+}

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton';
 import { BestSellers } from './best-sellers';
 import { Charts } from './charts';
 import * as styles from './overview.module.css';
+import { PaymentProblems } from './payment-problems';
 import { usePeriod } from './period';
 import { overviewQuery } from './queries';
 import { StatCards } from './stat-cards';
@@ -20,6 +21,7 @@ export function Overview() {
     <QueryView query={overview} skeleton={<Skeletons />} failure={errorText}>
       {(figures) => (
         <div className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
+          <PaymentProblems count={figures.paymentProblems} />
           <StatCards figures={figures} />
           {totals(figures.days).orders > 0 ? (
             <>

@@ -4,8 +4,10 @@ import { foldTurkish } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
 import { product } from './catalogue';
+import { orderStep } from './orders';
 import type { SellerCall } from './products-admin';
 
+type OrderStep = Order['history'][number];
 type OrderQuery = Query<'/api/order/seller'>;
 
 /** An order as the seller sees it; a test says only what matters to it. */
@@ -39,6 +41,9 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     history: [],
     paymentType: 'COD',
     isPaid: false,
+    paymentUrl: null,
+    paymentProblem: null,
+    refundedAt: null,
     isConfirmed: true,
     createdAt: '2026-11-19T10:00:00Z',
     updatedAt: '2026-11-19T10:00:00Z',
@@ -62,8 +67,8 @@ export function serveOrdersAdmin(orders: Order[]) {
   const asked: OrderQuery[] = [];
   const calls: SellerCall[] = [];
   /** Changes an order as a colleague would, with an entry in its history. */
-  const change = (id: string, over: Partial<Pick<Order, 'status' | 'isPaid'>>) => {
-    kept = kept.map((order) => (order._id === id ? changed(order, over) : order));
+  const change = (id: string, over: Partial<Order>, step?: Partial<OrderStep>) => {
+    kept = kept.map((order) => (order._id === id ? changed(order, over, step) : order));
     return kept.find(({ _id }) => _id === id);
   };
   const missing = refusal('order_not_found', 'Sipariş bulunamadı.');
@@ -90,17 +95,26 @@ export function serveOrdersAdmin(orders: Order[]) {
       const message = 'Ödeme durumu güncellendi.';
       return order ? reply(200, { success: true, message, order }) : reply(404, missing);
     }),
+    mock.put('/api/order/refund/{id}', async ({ request, params, reply }) => {
+      const body = await request.json();
+      calls.push({ call: `refund ${params.id}`, body });
+      const refundedAt = '2026-11-20T10:00:00Z';
+      const order = change(
+        params.id,
+        { isPaid: false, paymentProblem: null, refundedAt },
+        { isPaid: false, refunded: 4387.9, note: body.note },
+      );
+      const message = 'Geri ödeme kaydedildi.';
+      return order ? reply(200, { success: true, message, order }) : reply(404, missing);
+    }),
   );
   return { asked, calls, change };
 }
 
-function changed(order: Order, over: Partial<Pick<Order, 'status' | 'isPaid'>>): Order {
-  const event = {
-    at: '2026-11-20T10:00:00Z',
-    by: 'Demo Satıcı',
-    status: over.status ?? null,
-    isPaid: over.isPaid ?? null,
-  };
+/** The order after a change, which stands in its history by itself unless the step is told. */
+function changed(order: Order, over: Partial<Order>, step?: Partial<OrderStep>): Order {
+  const { status = null, isPaid = null } = over;
+  const event = orderStep({ at: '2026-11-20T10:00:00Z', ...(step ?? { status, isPaid }) });
   return {
     ...order,
     ...over,
@@ -110,7 +124,8 @@ function changed(order: Order, over: Partial<Pick<Order, 'status' | 'isPaid'>>):
 }
 
 /** Whether the order waits for what the overview's card counts. */
-function waitsFor(what: string | null, status: OrderStatus, isPaid: boolean): boolean {
+function waitsFor(what: string | null, { status, isPaid, paymentProblem }: Order): boolean {
+  if (what === 'payment_problem') return paymentProblem !== null;
   if (what === 'payment') return !isPaid && status !== 'Cancelled';
   if (what === 'dispatch') return isPaid && ['Order Placed', 'Preparing'].includes(status);
   return true;
@@ -120,11 +135,12 @@ function waitsFor(what: string | null, status: OrderStatus, isPaid: boolean): bo
 function list(orders: Order[], params: OrderQuery): AnswerOf<'get', '/api/order/seller', 200> {
   const search = foldTurkish(params.get('search') ?? '').replace(/[#-]/g, '');
   const found = orders.filter(
-    ({ status, isPaid, number, customer }) =>
-      waitsFor(params.get('waiting'), status, isPaid) &&
-      (!params.has('status') || status === params.get('status')) &&
-      (!params.has('isPaid') || String(isPaid) === params.get('isPaid')) &&
-      (number.replace('-', '').includes(search) || foldTurkish(customer).includes(search)),
+    (order) =>
+      waitsFor(params.get('waiting'), order) &&
+      (!params.has('status') || order.status === params.get('status')) &&
+      (!params.has('isPaid') || String(order.isPaid) === params.get('isPaid')) &&
+      (order.number.replace('-', '').includes(search) ||
+        foldTurkish(order.customer).includes(search)),
   );
   const page = Number(params.get('page'));
   const limit = Number(params.get('limit'));

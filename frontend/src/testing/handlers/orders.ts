@@ -1,8 +1,23 @@
 import type { Order } from '@/api/types';
-import { mock } from '../mock';
+import { mock, refusal } from '../mock';
 import { server } from '../server';
 import { address } from './addresses';
 import { product } from './catalogue';
+
+/** A step of a history: nothing of it but when and by whom, unless it is said. */
+export function orderStep(over: Partial<Order['history'][number]> = {}): Order['history'][number] {
+  return {
+    at: '2026-11-19T09:00:00Z',
+    by: 'Demo Satıcı',
+    status: null,
+    isPaid: null,
+    refunded: null,
+    paymentProblem: null,
+    received: null,
+    note: null,
+    ...over,
+  };
+}
 
 export function order(over: Partial<Order> = {}): Order {
   return {
@@ -18,6 +33,9 @@ export function order(over: Partial<Order> = {}): Order {
     status: 'Order Placed',
     paymentType: 'COD',
     isPaid: false,
+    paymentUrl: null,
+    paymentProblem: null,
+    refundedAt: null,
     isConfirmed: true,
     createdAt: '2026-11-18T09:00:00Z',
     updatedAt: '2026-11-18T09:00:00Z',
@@ -25,11 +43,43 @@ export function order(over: Partial<Order> = {}): Order {
   };
 }
 
-/** The customer has these orders. */
+/** The customer has these orders, and can call them off; `change` is what becomes of one elsewhere. */
 export function serveOrders(...orders: Order[]) {
+  let kept = orders;
+  const calls: string[] = [];
+  const change = (id: string, over: Partial<Order>) => {
+    kept = kept.map((one) => (one._id === id ? { ...one, ...over } : one));
+    return kept.find(({ _id }) => _id === id);
+  };
+  const missing = refusal('order_not_found', 'Sipariş bulunamadı.');
   server.use(
-    mock.get('/api/order/user', ({ reply }) =>
-      reply(200, { success: true, orders, total: orders.length, totalPages: 1, currentPage: 1 }),
-    ),
+    mock.get('/api/order/user', ({ reply }) => {
+      calls.push('list');
+      const paging = { total: kept.length, totalPages: 1, currentPage: 1 };
+      return reply(200, { success: true, orders: kept, ...paging });
+    }),
+    mock.get('/api/order/{id}', ({ params, reply }) => {
+      calls.push(`get ${params.id}`);
+      const found = kept.find(({ _id }) => _id === params.id);
+      return found ? reply(200, { success: true, order: found }) : reply(404, missing);
+    }),
+    mock.post('/api/order/{id}/cancel', ({ params, reply }) => {
+      calls.push(`cancel ${params.id}`);
+      const order = change(params.id, { status: 'Cancelled', paymentUrl: null });
+      return order
+        ? reply(200, { success: true, message: 'Siparişiniz iptal edildi.', order })
+        : reply(404, missing);
+    }),
   );
+  return { calls, change };
+}
+
+/** An order that waits for its card payment. */
+export function cardOrder(over: Partial<Order> = {}): Order {
+  return order({
+    status: 'Awaiting Payment',
+    paymentType: 'Online',
+    paymentUrl: 'https://odeme.example/oturum-1',
+    ...over,
+  });
 }

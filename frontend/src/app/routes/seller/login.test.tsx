@@ -74,7 +74,9 @@ test('staff never sees the login', async () => {
   await heading('Ürün Ekle');
   expect(screen.queryByText('Satıcı Giriş')).not.toBeInTheDocument();
   const menu = screen.getByRole('navigation', { name: 'Satıcı menüsü' });
-  expect(menu).toHaveTextContent('Genel BakışÜrün EkleÜrün ListesiSiparişlerMesajlarDestek');
+  expect(menu).toHaveTextContent(
+    'Genel BakışÜrün EkleÜrün ListesiSiparişlerMesajlarDiğerDestekE-postalar',
+  );
 });
 
 test('logs out, goes home and leaves no customer’s address on the device', async () => {

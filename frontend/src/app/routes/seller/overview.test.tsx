@@ -14,6 +14,7 @@ const figures = (over: Partial<Overview> = {}): Overview => ({
   bestSellers: [{ product: 'p1', name: 'Ceviz Tavla', pieces: 1200, turnover: 6447 }],
   awaitingPayment: 4,
   awaitingDispatch: 3,
+  paymentProblems: 0,
   outOfStock: 2,
   unreadMessages: 6,
   unreadThreads: 1,
@@ -140,4 +141,21 @@ test('a failure shows the server’s sentence and can be tried again', async () 
   serveOverview();
   await user.click(retry);
   expect(await screen.findByRole('list', { name: 'Özet' })).toBeVisible();
+});
+
+test('money that has to be seen to comes first and leads to its orders', async () => {
+  serveOverview(figures({ paymentProblems: 2 }));
+  open();
+  const alert = await screen.findByText(/^2 siparişin ödemesiyle ilgilenmeniz gerekiyor\./);
+  expect(within(alert).getByRole('link', { name: 'Siparişleri göster' })).toHaveAttribute(
+    'href',
+    '/seller/orders?bekleyen=odeme-sorunu',
+  );
+});
+
+test('where there is none, nothing is said of it', async () => {
+  serveOverview();
+  open();
+  await screen.findByRole('list', { name: 'Özet' });
+  expect(screen.queryByText(/ödemesiyle ilgilenmeniz/)).not.toBeInTheDocument();
 });

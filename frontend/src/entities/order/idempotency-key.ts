@@ -23,7 +23,7 @@ export function idempotencyKey(order: unknown): string {
   return attempt.key;
 }
 
-/** The order is placed: the next one is a new one, even if it looks the same. */
+/** The order is placed, or will not be: the next one is a new one, even if it looks the same. */
 export const clearIdempotencyKey = stored.forget;
 
 /** Not crypto.randomUUID, which browsers withhold from a shop tried out over plain http. */

@@ -1,0 +1,83 @@
+use super::{Author, OrderAccessError, OrderChanges, OrderView};
+use crate::{actor::Customer, ports::Ports};
+use domain::ids::OrderId;
+
+/// Lets a customer call off an order that is neither paid nor packed.
+pub struct CancelOrder(OrderChanges);
+
+impl CancelOrder {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self(OrderChanges::new(ports))
+    }
+
+    /// Cancels the order.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::NotCancellable`],
+    /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
+    pub fn run(&self, customer: &Customer, id: OrderId) -> Result<OrderView, OrderAccessError> {
+        self.0.change(&Author::person(customer.user().full_name()), id, |order| {
+            if order.user_id() != customer.id() {
+                return Err(OrderAccessError::NotFound);
+            }
+            Ok(Some(order.cancel_by_customer()?))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CancelOrder;
+    use crate::{
+        actor::Actor,
+        order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
+        ports::Ports,
+        testing::{customer, order_view, ports, user},
+    };
+    use domain::{
+        account::User,
+        ids::UserId,
+        order::{Order, OrderChange, OrderStatus, StoredOrder},
+    };
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    fn holding(is_paid: bool) -> MockOrderRepository {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(move |_| {
+            let stored = StoredOrder { is_paid, ..order_view().order.into_stored() };
+            Ok(Some(OrderView { order: Order::restore(stored).unwrap(), ..order_view() }))
+        });
+        orders
+    }
+
+    fn cancel(orders: MockOrderRepository) -> CancelOrder {
+        CancelOrder::new(&Ports { orders: Arc::new(orders), ..ports() })
+    }
+
+    #[test]
+    fn the_owner_cancels_in_their_own_name() {
+        let mut orders = holding(false);
+        orders
+            .expect_record()
+            .withf(|_, event, mails| {
+                event.change == OrderChange::Status(OrderStatus::Cancelled)
+                    && event.by == user().full_name()
+                    && mails.len() == 1
+            })
+            .once()
+            .returning(|_, _, _| Ok(Recorded::Yes(order_view().into())));
+        let cancel = cancel(orders);
+        assert!(cancel.run(&customer(), order_view().order.id()).is_ok());
+    }
+
+    #[test]
+    fn nobody_else_does_and_nothing_that_is_paid() {
+        let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
+        let other = Actor::new(Some(other), None).customer().unwrap();
+        let cancel = |is_paid| cancel(holding(is_paid));
+        let id = order_view().order.id();
+        assert!(matches!(cancel(false).run(&other, id), Err(OrderAccessError::NotFound)));
+        assert!(matches!(cancel(true).run(&customer(), id), Err(OrderAccessError::NotCancellable(_))));
+    }
+}

@@ -1,0 +1,236 @@
+use crate::{
+    address::{Address, AddressFields},
+    email::EmailAddress,
+    ids::{AddressId, OrderId, UserId},
+    money::Kurus,
+    order::{
+        NotCancellable, NothingToRefund, Order, OrderChange, OrderNumber, OrderState, OrderStatus,
+        PaymentNews, PaymentProblem, PaymentType, StoredOrder,
+    },
+    phone::Phone,
+    text::{Line, Paragraph},
+};
+use chrono::{DateTime, Utc};
+use proptest::prelude::*;
+use uuid::Uuid;
+
+const AMOUNT: i64 = 12_345;
+
+fn kurus(amount: i64) -> Kurus {
+    Kurus::new(amount).unwrap()
+}
+
+fn order(state: OrderState, payment_type: PaymentType) -> Order {
+    let user_id = UserId::new(Uuid::from_u128(3));
+    let line = |text| Line::new(text).unwrap();
+    Order::restore(StoredOrder {
+        id: OrderId::new(Uuid::from_u128(1)),
+        number: OrderNumber::new(48_271_935).unwrap(),
+        user_id,
+        items: vec![],
+        amount: kurus(AMOUNT),
+        address: Address {
+            id: AddressId::new(Uuid::from_u128(2)),
+            user_id,
+            fields: AddressFields {
+                first_name: Line::new("Ayşe").unwrap(),
+                last_name: Line::new("Demir").unwrap(),
+                email: EmailAddress::new("ayse@example.com").unwrap(),
+                street: Paragraph::new("Değirmen Sok. No: 14").unwrap(),
+                city: line("İstanbul"),
+                state: line("Kadıköy"),
+                zipcode: line("34710"),
+                phone: Phone::new("0 532 000 00 00").unwrap(),
+                country: line("Türkiye"),
+            },
+        },
+        status: state.status,
+        payment_type,
+        is_paid: state.is_paid,
+        payment_problem: state.payment_problem,
+        refunded: state.refunded,
+        refunded_at: state.refunded_at,
+        created_at: DateTime::UNIX_EPOCH,
+        updated_at: DateTime::UNIX_EPOCH,
+    })
+    .unwrap()
+}
+
+const AWAITING: OrderState = OrderState {
+    status: OrderStatus::AwaitingPayment,
+    is_paid: false,
+    payment_problem: None,
+    refunded: Kurus::ZERO,
+    refunded_at: None,
+};
+
+fn card(state: OrderState) -> Order {
+    order(state, PaymentType::Card)
+}
+
+fn paid(amount: i64, currency: &str) -> PaymentNews {
+    PaymentNews::Paid { amount: kurus(amount), currency: currency.into() }
+}
+
+fn refunded(total: i64, is_full: bool) -> PaymentNews {
+    PaymentNews::Refunded { total: kurus(total), is_full }
+}
+
+fn at() -> DateTime<Utc> {
+    DateTime::from_timestamp(1_790_000_000, 0).unwrap()
+}
+
+/// The order after some news, and whether they were any.
+fn after(before: &Order, news: &PaymentNews) -> (Order, bool) {
+    match before.hear(news) {
+        Some(change) => (card(before.after(change, at())), true),
+        None => (before.clone(), false),
+    }
+}
+
+#[test]
+fn the_exact_amount_settles_once() {
+    for currency in ["TRY", "try", "Try"] {
+        let (settled, is_news) = after(&card(AWAITING), &paid(AMOUNT, currency));
+        assert!(is_news);
+        let expected = OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING };
+        assert_eq!(settled.state(), expected);
+        for late in [paid(AMOUNT, "TRY"), paid(1, "TRY"), PaymentNews::Failed] {
+            assert_eq!(settled.hear(&late), None, "{late:?}");
+        }
+    }
+}
+
+#[test]
+fn other_money_is_a_problem_and_stays_one() {
+    for (amount, currency) in
+        [(AMOUNT - 1, "TRY"), (AMOUNT + 1, "TRY"), (0, "TRY"), (AMOUNT, "USD"), (AMOUNT, "")]
+    {
+        let (order, _) = after(&card(AWAITING), &paid(amount, currency));
+        let problem = Some(PaymentProblem::AmountMismatch);
+        assert_eq!(order.state(), OrderState { payment_problem: problem, ..AWAITING }, "{amount} {currency}");
+        for late in [paid(AMOUNT, "TRY"), paid(amount, currency), PaymentNews::Failed] {
+            assert_eq!(order.hear(&late), None, "{late:?}");
+        }
+    }
+}
+
+#[test]
+fn money_for_a_cancelled_order_never_revives_it() {
+    let (cancelled, is_news) = after(&card(AWAITING), &PaymentNews::Failed);
+    assert!(is_news && cancelled.status() == OrderStatus::Cancelled);
+    assert_eq!(cancelled.hear(&PaymentNews::Failed), None);
+    for amount in [AMOUNT, 1] {
+        let (late, _) = after(&cancelled, &paid(amount, "TRY"));
+        let problem = Some(PaymentProblem::PaidAfterCancel);
+        assert_eq!(late.state(), OrderState { payment_problem: problem, ..cancelled.state() });
+        assert_eq!(late.hear(&paid(AMOUNT, "TRY")), None);
+    }
+}
+
+#[test]
+fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
+    let placed = OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING };
+    let cancel = OrderChange::Status(OrderStatus::Cancelled);
+    let cancelled = card(card(placed).after(cancel, at()));
+    assert_eq!(cancelled.payment_problem(), Some(PaymentProblem::RefundDue));
+    assert!(cancelled.is_paid(), "the money is still here");
+    assert_eq!(cancelled.hear(&paid(AMOUNT, "TRY")), None);
+
+    let by_hand = cancelled.refund_by_hand().unwrap();
+    let by_provider = cancelled.hear(&refunded(AMOUNT, true)).unwrap();
+    for change in [by_hand, by_provider] {
+        let state = cancelled.after(change, at());
+        let expected = OrderState {
+            status: OrderStatus::Cancelled,
+            is_paid: false,
+            payment_problem: None,
+            refunded: kurus(AMOUNT),
+            refunded_at: Some(at()),
+        };
+        assert_eq!(state, expected);
+        let done = card(state);
+        assert_eq!(done.refund_by_hand(), Err(NothingToRefund));
+        for late in [refunded(AMOUNT, true), paid(AMOUNT, "TRY"), PaymentNews::Failed] {
+            assert_eq!(done.hear(&late), None, "{late:?}");
+        }
+    }
+    // A transfer goes back by other ways.
+    let transfer = order(placed, PaymentType::BankTransfer);
+    assert_eq!(transfer.after(cancel, at()).payment_problem, None);
+}
+
+#[test]
+fn a_partial_refund_is_told_once_and_changes_no_more() {
+    let placed = card(OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING });
+    let (partly, is_news) = after(&placed, &refunded(100, false));
+    assert!(is_news);
+    assert_eq!(partly.state(), OrderState { refunded: kurus(100), ..placed.state() });
+    assert_eq!(partly.hear(&refunded(100, false)), None);
+    assert_eq!(partly.hear(&refunded(200, false)), Some(OrderChange::PartlyRefunded(kurus(200))));
+    let (fully, _) = after(&partly, &refunded(AMOUNT, true));
+    assert_eq!(
+        (fully.is_paid(), fully.refunded_at(), fully.status()),
+        (false, Some(at()), OrderStatus::Placed)
+    );
+}
+
+#[test]
+fn a_wrong_amount_that_went_back_leaves_nothing_to_wait_for() {
+    let state = OrderState { payment_problem: Some(PaymentProblem::AmountMismatch), ..AWAITING };
+    let order = card(state);
+    assert_eq!(order.expire(), None, "its money is here");
+    let gone = order.after(order.refund_by_hand().unwrap(), at());
+    assert_eq!((gone.status, gone.payment_problem), (OrderStatus::Cancelled, None));
+}
+
+#[test]
+fn news_of_a_bank_transfer_are_none() {
+    let placed = order(OrderState { status: OrderStatus::Placed, ..AWAITING }, PaymentType::BankTransfer);
+    for news in [paid(AMOUNT, "TRY"), PaymentNews::Failed, refunded(AMOUNT, true)] {
+        assert_eq!(placed.hear(&news), None);
+    }
+}
+
+#[test]
+fn a_customer_cancels_what_is_neither_paid_nor_packed() {
+    for status in OrderStatus::ALL {
+        for is_paid in [false, true] {
+            if status == OrderStatus::AwaitingPayment && is_paid {
+                continue;
+            }
+            let order = card(OrderState { status, is_paid, ..AWAITING });
+            let expected = match (status, is_paid) {
+                (OrderStatus::AwaitingPayment | OrderStatus::Placed, false) => {
+                    Ok(OrderChange::Status(OrderStatus::Cancelled))
+                }
+                _ => Err(NotCancellable),
+            };
+            assert_eq!(order.cancel_by_customer(), expected, "{status:?} {is_paid}");
+        }
+    }
+}
+
+fn any_news() -> impl Strategy<Value = PaymentNews> {
+    prop_oneof![
+        prop_oneof![Just(AMOUNT), 0..20_000_i64].prop_map(|amount| paid(amount, "TRY")),
+        Just(PaymentNews::Failed),
+        (1..=AMOUNT).prop_map(|total| refunded(total, total == AMOUNT)),
+    ]
+}
+
+proptest! {
+    /// In whatever order news come, and however often.
+    #[test]
+    fn any_news_keep_the_order_possible_and_a_repeat_changes_nothing(all in prop::collection::vec(any_news(), 0..12)) {
+        let mut order = card(AWAITING);
+        for news in all {
+            let (next, _) = after(&order, &news);
+            prop_assert_eq!(next.hear(&news), None, "{:?} twice", news);
+            prop_assert!(next.refunded() >= order.refunded());
+            prop_assert!(!(next.is_paid() && next.refunded_at().is_some()));
+            prop_assert!(order.status() != OrderStatus::Cancelled || next.status() == OrderStatus::Cancelled);
+            order = next;
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! iyzico: its checkout form for each order; whatever comes from elsewhere, iyzico itself is asked.
+//!
+//! <https://docs.iyzico.com/en/payment-methods/direct-charge/checkoutform>,
+//! <https://docs.iyzico.com/en/getting-started/preliminaries/authentication/hmacsha256-auth>
+
+mod detail;
+mod form;
+
+use crate::{
+    connection::{Connection, ConnectionError},
+    signature::sign,
+};
+use application::payment::{
+    AskedBecause, GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider,
+    PaymentRequest, PaymentState, UntrustedNotice,
+};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use detail::Detail;
+use rand::distr::{Alphanumeric, SampleString};
+use secrecy::{ExposeSecret, SecretString};
+use serde::{Deserialize, Serialize};
+use url::{Url, form_urlencoded};
+
+const INITIALIZE: &str = "/payment/iyzipos/checkoutform/initialize/auth/ecom";
+const DETAIL: &str = "/payment/iyzipos/checkoutform/auth/ecom/detail";
+
+/// What iyzico gives to its merchants.
+#[derive(Clone, Debug)]
+pub struct IyzicoKeys {
+    /// Names the merchant.
+    pub api: SecretString,
+    /// Signs.
+    pub secret: SecretString,
+}
+
+/// iyzico as a payment gateway.
+pub struct Iyzico {
+    base: Url,
+    keys: IyzicoKeys,
+    connection: Connection,
+}
+
+/// A form just made.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Initialized {
+    status: String,
+    token: Option<String>,
+    payment_page_url: Option<String>,
+    error_code: Option<String>,
+}
+
+#[derive(Serialize)]
+struct DetailRequest<'a> {
+    locale: &'static str,
+    token: &'a str,
+}
+
+/// What iyzico's webhook holds; everything else in it is asked for.
+#[derive(Deserialize)]
+struct Webhook {
+    token: Option<String>,
+}
+
+impl Iyzico {
+    /// Returns the gateway of these keys; nobody is asked yet.
+    ///
+    /// # Errors
+    /// [`ConnectionError`].
+    pub fn new(base: Url, keys: IyzicoKeys) -> Result<Self, ConnectionError> {
+        Ok(Self { base, keys, connection: Connection::new()? })
+    }
+
+    /// Posts a signed body and returns the bytes of the answer.
+    fn post(&self, path: &str, body: &impl Serialize) -> Result<Vec<u8>, GatewayError> {
+        let body = serde_json::to_string(body).map_err(|error| GatewayError::Refused(error.to_string()))?;
+        let random = Alphanumeric.sample_string(&mut rand::rng(), 16);
+        // What is signed is the path as it is asked for, also behind a base that has one.
+        let url = format!("{}{path}", self.base.as_str().trim_end_matches('/'));
+        let request = self
+            .connection
+            .http
+            .post(url)
+            .header("Authorization", self.authorization(&random, path, &body))
+            .header("x-iyzi-rnd", &random)
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json")
+            .body(body);
+        let answer = self.connection.send(request)?;
+        if answer.status.is_server_error() {
+            return Err(GatewayError::Unavailable(answer.status.to_string().into()));
+        }
+        if !answer.status.is_success() {
+            return Err(GatewayError::Refused(answer.status.to_string()));
+        }
+        Ok(answer.body)
+    }
+
+    fn authorization(&self, random: &str, path: &str, body: &str) -> String {
+        let signature = sign(&self.keys.secret, &[random.as_bytes(), path.as_bytes(), body.as_bytes()]);
+        let key = self.keys.api.expose_secret();
+        let text = format!("apiKey:{key}&randomKey:{random}&signature:{signature}");
+        format!("IYZWSv2 {}", STANDARD.encode(text))
+    }
+}
+
+impl PaymentGateway for Iyzico {
+    fn provider(&self) -> PaymentProvider {
+        PaymentProvider::Iyzico
+    }
+
+    fn open(&self, request: &PaymentRequest<'_>) -> Result<PaymentPage, GatewayError> {
+        let body = self.post(INITIALIZE, &form::of(request))?;
+        let made: Initialized =
+            serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))?;
+        match (made.status.as_str(), made.token, made.payment_page_url) {
+            ("success", Some(session), Some(url)) => Ok(PaymentPage { session, url }),
+            (status, ..) => {
+                Err(GatewayError::Refused(format!("{status} {}", made.error_code.unwrap_or_default())))
+            }
+        }
+    }
+
+    fn look_up(&self, session: &str, because: AskedBecause) -> Result<PaymentState, GatewayError> {
+        let body = self.post(DETAIL, &DetailRequest { locale: "tr", token: session })?;
+        let detail: Detail =
+            serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))?;
+        detail.state(&self.keys.secret, session, because)
+    }
+
+    /// The browser that comes back posts a form, the webhook JSON. Neither is believed: both only name a token.
+    fn read(&self, notice: &Notice<'_>) -> Result<NoticeMeaning, UntrustedNotice> {
+        let token = match serde_json::from_slice::<Webhook>(notice.body) {
+            Ok(webhook) => webhook.token,
+            Err(_) => form_urlencoded::parse(notice.body)
+                .find(|(name, _)| name == "token")
+                .map(|(_, token)| token.into_owned()),
+        };
+        let token = token.filter(|token| is_token(token));
+        Ok(token.map_or(NoticeMeaning::Nothing, |session| NoticeMeaning::Ask { session }))
+    }
+}
+
+/// Whether it may be one of iyzico's: anybody can send anything.
+fn is_token(text: &str) -> bool {
+    (1..=255).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+#[cfg(test)]
+mod tests;

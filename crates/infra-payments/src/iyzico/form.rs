@@ -1,0 +1,118 @@
+//! The request that makes a checkout form.
+
+use application::payment::PaymentRequest;
+use domain::{address::AddressFields, order::OrderItem};
+use serde::Serialize;
+
+/// Stands for a Turkish identity number, which the shop neither has nor needs: iyzico wants eleven digits.
+const NO_IDENTITY_NUMBER: &str = "11111111111";
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Form {
+    locale: &'static str,
+    conversation_id: String,
+    /// Amounts are texts with two decimals: no float comes near them.
+    price: String,
+    paid_price: String,
+    currency: &'static str,
+    basket_id: String,
+    payment_group: &'static str,
+    callback_url: String,
+    /// Only in one payment: by instalments the customer would pay another amount than the order's.
+    enabled_installments: [u8; 1],
+    buyer: Buyer,
+    shipping_address: Place,
+    billing_address: Place,
+    basket_items: Vec<Item>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Buyer {
+    id: String,
+    name: String,
+    surname: String,
+    identity_number: &'static str,
+    email: String,
+    gsm_number: String,
+    registration_address: String,
+    city: String,
+    country: String,
+    zip_code: String,
+    ip: String,
+}
+
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Place {
+    contact_name: String,
+    city: String,
+    country: String,
+    address: String,
+    zip_code: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Item {
+    id: String,
+    name: String,
+    category1: &'static str,
+    item_type: &'static str,
+    price: String,
+}
+
+pub(super) fn of(request: &PaymentRequest<'_>) -> Form {
+    let (order, account) = (request.order, request.buyer);
+    let to = &order.address().fields;
+    let amount = order.amount().to_string();
+    let place = place(to);
+    Form {
+        locale: "tr",
+        conversation_id: order.id().to_string(),
+        price: amount.clone(),
+        paid_price: amount,
+        currency: "TRY",
+        basket_id: order.number().to_string(),
+        payment_group: "PRODUCT",
+        callback_url: format!("{}/api/payment/iyzico/callback", request.origin),
+        enabled_installments: [1],
+        buyer: Buyer {
+            id: account.id.to_string(),
+            name: account.profile.first_name.to_string(),
+            surname: account.profile.last_name.to_string(),
+            identity_number: NO_IDENTITY_NUMBER,
+            email: account.email.to_string(),
+            gsm_number: to.phone.to_string(),
+            registration_address: place.address.clone(),
+            city: place.city.clone(),
+            country: place.country.clone(),
+            zip_code: place.zip_code.clone(),
+            ip: request.buyer_address.to_string(),
+        },
+        shipping_address: place.clone(),
+        billing_address: place,
+        basket_items: order.items().iter().map(item).collect(),
+    }
+}
+
+fn place(to: &AddressFields) -> Place {
+    Place {
+        contact_name: format!("{} {}", to.first_name, to.last_name),
+        city: to.city.to_string(),
+        country: to.country.to_string(),
+        address: format!("{} {}", to.street, to.state),
+        zip_code: to.zipcode.to_string(),
+    }
+}
+
+fn item(item: &OrderItem) -> Item {
+    Item {
+        id: item.id.to_string(),
+        name: format!("{} × {}", item.quantity.get(), item.name),
+        category1: "Ürün",
+        item_type: "PHYSICAL",
+        price: item.quantity.of(item.unit_price).to_string(),
+    }
+}

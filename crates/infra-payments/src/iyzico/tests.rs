@@ -1,0 +1,149 @@
+use super::{Iyzico, IyzicoKeys, detail::Detail};
+use crate::signature::sign;
+use application::payment::{
+    AskedBecause::{self, Silent, Told},
+    GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentState,
+};
+use application::testing::moment;
+use domain::{money::Kurus, order::PaymentNews};
+use secrecy::SecretString;
+use serde_json::{Value, json};
+
+const TOKEN: &str = "077aff05-1e9b";
+
+fn secret() -> SecretString {
+    "gizli".into()
+}
+
+fn iyzico() -> Iyzico {
+    let keys = IyzicoKeys { api: "anahtar".into(), secret: secret() };
+    Iyzico::new("https://sandbox-api.iyzipay.com".parse().unwrap(), keys).unwrap()
+}
+
+/// A paid detail with these amounts, signed over these texts of them.
+fn detail(paid: &str, price: &str, signed: [&str; 2]) -> Value {
+    let text = ["SUCCESS", "24", "TRY", "4827-1935", "siparis", signed[0], signed[1], TOKEN].join(":");
+    json!({
+        "status": "success", "paymentStatus": "SUCCESS", "paymentId": "24", "currency": "TRY",
+        "basketId": "4827-1935", "conversationId": "siparis", "token": TOKEN, "fraudStatus": 1,
+        "paidPrice": serde_json::from_str::<Value>(paid).unwrap(),
+        "price": serde_json::from_str::<Value>(price).unwrap(),
+        "signature": sign(&secret(), &[text.as_bytes()]),
+    })
+}
+
+fn state(detail: &Value, because: AskedBecause) -> Result<PaymentState, GatewayError> {
+    let detail: Detail = serde_json::from_str(&detail.to_string()).unwrap();
+    detail.state(&secret(), TOKEN, because)
+}
+
+fn paid(kurus: i64, currency: &str) -> PaymentState {
+    let news = PaymentNews::Paid { amount: Kurus::new(kurus).unwrap(), currency: currency.into() };
+    PaymentState::Over { news, reference: Some("24".into()) }
+}
+
+#[test]
+fn a_request_is_signed_as_the_official_client_signs_it() {
+    // By iyzipay-node: HMAC-SHA256 of random key, path and body in hex digits, all of it in Base64.
+    let header = iyzico().authorization("123", "/yol", "{}");
+    let expected = sign(&secret(), &[b"123/yol{}"]);
+    let text = format!("apiKey:anahtar&randomKey:123&signature:{expected}");
+    use base64::{Engine, engine::general_purpose::STANDARD};
+    assert_eq!(header, format!("IYZWSv2 {}", STANDARD.encode(text)));
+}
+
+#[test]
+fn signed_amounts_are_read_exactly() {
+    for (written, signed, kurus) in [
+        ("59.9", "59.9", 5990),
+        ("10.0", "10", 1000),
+        ("10.0", "10.0", 1000),
+        ("10", "10", 1000),
+        ("\"10.50\"", "10.5", 1050),
+        ("99999999.99", "99999999.99", 9_999_999_999),
+    ] {
+        let answer = state(&detail(written, written, [signed, signed]), Told).unwrap();
+        assert_eq!(answer, paid(kurus, "TRY"), "{written}");
+    }
+}
+
+#[test]
+fn two_amounts_are_not_the_orders() {
+    assert_eq!(state(&detail("12", "10", ["12", "10"]), Told).unwrap(), paid(1200, ""));
+}
+
+#[test]
+fn what_is_not_signed_or_about_another_payment_is_not_believed() {
+    let good = detail("10", "10", ["10", "10"]);
+    let change = |field: &str, value: Value| {
+        let mut changed = good.clone();
+        changed[field] = value;
+        changed
+    };
+    for wrong in [
+        change("signature", json!("00")),
+        change("signature", Value::Null),
+        change("paidPrice", json!(1)),
+        change("basketId", json!("1111-1111")),
+        change("token", json!("baska")),
+        change("currency", json!("USD")),
+    ] {
+        assert!(matches!(state(&wrong, Told), Err(GatewayError::Untrusted)), "{wrong}");
+    }
+}
+
+#[test]
+fn only_an_approved_payment_is_one() {
+    for (fraud, expected) in [
+        (json!(0), PaymentState::UnderReview),
+        (json!(-1), PaymentState::Open),
+        (Value::Null, PaymentState::Open),
+    ] {
+        let mut answer = detail("10", "10", ["10", "10"]);
+        answer["fraudStatus"] = fraud;
+        assert_eq!(state(&answer, Told).unwrap(), expected);
+    }
+}
+
+#[test]
+fn a_form_that_nobody_has_filled_in_fails_only_for_who_comes_back_from_it() {
+    let failed = PaymentState::Over { news: PaymentNews::Failed, reference: None };
+    let refused = json!({ "status": "success", "paymentStatus": "FAILURE", "token": TOKEN });
+    let unfinished = json!({ "status": "failure", "errorCode": "5122", "errorMessage": "…" });
+    let going_on = json!({ "status": "success", "paymentStatus": "INIT_THREEDS", "token": TOKEN });
+    for (answer, because, expected) in [
+        (&refused, Told, &failed),
+        (&refused, Silent, &failed),
+        (&unfinished, Told, &failed),
+        (&unfinished, Silent, &PaymentState::Open),
+        (&going_on, Told, &PaymentState::Open),
+        (&going_on, Silent, &PaymentState::Open),
+    ] {
+        assert_eq!(&state(answer, because).unwrap(), expected, "{answer} {because:?}");
+    }
+}
+
+#[test]
+fn a_notice_only_names_its_token() {
+    let read = |body: &str| {
+        let notice = Notice { signature: None, body: body.as_bytes(), at: moment() };
+        iyzico().read(&notice).unwrap()
+    };
+    let ask = NoticeMeaning::Ask { session: "a-b".into() };
+    assert_eq!(read("token=a-b"), ask);
+    assert_eq!(read("x=1&token=a%2Db&token=c"), ask);
+    assert_eq!(read(r#"{"iyziEventType":"CHECKOUT_FORM_AUTH","token":"a-b","status":"SUCCESS"}"#), ask);
+    for nothing in [
+        "",
+        "token=",
+        "token=%00",
+        "token=a+b",
+        "token=%FF",
+        "{}",
+        "[]",
+        "status=success",
+        r#"{"token":null}"#,
+    ] {
+        assert_eq!(read(nothing), NoticeMeaning::Nothing, "{nothing}");
+    }
+}

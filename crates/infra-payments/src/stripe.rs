@@ -1,0 +1,112 @@
+//! Stripe: a Checkout Session for each order, and signed events.
+//!
+//! <https://docs.stripe.com/api/checkout/sessions>, <https://docs.stripe.com/webhooks#verify-manually>
+
+mod event;
+mod session;
+
+use crate::connection::{Answer, Connection, ConnectionError};
+use application::payment::{
+    AskedBecause, GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider,
+    PaymentRequest, PaymentState, UntrustedNotice,
+};
+use reqwest::{Method, RequestBuilder};
+use secrecy::{ExposeSecret, SecretString};
+use serde::{Deserialize, de::DeserializeOwned};
+use session::Session;
+use url::Url;
+
+/// The version of the interface that this is written for.
+const VERSION: &str = "2025-03-31.basil";
+
+/// What Stripe gives to its customers.
+#[derive(Clone, Debug)]
+pub struct StripeKeys {
+    /// `sk_…`
+    pub secret: SecretString,
+    /// `whsec_…`
+    pub webhook: SecretString,
+}
+
+/// Stripe as a payment gateway.
+pub struct Stripe {
+    base: Url,
+    keys: StripeKeys,
+    connection: Connection,
+}
+
+/// What Stripe says when it refuses.
+#[derive(Deserialize)]
+struct Refusal {
+    error: RefusalError,
+}
+
+#[derive(Deserialize)]
+struct RefusalError {
+    r#type: Option<String>,
+    code: Option<String>,
+    param: Option<String>,
+}
+
+impl Stripe {
+    /// Returns the gateway of these keys; nobody is asked yet.
+    ///
+    /// # Errors
+    /// [`ConnectionError`].
+    pub fn new(base: Url, keys: StripeKeys) -> Result<Self, ConnectionError> {
+        Ok(Self { base, keys, connection: Connection::new()? })
+    }
+
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let url = format!("{}{path}", self.base.as_str().trim_end_matches('/'));
+        let secret = self.keys.secret.expose_secret();
+        self.connection.http.request(method, url).bearer_auth(secret).header("Stripe-Version", VERSION)
+    }
+
+    fn answer<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, GatewayError> {
+        let Answer { status, body } = self.connection.send(request)?;
+        if status.is_server_error() {
+            return Err(GatewayError::Unavailable(status.to_string().into()));
+        }
+        if !status.is_success() {
+            // Its sentence may quote what was sent; type, code and parameter say enough.
+            let why = serde_json::from_slice::<Refusal>(&body).map(|refusal| refusal.error).map(|error| {
+                let parts = [error.r#type, error.code, error.param];
+                parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+            });
+            return Err(GatewayError::Refused(format!("{status} {}", why.unwrap_or_default())));
+        }
+        serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))
+    }
+}
+
+impl PaymentGateway for Stripe {
+    fn provider(&self) -> PaymentProvider {
+        PaymentProvider::Stripe
+    }
+
+    fn open(&self, request: &PaymentRequest<'_>) -> Result<PaymentPage, GatewayError> {
+        let request = self
+            .request(Method::POST, "/v1/checkout/sessions")
+            .header("Idempotency-Key", format!("order-{}", request.order.id()))
+            .form(&session::parameters(request));
+        let Session { id, url, .. } = self.answer(request)?;
+        let url = url.ok_or_else(|| GatewayError::Refused("a session without a page".into()))?;
+        Ok(PaymentPage { session: id, url })
+    }
+
+    fn look_up(&self, session: &str, _: AskedBecause) -> Result<PaymentState, GatewayError> {
+        // An id of Stripe's is letters, digits and underscores; whatever else it were would be another path.
+        let is_id = session.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+        if !is_id {
+            return Err(GatewayError::Refused("no session id".into()));
+        }
+        let session: Session =
+            self.answer(self.request(Method::GET, &format!("/v1/checkout/sessions/{session}")))?;
+        Ok(session.state())
+    }
+
+    fn read(&self, notice: &Notice<'_>) -> Result<NoticeMeaning, UntrustedNotice> {
+        event::read(&self.keys.webhook, notice)
+    }
+}

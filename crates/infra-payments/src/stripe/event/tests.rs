@@ -1,0 +1,127 @@
+use super::read;
+use crate::signature::sign;
+use application::{
+    payment::{Notice, NoticeMeaning, UntrustedNotice},
+    testing::moment,
+};
+use chrono::TimeDelta;
+use domain::{ids::OrderId, money::Kurus, order::PaymentNews};
+use secrecy::SecretString;
+use serde_json::{Value, json};
+
+const ORDER: &str = "019a9f00-0000-7000-8000-000000000001";
+
+fn secret() -> SecretString {
+    "whsec_test".into()
+}
+
+fn header(age: i64, body: &str) -> String {
+    let time = (moment() - TimeDelta::seconds(age)).timestamp().to_string();
+    format!("t={time},v1={}", sign(&secret(), &[time.as_bytes(), b".", body.as_bytes()]))
+}
+
+fn read_as(header: Option<&str>, body: &str) -> Result<NoticeMeaning, UntrustedNotice> {
+    read(&secret(), &Notice { signature: header, body: body.as_bytes(), at: moment() })
+}
+
+fn meaning(kind: &str, object: &Value) -> NoticeMeaning {
+    let body = json!({ "id": "evt_1", "type": kind, "data": { "object": object } }).to_string();
+    read_as(Some(&header(0, &body)), &body).unwrap()
+}
+
+fn session(payment_status: &str) -> Value {
+    json!({
+        "id": "cs_1", "object": "checkout.session", "client_reference_id": ORDER, "status": "complete",
+        "payment_status": payment_status, "amount_total": 5990, "currency": "try",
+        "payment_intent": "pi_1", "metadata": { "order_id": ORDER, "order_number": "4827-1935" },
+    })
+}
+
+#[test]
+fn only_what_was_signed_lately_is_believed() {
+    let body =
+        json!({ "type": "checkout.session.completed", "data": { "object": session("paid") } }).to_string();
+    let good = header(0, &body);
+    let other = header(0, "{}");
+    let v1 = |header: &str| header.split_once(",v1=").unwrap().1.to_owned();
+    for fine in [
+        good.clone(),
+        header(300, &body),
+        header(-300, &body),
+        format!("{},v1={}", other, v1(&good)),
+        format!("{good},v1={}", v1(&other)),
+        good.replace(',', ", "),
+    ] {
+        assert!(read_as(Some(&fine), &body).is_ok(), "{fine}");
+    }
+    for wrong in [
+        String::new(),
+        other,
+        header(301, &body),
+        header(-301, &body),
+        good.replace("v1=", "v0="),
+        good.replace("t=", "t=1"),
+        good.replace(",v1", ""),
+        v1(&good),
+        format!("{good}0"),
+    ] {
+        assert_eq!(read_as(Some(&wrong), &body), Err(UntrustedNotice), "{wrong}");
+    }
+    assert_eq!(read_as(None, &body), Err(UntrustedNotice));
+    assert_eq!(read_as(Some(&good), &format!("{body} ")), Err(UntrustedNotice), "every byte counts");
+}
+
+#[test]
+fn events_become_news() {
+    let paid = PaymentNews::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
+    for (kind, object, expected) in [
+        ("checkout.session.completed", session("paid"), Some(paid.clone())),
+        ("checkout.session.completed", session("unpaid"), None),
+        ("checkout.session.async_payment_succeeded", session("paid"), Some(paid)),
+        ("checkout.session.expired", session("unpaid"), Some(PaymentNews::Failed)),
+        ("checkout.session.async_payment_failed", session("unpaid"), Some(PaymentNews::Failed)),
+        ("customer.created", json!({ "id": "cus_1" }), None),
+        ("checkout.session.completed", json!({ "id": 1 }), None),
+    ] {
+        match meaning(kind, &object) {
+            NoticeMeaning::News(subject, news) => {
+                assert_eq!(Some(news), expected, "{kind}");
+                assert_eq!(subject.order, OrderId::parse(ORDER));
+                assert_eq!(
+                    (subject.session.as_deref(), subject.reference.as_deref()),
+                    (Some("cs_1"), Some("pi_1"))
+                );
+            }
+            other => assert!(expected.is_none() && other == NoticeMeaning::Nothing, "{kind}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn refunds_are_counted_from_the_first_on() {
+    for (charge, total, is_full) in [
+        (json!({ "amount": 5990, "amount_refunded": 100, "refunded": false }), 100, false),
+        (json!({ "amount": 5990, "amount_refunded": 5990, "refunded": true }), 5990, true),
+        (json!({ "amount": 5990, "amount_refunded": 5990 }), 5990, true),
+    ] {
+        let mut charge = charge;
+        charge["payment_intent"] = json!({ "id": "pi_1" });
+        let NoticeMeaning::News(subject, news) = meaning("charge.refunded", &charge) else {
+            panic!("{charge}")
+        };
+        assert_eq!(news, PaymentNews::Refunded { total: Kurus::new(total).unwrap(), is_full });
+        assert_eq!((subject.order, subject.reference.as_deref()), (None, Some("pi_1")));
+    }
+}
+
+#[test]
+fn what_is_of_another_shop_names_no_order() {
+    let mut foreign = session("paid");
+    foreign["client_reference_id"] = json!("abone-7");
+    foreign["metadata"] = json!({});
+    let NoticeMeaning::News(subject, _) = meaning("checkout.session.completed", &foreign) else { panic!() };
+    assert_eq!(subject.order, None);
+    assert_eq!(meaning("checkout.session.completed", &Value::Null), NoticeMeaning::Nothing);
+    let body = "no JSON";
+    assert_eq!(read_as(Some(&header(0, body)), body), Ok(NoticeMeaning::Nothing));
+}

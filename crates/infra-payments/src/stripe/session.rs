@@ -1,0 +1,118 @@
+//! Checkout Sessions: what is asked for, and how one stands.
+
+use application::payment::{PaymentRequest, PaymentState};
+use domain::{
+    money::Kurus,
+    order::{OrderItem, PaymentNews},
+};
+use serde::Deserialize;
+
+/// Lines that a session takes at most: <https://docs.stripe.com/api/checkout/sessions/create>.
+const LINES: usize = 100;
+
+/// A session, as far as the shop reads it.
+#[derive(Deserialize)]
+pub(super) struct Session {
+    pub(super) id: String,
+    /// Where it is paid, as long as it is open.
+    pub(super) url: Option<String>,
+    /// `open`, `complete` or `expired`.
+    status: Option<String>,
+    /// `paid`, `unpaid` or `no_payment_required`.
+    pub(super) payment_status: Option<String>,
+    /// In the smallest unit of the currency.
+    amount_total: Option<i64>,
+    currency: Option<String>,
+    pub(super) payment_intent: Option<Reference>,
+    pub(super) client_reference_id: Option<String>,
+    #[serde(default)]
+    pub(super) metadata: Option<Metadata>,
+}
+
+/// What the shop wrote on the session, and Stripe copies to the charge.
+#[derive(Default, Deserialize)]
+pub(super) struct Metadata {
+    pub(super) order_id: Option<String>,
+}
+
+/// Another object's id, or the whole object where Stripe was asked to expand it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Reference {
+    Id(String),
+    Object { id: String },
+}
+
+impl Reference {
+    pub(super) fn into_id(self) -> String {
+        match self {
+            Self::Id(id) | Self::Object { id } => id,
+        }
+    }
+}
+
+impl Session {
+    pub(super) fn is_paid(&self) -> bool {
+        self.payment_status.as_deref() == Some("paid")
+    }
+
+    /// What has come; `None` when that can't be read.
+    pub(super) fn paid(&self) -> Option<PaymentNews> {
+        let amount = Kurus::new(self.amount_total?).ok()?;
+        Some(PaymentNews::Paid { amount, currency: self.currency.clone()? })
+    }
+
+    pub(super) fn state(self) -> PaymentState {
+        let news = match self.status.as_deref() {
+            _ if self.is_paid() => self.paid(),
+            Some("expired") => Some(PaymentNews::Failed),
+            _ => None,
+        };
+        match news {
+            Some(news) => PaymentState::Over { news, reference: self.payment_intent.map(Reference::into_id) },
+            None => PaymentState::Open,
+        }
+    }
+}
+
+/// The form of a new session.
+pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> {
+    let order = request.order;
+    let (id, number) = (order.id().to_string(), order.number().to_string());
+    let mut all: Vec<(String, String)> = [
+        ("mode", "payment".to_owned()),
+        ("locale", "tr".to_owned()),
+        ("client_reference_id", id.clone()),
+        ("metadata[order_id]", id.clone()),
+        ("metadata[order_number]", number.clone()),
+        // Charges take their metadata from here, and with it refunds are told.
+        ("payment_intent_data[metadata][order_id]", id),
+        ("customer_email", request.buyer.email.to_string()),
+        ("expires_at", request.expires_at.timestamp().to_string()),
+        ("success_url", format!("{}/loader?next=siparislerim", request.origin)),
+        ("cancel_url", format!("{}/sepet?odeme=iptal", request.origin)),
+    ]
+    .map(|(name, value)| (name.to_owned(), value))
+    .into();
+    let items = order.items();
+    if items.len() > LINES {
+        all.extend(line(0, &format!("Sipariş {number}"), order.amount(), 1));
+    } else {
+        all.extend(items.iter().enumerate().flat_map(
+            |(index, OrderItem { name, unit_price, quantity, .. })| {
+                line(index, name.as_str(), *unit_price, quantity.get())
+            },
+        ));
+    }
+    all
+}
+
+fn line(index: usize, name: &str, unit_price: Kurus, quantity: u32) -> [(String, String); 4] {
+    [
+        ("[price_data][currency]", "try".to_owned()),
+        ("[price_data][unit_amount]", unit_price.get().to_string()),
+        ("[price_data][product_data][name]", name.to_owned()),
+        ("[quantity]", quantity.to_string()),
+    ]
+    .map(|(field, value)| (format!("line_items[{index}]{field}"), value))
+}

@@ -1,0 +1,182 @@
+//! Card payments: what links orders to their provider's pages.
+
+use crate::{Database, columns::Column, schema::card_payments};
+use application::{
+    error::StorageError,
+    order::CardPayment,
+    payment::{DuePayment, PaymentPage, PaymentProvider, PaymentRepository, PaymentSubject},
+};
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::{
+    dsl,
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+};
+use domain::ids::OrderId;
+use uuid::Uuid;
+
+/// Card payments in PostgreSQL.
+pub struct PgPayments(Database);
+
+impl PgPayments {
+    /// Card payments of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+/// Takes what is due, past those that another instance is taking. $1 is now, $2 the seconds before the first check,
+/// $3 how many at most.
+const CLAIM: &str = "WITH due AS (
+        SELECT card_payments.order_id, orders.created_at
+        FROM orders
+        JOIN card_payments ON card_payments.order_id = orders.id
+        WHERE orders.status = 'Awaiting Payment' AND orders.payment_problem IS NULL
+            AND coalesce(next_check_at, orders.created_at + $2 * interval '1 second') <= $1
+        ORDER BY coalesce(next_check_at, orders.created_at)
+        LIMIT $3
+        FOR UPDATE OF card_payments SKIP LOCKED
+    )
+    UPDATE card_payments
+    SET checks = least(checks + 1, 30),
+        -- Twice as long each time, up to an hour, but not past the moment at which it expires.
+        next_check_at = greatest(
+            $1 + least($2, 3600) * interval '1 second',
+            least($1 + least($2 * power(2, least(checks, 20)), 3600) * interval '1 second', expires_at)
+        )
+    FROM due
+    WHERE card_payments.order_id = due.order_id
+    RETURNING card_payments.order_id, due.created_at, provider, session_id";
+
+#[derive(QueryableByName)]
+struct DueRow {
+    #[diesel(sql_type = SqlUuid)]
+    order_id: Uuid,
+    #[diesel(sql_type = Timestamptz)]
+    created_at: DateTime<Utc>,
+    #[diesel(sql_type = Nullable<Text>)]
+    provider: Option<Column<PaymentProvider>>,
+    #[diesel(sql_type = Nullable<Text>)]
+    session_id: Option<String>,
+}
+
+impl From<DueRow> for DuePayment {
+    fn from(row: DueRow) -> Self {
+        Self {
+            order: OrderId::new(row.order_id),
+            placed_at: row.created_at,
+            page: row.provider.map(|provider| provider.0).zip(row.session_id),
+        }
+    }
+}
+
+impl PaymentRepository for PgPayments {
+    fn keep_page(
+        &self,
+        order: OrderId,
+        provider: PaymentProvider,
+        page: &PaymentPage,
+        expires_at: DateTime<Utc>,
+    ) -> Result<String, StorageError> {
+        self.0.run(|connection| {
+            let without_page =
+                card_payments::table.find(order.uuid()).filter(card_payments::session_id.is_null());
+            diesel::update(without_page)
+                .set((
+                    card_payments::provider.eq(provider.as_str()),
+                    card_payments::session_id.eq(&page.session),
+                    card_payments::url.eq(&page.url),
+                    card_payments::expires_at.eq(expires_at),
+                ))
+                .execute(connection)?;
+            let kept = card_payments::table.find(order.uuid()).select(card_payments::url.assume_not_null());
+            Ok(kept.first(connection)?)
+        })
+    }
+
+    fn find(
+        &self,
+        provider: PaymentProvider,
+        subject: &PaymentSubject,
+    ) -> Result<Option<OrderId>, StorageError> {
+        let of_provider = || {
+            card_payments::table
+                .filter(card_payments::provider.eq(provider.as_str()).or(card_payments::provider.is_null()))
+                .select(card_payments::order_id)
+                .into_boxed()
+        };
+        let keys = [
+            subject.order.map(|order| of_provider().filter(card_payments::order_id.eq(order.uuid()))),
+            subject
+                .session
+                .as_ref()
+                .map(|session| of_provider().filter(card_payments::session_id.eq(session))),
+            subject
+                .reference
+                .as_ref()
+                .map(|reference| of_provider().filter(card_payments::reference.eq(reference))),
+        ];
+        self.0.run(|connection| {
+            for query in keys.into_iter().flatten() {
+                if let Some(id) = query.first(connection).optional()? {
+                    return Ok(Some(OrderId::new(id)));
+                }
+            }
+            Ok(None)
+        })
+    }
+
+    fn keep_reference(&self, order: OrderId, reference: &str) -> Result<(), StorageError> {
+        self.0.run(|connection| {
+            let payment = card_payments::table.find(order.uuid());
+            diesel::update(payment).set(card_payments::reference.eq(reference)).execute(connection)?;
+            Ok(())
+        })
+    }
+
+    fn claim_due(
+        &self,
+        now: DateTime<Utc>,
+        first: TimeDelta,
+        limit: u32,
+    ) -> Result<Vec<DuePayment>, StorageError> {
+        self.0.run(|connection| {
+            let rows: Vec<DueRow> = sql_query(CLAIM)
+                .bind::<Timestamptz, _>(now)
+                .bind::<BigInt, _>(first.num_seconds())
+                .bind::<BigInt, _>(i64::from(limit))
+                .load(connection)?;
+            Ok(rows.into_iter().map(Into::into).collect())
+        })
+    }
+}
+
+/// The payment of an order as its customer sees it.
+#[derive(Queryable)]
+pub(crate) struct PaymentRow {
+    order_id: Uuid,
+    url: Option<String>,
+    is_expired: Option<bool>,
+}
+
+impl PaymentRow {
+    /// Splits into the order's id and its payment.
+    pub(crate) fn into_parts(self) -> (Uuid, CardPayment) {
+        let is_expired = self.is_expired.unwrap_or_default();
+        (self.order_id, CardPayment { url: self.url, is_expired })
+    }
+}
+
+/// The payments of these orders; those of bank transfers have none.
+pub(crate) fn of_orders(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<Vec<PaymentRow>> {
+    card_payments::table
+        .filter(card_payments::order_id.eq_any(orders))
+        .select((
+            card_payments::order_id,
+            card_payments::url,
+            card_payments::expires_at.le(dsl::now.into_sql::<Timestamptz>().nullable()),
+        ))
+        .load(connection)
+}

@@ -1,0 +1,235 @@
+//! Card payments in the database: their pages, who asks about them, and what they change.
+
+use crate::samples::{changed, minute, order, saved_product, saved_user, uuid};
+use application::{
+    cart::CartRepository,
+    order::{CardPayment, IdempotentRequest, OrderRepository, Placement, Recorded},
+    payment::{PaymentPage, PaymentProvider, PaymentRepository, PaymentSubject},
+};
+use chrono::TimeDelta;
+use domain::{
+    cart::{Cart, Quantity},
+    ids::{OrderId, ProductId},
+    money::Kurus,
+    order::{
+        IdempotencyKey, Order, OrderChange, OrderEvent, OrderStatus, PaymentProblem, PaymentType, RefundNote,
+    },
+};
+use infra_postgres::{PgCarts, PgOrders, PgPayments, testing::TestDatabase};
+use std::{collections::BTreeSet, sync::Barrier, thread};
+
+const FIRST: TimeDelta = TimeDelta::minutes(2);
+
+/// A card order of two pieces each of two products, placed in minute `n`.
+fn placed(database: &TestDatabase, n: u32) -> Order {
+    let user = saved_user(database, n).id;
+    let products = [
+        saved_product(database, n * 2, &format!("Okey {n}")),
+        saved_product(database, n * 2 + 1, &format!("Tavla {n}")),
+    ];
+    let order = changed(order(n, user, &products, 2), |order| {
+        order.payment_type = PaymentType::Card;
+        order.status = OrderStatus::AwaitingPayment;
+    });
+    let orders = PgOrders::new(database.database());
+    assert_eq!(orders.place(&order, &[], Some(&request(n)), &[]).unwrap(), Placement::Placed);
+    order
+}
+
+fn request(n: u32) -> IdempotentRequest {
+    let key = IdempotencyKey::parse(&format!("anahtar-{n}")).unwrap();
+    IdempotentRequest { key, fingerprint: [1; 32] }
+}
+
+fn page(n: u32) -> PaymentPage {
+    PaymentPage { session: format!("cs_{n}"), url: format!("https://pay.example/{n}") }
+}
+
+fn event(change: OrderChange) -> OrderEvent {
+    OrderEvent { change, at: minute(90), by: "Kart ödemesi".into(), note: None }
+}
+
+fn recorded(answer: Recorded) -> Order {
+    match answer {
+        Recorded::Yes(view) => view.order,
+        Recorded::ChangedMeanwhile => panic!("nobody changed it"),
+    }
+}
+
+#[test]
+fn the_first_page_of_an_order_is_kept() {
+    let database = TestDatabase::new();
+    let (orders, payments) = (PgOrders::new(database.database()), PgPayments::new(database.database()));
+    let order = placed(&database, 1);
+    let before = orders.find(order.id()).unwrap().unwrap();
+    assert_eq!(before.payment, Some(CardPayment { url: None, is_expired: false }));
+    let keep = |n, provider| payments.keep_page(order.id(), provider, &page(n), minute(4_000_000)).unwrap();
+    assert_eq!(keep(1, PaymentProvider::Stripe), "https://pay.example/1");
+    assert_eq!(keep(2, PaymentProvider::Iyzico), "https://pay.example/1");
+    let view = orders.find(order.id()).unwrap().unwrap();
+    assert_eq!(view.payment_url(), Some("https://pay.example/1"));
+}
+
+#[test]
+fn an_expired_page_is_no_page_and_a_transfer_has_none() {
+    let database = TestDatabase::new();
+    let (orders, payments) = (PgOrders::new(database.database()), PgPayments::new(database.database()));
+    let card = placed(&database, 1);
+    let long_ago = minute(0) - TimeDelta::days(3650);
+    payments.keep_page(card.id(), PaymentProvider::Stripe, &page(1), long_ago).unwrap();
+    assert_eq!(orders.find(card.id()).unwrap().unwrap().payment_url(), None);
+    let user = saved_user(&database, 2).id;
+    let transfer = order(2, user, &[saved_product(&database, 50, "Domino")], 1);
+    orders.place(&transfer, &[], None, &[]).unwrap();
+    assert_eq!(orders.find(transfer.id()).unwrap().unwrap().payment, None);
+}
+
+#[test]
+fn a_payment_is_found_by_whatever_its_provider_calls_it() {
+    let database = TestDatabase::new();
+    let payments = PgPayments::new(database.database());
+    let (one, two) = (placed(&database, 1), placed(&database, 2));
+    for (n, order) in [(1, &one), (2, &two)] {
+        payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n), minute(100)).unwrap();
+    }
+    payments.keep_reference(two.id(), "pi_2").unwrap();
+    let find = |provider, order: Option<OrderId>, session: Option<&str>, reference: Option<&str>| {
+        let (session, reference) = (session.map(str::to_owned), reference.map(str::to_owned));
+        payments.find(provider, &PaymentSubject { order, session, reference }).unwrap()
+    };
+    let stripe = PaymentProvider::Stripe;
+    assert_eq!(find(stripe, Some(one.id()), None, None), Some(one.id()));
+    assert_eq!(find(stripe, None, Some("cs_2"), None), Some(two.id()));
+    assert_eq!(find(stripe, None, None, Some("pi_2")), Some(two.id()));
+    assert_eq!(find(stripe, Some(OrderId::new(uuid("none", 1))), Some("cs_1"), None), Some(one.id()));
+    assert_eq!(
+        find(PaymentProvider::Iyzico, Some(one.id()), Some("cs_1"), None),
+        None,
+        "of another provider"
+    );
+    assert_eq!(find(stripe, None, None, None), None);
+    assert_eq!(find(stripe, None, Some("cs_3"), Some("pi_3")), None);
+}
+
+#[test]
+fn two_workers_never_take_the_same_payment() {
+    let database = TestDatabase::new();
+    for n in 1..=20 {
+        placed(&database, n);
+    }
+    let start = Barrier::new(2);
+    let work = || {
+        let payments = PgPayments::new(database.database());
+        start.wait();
+        let mut taken = Vec::new();
+        loop {
+            let due = payments.claim_due(minute(60), FIRST, 3).unwrap();
+            if due.is_empty() {
+                return taken;
+            }
+            taken.extend(due.into_iter().map(|payment| payment.order));
+        }
+    };
+    let (one, two) = thread::scope(|scope| {
+        let other = scope.spawn(work);
+        (work(), other.join().unwrap())
+    });
+    let all: Vec<_> = one.into_iter().chain(two).collect();
+    assert_eq!((all.len(), all.iter().collect::<BTreeSet<_>>().len()), (20, 20));
+}
+
+#[test]
+fn only_what_waits_is_due_and_each_time_later() {
+    let database = TestDatabase::new();
+    let (orders, payments) = (PgOrders::new(database.database()), PgPayments::new(database.database()));
+    let [waiting, paid, wrong] = [1, 2, 3].map(|n| placed(&database, n));
+    orders.record(&paid, &event(OrderChange::Settled), &[]).unwrap();
+    let problem = PaymentProblem::AmountMismatch;
+    orders.record(&wrong, &event(OrderChange::Problem { problem, amount: Kurus::ZERO }), &[]).unwrap();
+    let expires_at = minute(61);
+    payments.keep_page(waiting.id(), PaymentProvider::Stripe, &page(1), expires_at).unwrap();
+    let mut asked = Vec::new();
+    for n in 1..=200 {
+        let due = payments.claim_due(minute(n), FIRST, 10).unwrap();
+        assert!(due.iter().all(|payment| payment.order == waiting.id()
+            && payment.placed_at == waiting.created_at()
+            && payment.page == Some((PaymentProvider::Stripe, "cs_1".into()))));
+        if !due.is_empty() {
+            asked.push(n);
+        }
+    }
+    // Placed in minute 1: after 2 minutes, then after 2, 4, 8 … more; at its expiry in minute 61; then every so often,
+    // since who was asked has not said that it is unpaid.
+    assert_eq!(asked[..6], [3, 5, 9, 17, 33, 61]);
+    assert!(asked.len() > 6);
+}
+
+#[test]
+fn what_is_paid_leaves_the_cart_which_counts_on() {
+    let database = TestDatabase::new();
+    let (orders, carts) = (PgOrders::new(database.database()), PgCarts::new(database.database()));
+    let order = placed(&database, 1);
+    let products: Vec<ProductId> = order.items().iter().filter_map(|item| item.product_id).collect();
+    let other = saved_product(&database, 90, "Domino").id;
+    let mut cart = Cart::default();
+    for (product, pieces) in [(products[0], 2), (products[1], 5), (other, 1)] {
+        cart.set(product, Quantity::new(pieces).unwrap()).unwrap();
+    }
+    let saved = carts.replace(order.user_id(), &cart, None).unwrap();
+    let paid = recorded(orders.record(&order, &event(OrderChange::Settled), &[]).unwrap());
+    assert_eq!((paid.status(), paid.is_paid()), (OrderStatus::Placed, true));
+    let left = carts.load(order.user_id()).unwrap();
+    let pieces =
+        [products[0], products[1], other].map(|product| left.cart.quantity(product).map(Quantity::get));
+    assert_eq!(pieces, [None, Some(3), Some(1)]);
+    assert_eq!(left.revision.0, saved.revision.0 + 1);
+    // A cart that holds nothing of it is as it was.
+    let second = placed(&database, 2);
+    carts.replace(second.user_id(), &Cart::default(), None).unwrap();
+    let before = carts.load(second.user_id()).unwrap();
+    orders.record(&second, &event(OrderChange::Settled), &[]).unwrap();
+    assert_eq!(carts.load(second.user_id()).unwrap(), before);
+}
+
+#[test]
+fn every_kind_of_step_reads_back() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let mut now = placed(&database, 1);
+    let kurus = |amount| Kurus::new(amount).unwrap();
+    let problem = PaymentProblem::PaidAfterCancel;
+    let steps = [
+        OrderChange::Settled,
+        OrderChange::PartlyRefunded(kurus(100)),
+        OrderChange::Status(OrderStatus::Cancelled),
+        OrderChange::Problem { problem, amount: kurus(0) },
+        OrderChange::Refunded(kurus(400)),
+    ];
+    for change in steps {
+        let note = matches!(change, OrderChange::Refunded(_)).then(|| RefundNote::new("Elden").unwrap());
+        now = recorded(orders.record(&now, &OrderEvent { note, ..event(change) }, &[]).unwrap());
+    }
+    let view = orders.find(now.id()).unwrap().unwrap();
+    assert_eq!(view.events.iter().map(|event| event.change).collect::<Vec<_>>(), steps);
+    assert_eq!(view.events[4].note.as_ref().map(RefundNote::as_str), Some("Elden"));
+    assert_eq!(view.order, now);
+    assert_eq!((now.refunded(), now.refunded_at(), now.is_paid()), (kurus(400), Some(minute(90)), false));
+}
+
+#[test]
+fn a_withdrawn_order_frees_its_key() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let first = placed(&database, 1);
+    let cancel = event(OrderChange::Status(OrderStatus::Cancelled));
+    assert_eq!(recorded(orders.withdraw(&first, &cancel).unwrap()).status(), OrderStatus::Cancelled);
+    assert_eq!(orders.withdraw(&first, &cancel).unwrap(), Recorded::ChangedMeanwhile);
+    let second = changed(first.clone(), |order| {
+        order.id = OrderId::new(uuid("again", 1));
+        order.number = domain::order::OrderNumber::new(99_999_999).unwrap();
+        for (n, item) in order.items.iter_mut().enumerate() {
+            item.id = domain::ids::OrderItemId::new(uuid("again", n as u32));
+        }
+    });
+    assert_eq!(orders.place(&second, &[], Some(&request(1)), &[]).unwrap(), Placement::Placed);
+}

@@ -1,0 +1,127 @@
+//! The page on which one pays.
+
+use crate::{
+    modes::State,
+    payments::{Payment, Protocol, Status},
+    webhook,
+};
+use actix_web::{
+    HttpResponse, get,
+    http::header::{ContentType, LOCATION},
+    post, web,
+};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde::Deserialize;
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;background:#f3efe6;color:#26211b;margin:0;\
+    min-height:100vh;display:grid;place-items:center}main{background:#fff;border-radius:14px;padding:2rem;\
+    box-sizing:border-box;width:min(26rem,100vw);box-shadow:0 8px 30px #0002}h1{margin:0 0 .5rem;font-size:1.4rem}\
+    .amount{font-size:2rem;font-weight:700;margin:.5rem 0 1rem}p{margin:.4rem 0}button{font:inherit;width:100%;\
+    padding:.8rem;border-radius:10px;border:1px solid #26211b;background:#fff;color:inherit;margin-top:.7rem;\
+    cursor:pointer}button.pay{background:#1e6b45;border-color:#1e6b45;color:#fff;font-weight:600}\
+    [role=alert]{background:#fbe4e0;border-radius:8px;padding:.6rem .8rem}small{color:#6b6257}";
+
+pub(crate) fn routes(config: &mut web::ServiceConfig) {
+    config.service(show).service(act);
+}
+
+/// What the buttons do.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Action {
+    Pay,
+    Refuse,
+    Cancel,
+}
+
+fn page(body: &Markup) -> HttpResponse {
+    let page = html! {
+        (DOCTYPE)
+        html lang="tr" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { "Deneme ödemesi" }
+                style { (PreEscaped(STYLE)) }
+            }
+            body { main { (body) } }
+        }
+    };
+    HttpResponse::Ok().content_type(ContentType::html()).body(page.into_string())
+}
+
+fn not_found() -> HttpResponse {
+    HttpResponse::NotFound().content_type(ContentType::html()).body("Böyle bir ödeme yok.")
+}
+
+fn form(payment: &Payment) -> Markup {
+    let (lira, kurus) = (payment.amount / 100, payment.amount % 100);
+    html! {
+        h1 { "Deneme ödemesi" }
+        p { "Burada gerçek para geçmez, kart bilgisi istenmez." }
+        p.amount { "₺" (lira) "," (format!("{kurus:02}")) }
+        @if payment.status == Status::Refused { p role="alert" { "Kart reddedildi. Yeniden deneyebilirsiniz." } }
+        @for (action, label) in [("pay", "Öde"), ("refuse", "Reddet"), ("cancel", "Vazgeç")] {
+            form method="post" action={ "/pay/" (payment.id) "/" (action) } {
+                button class=(action) { (label) }
+            }
+        }
+        p { small { "Öde: ödeme başarılı. Reddet: banka kartı kabul etmez. Vazgeç: mağazaya dönülür." } }
+    }
+}
+
+#[get("/pay/{id}")]
+async fn show(double: State, id: web::Path<String>) -> HttpResponse {
+    match double.payment(&id) {
+        None => not_found(),
+        Some(payment) if matches!(payment.status, Status::Open | Status::Refused) => page(&form(&payment)),
+        Some(_) => page(&html! { h1 { "Deneme ödemesi" } p { "Bu ödeme sonuçlandı." } }),
+    }
+}
+
+#[post("/pay/{id}/{action}")]
+async fn act(double: State, path: web::Path<(String, Action)>) -> HttpResponse {
+    let (id, action) = path.into_inner();
+    let Some(payment) = double.payment(&id) else { return not_found() };
+    let is_open = matches!(payment.status, Status::Open | Status::Refused);
+    let status = match action {
+        _ if !is_open => payment.status,
+        Action::Pay => Status::Paid,
+        Action::Refuse => Status::Refused,
+        Action::Cancel => payment.status,
+    };
+    double.set_status(&id, status);
+    let is_news = is_open && matches!(action, Action::Pay);
+    match payment.protocol {
+        Protocol::Stripe => {
+            if is_news {
+                webhook::send_event(&double, &id, "checkout.session.completed");
+            }
+            let to = match action {
+                Action::Pay => payment.text("success_url").to_owned(),
+                // A refused card can be tried again on the same page.
+                Action::Refuse => format!("/pay/{id}"),
+                Action::Cancel => payment.text("cancel_url").to_owned(),
+            };
+            HttpResponse::SeeOther().insert_header((LOCATION, to)).finish()
+        }
+        Protocol::Iyzico => {
+            if is_news {
+                webhook::send_notice(&double, &payment);
+            }
+            back(&payment)
+        }
+    }
+}
+
+/// Sends the browser back to the shop as iyzico does: by a form that posts itself.
+fn back(payment: &Payment) -> HttpResponse {
+    page(&html! {
+        form method="post" action=(payment.text("callbackUrl")) {
+            input type="hidden" name="token" value=(payment.id);
+            p { "Mağazaya dönülüyor…" }
+            button { "Mağazaya dön" }
+        }
+        script { (PreEscaped("document.forms[0].submit()")) }
+    })
+}

@@ -1,0 +1,99 @@
+//! The payments that it knows.
+
+use crate::{Double, Mode};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::{
+    collections::BTreeMap,
+    sync::{MutexGuard, PoisonError},
+    time::{SystemTime, UNIX_EPOCH},
+};
+use uuid::Uuid;
+
+/// Whose protocol a payment follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Protocol {
+    Stripe,
+    Iyzico,
+}
+
+/// How a payment stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Status {
+    Open,
+    Paid,
+    /// iyzico: paid, and looked at once more.
+    Reviewed,
+    /// iyzico: paid, and declined after a look.
+    Declined,
+    Refused,
+    Expired,
+}
+
+/// One payment. Amounts are in hundredths.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Payment {
+    pub(crate) id: String,
+    pub(crate) protocol: Protocol,
+    pub(crate) status: Status,
+    pub(crate) amount: i64,
+    pub(crate) refunded: i64,
+    /// What was asked for, as it was asked for.
+    pub(crate) request: Value,
+    pub(crate) created: i64,
+}
+
+/// All payments, and the answers to Stripe's idempotency keys.
+#[derive(Default)]
+pub(crate) struct Payments {
+    pub(crate) all: BTreeMap<String, Payment>,
+    /// By key: the body that was sent, and the payment that was made of it.
+    pub(crate) keys: BTreeMap<String, (Value, String)>,
+}
+
+/// Returns something that nobody has been called.
+#[expect(clippy::disallowed_methods, reason = "no time stands in it, and nobody sorts by it")]
+pub(crate) fn fresh_id() -> String {
+    Uuid::new_v4().simple().to_string()
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> i64 {
+    let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(elapsed.as_secs()).unwrap_or(i64::MAX)
+}
+
+impl Payment {
+    pub(crate) fn new(protocol: Protocol, id: String, amount: i64, request: Value) -> Self {
+        Self { id, protocol, status: Status::Open, amount, refunded: 0, request, created: now() }
+    }
+
+    /// A text of what was asked for; empty where there is none.
+    pub(crate) fn text(&self, field: &str) -> &str {
+        self.request[field].as_str().unwrap_or_default()
+    }
+}
+
+impl Double {
+    pub(crate) fn payments(&self) -> MutexGuard<'_, Payments> {
+        self.payments.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn payment(&self, id: &str) -> Option<Payment> {
+        self.payments().all.get(id).cloned()
+    }
+
+    pub(crate) fn set_status(&self, id: &str, status: Status) -> Option<Payment> {
+        let mut payments = self.payments();
+        let payment = payments.all.get_mut(id)?;
+        payment.status = status;
+        Some(payment.clone())
+    }
+
+    /// What it says was paid.
+    pub(crate) fn told_amount(&self, payment: &Payment) -> i64 {
+        if self.is(Mode::WrongAmount) { payment.amount - 100 } else { payment.amount }
+    }
+}

@@ -1,0 +1,67 @@
+//! What it tells the shop by itself: to the shop's own origin, a few times until it is heard.
+
+use crate::{
+    Double, Mode,
+    modes::State,
+    payments::{Payment, Protocol},
+    stripe,
+};
+use reqwest::RequestBuilder;
+use serde_json::json;
+use std::time::Duration;
+use url::Url;
+
+/// Pauses before it is told again.
+const PAUSES: [u64; 4] = [1, 2, 4, 8];
+
+/// Where the shop of a payment is.
+fn origin(payment: &Payment) -> Option<String> {
+    let field = match payment.protocol {
+        Protocol::Stripe => "success_url",
+        Protocol::Iyzico => "callbackUrl",
+    };
+    Some(Url::parse(payment.text(field)).ok()?.origin().ascii_serialization())
+}
+
+/// Sends an event of Stripe's.
+pub(crate) fn send_event(double: &State, id: &str, kind: &str) {
+    let Some(payment) = double.payment(id) else { return };
+    let Some(origin) = origin(&payment) else { return };
+    let (body, signature) = stripe::event(double, &payment, kind);
+    let url = format!("{origin}/api/payment/stripe/webhook");
+    let request = double.http.post(url).header("Stripe-Signature", signature);
+    send(double, &request.header("Content-Type", "application/json").body(body));
+}
+
+/// Sends iyzico's notice.
+pub(crate) fn send_notice(double: &State, payment: &Payment) {
+    let Some(origin) = origin(payment) else { return };
+    let notice = json!({
+        "paymentConversationId": payment.text("conversationId"),
+        "merchantId": 1,
+        "token": payment.id,
+        "status": "SUCCESS",
+        "iyziEventType": "CHECKOUT_FORM_AUTH",
+    });
+    send(double, &double.http.post(format!("{origin}/api/payment/iyzico/webhook")).json(&notice));
+}
+
+fn send(double: &Double, request: &RequestBuilder) {
+    if double.is(Mode::Silent) {
+        return;
+    }
+    let times = if double.is(Mode::Twice) { 2 } else { 1 };
+    for copy in (0..times).filter_map(|_| request.try_clone()) {
+        actix_web::rt::spawn(deliver(copy));
+    }
+}
+
+async fn deliver(request: RequestBuilder) {
+    for pause in PAUSES {
+        let Some(copy) = request.try_clone() else { return };
+        if copy.send().await.is_ok_and(|answer| answer.status().is_success()) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_secs(pause)).await;
+    }
+}

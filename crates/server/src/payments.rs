@@ -1,0 +1,42 @@
+//! Card payments: their providers, and the worker that asks about those without news.
+
+use crate::config::PaymentConfig;
+use actix_web::web;
+use application::{
+    Ports,
+    payment::{CardPayments, CheckPayments, PaymentGateway},
+};
+use infra_payments::{ConnectionError, Iyzico, Stripe};
+use std::{sync::Arc, time::Duration};
+
+/// How often the worker looks for payments that are due, at least.
+const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+
+/// Returns the configured providers.
+///
+/// # Errors
+/// When TLS or a thread is not to be had.
+pub fn providers(config: &PaymentConfig) -> Result<CardPayments, ConnectionError> {
+    let mut gateways: Vec<Arc<dyn PaymentGateway>> = Vec::new();
+    if let Some((base, keys)) = &config.stripe {
+        gateways.push(Arc::new(Stripe::new(base.clone(), keys.clone())?));
+    }
+    if let Some((base, keys)) = &config.iyzico {
+        gateways.push(Arc::new(Iyzico::new(base.clone(), keys.clone())?));
+    }
+    Ok(CardPayments::new(gateways, config.current, config.terms))
+}
+
+/// Asks about payments without news, for ever. Every instance does; none takes another's.
+pub async fn check(ports: Ports, first_check: Duration) {
+    let check = Arc::new(CheckPayments::new(&ports));
+    loop {
+        tokio::time::sleep(first_check.min(LONGEST_PAUSE)).await;
+        let check = Arc::clone(&check);
+        match web::block(move || check.run()).await {
+            Ok(Ok(checked)) => tracing::debug!(checked, "asked about payments"),
+            Ok(Err(error)) => tracing::warn!(cause = error.chain(), "payments not asked about"),
+            Err(error) => tracing::warn!(%error, "payments not asked about"),
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Orders that their customers call off.
+
+use crate::{
+    provider::{Buyer, mails, stand},
+    stripe::waiting,
+    support::TestServer,
+};
+use serde_json::{Value, json};
+
+fn path(order: &Value) -> String {
+    format!("/api/order/{}/cancel", order["_id"].as_str().unwrap())
+}
+
+#[tokio::test]
+async fn a_customer_cancels_before_it_is_paid_or_packed() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let answer = buyer.client.post(&path(&order), &json!({})).await.ok(200);
+    assert_eq!(
+        (&answer["message"], &answer["order"]["status"]),
+        (&json!("Siparişiniz iptal edildi."), &json!("Cancelled"))
+    );
+    assert_eq!(answer["order"]["history"][0]["by"], "Ayşe Demir");
+    assert_eq!(mails(&shop), ["Siparişiniz iptal edildi"]);
+    buyer.client.post(&path(&order), &json!({})).await.refused(409, "not_cancellable");
+    // The page was still open somewhere.
+    provider.pay(&shop, &id).await.ok(200);
+    assert_eq!(buyer.seen(&order).await["isPaid"], false);
+}
+
+#[tokio::test]
+async fn and_not_afterwards() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.pay(&shop, &id).await.ok(200);
+    buyer.client.post(&path(&order), &json!({})).await.refused(409, "not_cancellable");
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+
+    let transfer = json!({ "_id": buyer.client.place(&shop).await });
+    let seller = shop.seller().await;
+    let status = format!("/api/order/status/{}", transfer["_id"].as_str().unwrap());
+    seller.put(&status, &json!({ "status": "Preparing" })).await.ok(200);
+    buyer.client.post(&path(&transfer), &json!({})).await.refused(409, "not_cancellable");
+}
+
+#[tokio::test]
+async fn a_transfer_too_but_nobody_elses() {
+    let shop = TestServer::start().await;
+    let buyer = Buyer::of(&shop).await;
+    let order = json!({ "_id": buyer.client.place(&shop).await });
+    let before = shop.contents();
+    shop.customer().await.post(&path(&order), &json!({})).await.refused(404, "order_not_found");
+    shop.seller().await.post(&path(&order), &json!({})).await.refused(401, "login_required");
+    assert_eq!(shop.contents().get("orders"), before.get("orders"));
+    buyer.client.post(&path(&order), &json!({})).await.ok(200);
+    assert_eq!(buyer.seen(&order).await["status"], "Cancelled");
+}

@@ -1,0 +1,87 @@
+//! A provider that is down, slow, or loses what it says.
+
+use crate::{
+    provider::{Buyer, Provider, mails, stand},
+    support::TestServer,
+};
+use payment_double::Mode;
+
+async fn fails_and_can_be_tried_again(mode: Mode) {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    provider.fail(&[mode]).await;
+    let answer = buyer.order(Some("anahtar")).await;
+    let body = answer.json();
+    assert_eq!((answer.status, body["code"].as_str()), (503, Some("payment_unavailable")), "{mode:?}");
+    assert_eq!(answer.header("retry-after"), "30");
+    let orders = buyer.orders().await;
+    assert_eq!((orders.len(), stand(&orders[0])), (1, ("Cancelled", false, 1)), "{mode:?}");
+    assert_eq!(mails(&shop), [""; 0]);
+
+    provider.fail(&[]).await;
+    let placed = buyer.order(Some("anahtar")).await.ok(201);
+    assert_ne!(placed["order"]["_id"], orders[0]["_id"]);
+    let id = provider.id_of(&placed["url"]);
+    provider.pay(&shop, &id).await.ok(200);
+    assert_eq!(stand(&buyer.seen(&placed["order"]).await), ("Order Placed", true, 1));
+    assert_eq!(buyer.orders().await.len(), 2);
+}
+
+#[tokio::test]
+async fn that_answers_500() {
+    fails_and_can_be_tried_again(Mode::Error).await;
+}
+
+#[tokio::test]
+async fn that_hangs_up() {
+    fails_and_can_be_tried_again(Mode::Cut).await;
+}
+
+#[tokio::test]
+async fn that_makes_a_page_and_loses_its_answer() {
+    fails_and_can_be_tried_again(Mode::LostAnswer).await;
+}
+
+/// Takes as long as the shop waits: ten seconds.
+#[tokio::test]
+async fn that_does_not_answer() {
+    fails_and_can_be_tried_again(Mode::Slow).await;
+}
+
+#[tokio::test]
+async fn that_is_not_there_or_does_not_know_the_shop() {
+    let provider = Provider::start().await;
+    let nowhere = [&provider.stripe()[1..], &[("STRIPE_API_BASE", "http://127.0.0.1:9")]].concat();
+    let stranger = [&provider.stripe()[..], &[("STRIPE_SECRET_KEY", "sk_test_other")]].concat();
+    for variables in [nowhere, stranger] {
+        let shop = TestServer::with(&variables).await;
+        let buyer = Buyer::of(&shop).await;
+        let answer = buyer.order(None).await;
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (503, Some("payment_unavailable")));
+        assert_eq!(buyer.orders().await[0]["status"], "Cancelled");
+    }
+}
+
+#[tokio::test]
+async fn while_others_shop_on() {
+    let provider = Provider::start().await;
+    let shop =
+        TestServer::with(&[&provider.stripe()[..], &[("SHOP_DATABASE_CONNECTIONS", "2")]].concat()).await;
+    let buyers = [Buyer::of(&shop).await, Buyer::of(&shop).await, Buyer::of(&shop).await];
+    provider.fail(&[Mode::Slow]).await;
+    let [one, two, three] = &buyers;
+    let visitor = shop.visitor();
+    let shopping = async {
+        // Those three hold no place of anybody else's.
+        for _ in 0..20 {
+            one.client.get("/api/order/user").await.ok(200);
+            visitor.get("/api/user/is-auth").await;
+        }
+    };
+    let paying = async { tokio::join!(one.order(None), two.order(None), three.order(None)) };
+    tokio::select! {
+        _ = paying => panic!("the provider should have been slow"),
+        () = shopping => {}
+    }
+}

@@ -1,0 +1,193 @@
+//! iyzico: the browser's way back, its notices, and its own word for everything.
+
+use crate::{
+    provider::{Buyer, Provider, mails, stand},
+    support::{TestResponse, TestServer},
+};
+use payment_double::Mode;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+const PAID: &str = "/loader?next=siparislerim";
+const UNPAID: &str = "/sepet?odeme=basarisiz";
+
+async fn waiting() -> (Provider, TestServer, Buyer, Value, String) {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.iyzico()).await;
+    let buyer = Buyer::of(&shop).await;
+    let placed = buyer.order(None).await.ok(201);
+    let token = provider.id_of(&placed["url"]);
+    (provider, shop, buyer, placed["order"].clone(), token)
+}
+
+/// The browser that comes back from iyzico's page, without cookies.
+async fn come_back(shop: &TestServer, token: &str) -> TestResponse {
+    let visitor = shop.visitor();
+    let request = visitor
+        .request(Method::POST, "/api/payment/iyzico/callback")
+        .header("origin", "https://sandbox-cpp.iyzipay.com")
+        .header("sec-fetch-site", "cross-site")
+        .header("content-type", "application/x-www-form-urlencoded")
+        .body(format!("token={token}"));
+    let answer = visitor.send(request).await;
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    assert!(!answer.headers.contains_key("set-cookie"), "it knows nobody");
+    answer
+}
+
+async fn notice(shop: &TestServer, token: &str) -> TestResponse {
+    let body = json!({ "iyziEventType": "CHECKOUT_FORM_AUTH", "token": token, "status": "SUCCESS" });
+    shop.visitor().post("/api/payment/iyzico/webhook", &body).await
+}
+
+#[tokio::test]
+async fn its_form_holds_the_order_and_its_buyer() {
+    let (provider, shop, buyer, order, _) = waiting().await;
+    let asked = provider.payments().await[0]["request"].clone();
+    let account = buyer.client.get("/api/user/is-auth").await.ok(200)["user"].clone();
+    for (field, value) in [
+        ("/locale", json!("tr")),
+        ("/conversationId", order["_id"].clone()),
+        ("/basketId", order["number"].clone()),
+        ("/price", json!("59.90")),
+        ("/paidPrice", json!("59.90")),
+        ("/currency", json!("TRY")),
+        ("/paymentGroup", json!("PRODUCT")),
+        ("/callbackUrl", json!(format!("{}/api/payment/iyzico/callback", shop.base()))),
+        ("/buyer/email", account["email"].clone()),
+        ("/buyer/name", json!("Ayşe")),
+        ("/buyer/ip", json!("127.0.0.1")),
+        ("/shippingAddress/city", json!("İstanbul")),
+        ("/billingAddress/contactName", json!("Ayşe Demir")),
+        ("/basketItems/0/price", json!("59.90")),
+        ("/basketItems/0/itemType", json!("PHYSICAL")),
+    ] {
+        assert_eq!(asked.pointer(field), Some(&value), "{field}");
+    }
+    assert_eq!(asked["basketItems"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_customer_who_comes_back_has_paid_when_iyzico_says_so() {
+    let (provider, shop, buyer, order, token) = waiting().await;
+    provider.set(&token, "paid").await;
+    assert_eq!(come_back(&shop, &token).await.header("location"), PAID);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+    assert_eq!(buyer.cart().await, json!({ &buyer.product: 1 }));
+    assert_eq!(mails(&shop), ["Siparişiniz alındı", "Yeni sipariş"]);
+    let before = shop.contents();
+    assert_eq!(come_back(&shop, &token).await.header("location"), PAID);
+    notice(&shop, &token).await.ok(200);
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn a_notice_before_the_customer_is_back_settles_too() {
+    let (provider, shop, buyer, order, token) = waiting().await;
+    provider.set(&token, "paid").await;
+    let (one, two) = tokio::join!(notice(&shop, &token), notice(&shop, &token));
+    one.ok(200);
+    two.ok(200);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+    assert_eq!(come_back(&shop, &token).await.header("location"), PAID);
+}
+
+#[tokio::test]
+async fn whatever_a_notice_says_iyzico_is_asked() {
+    let (provider, shop, buyer, order, token) = waiting().await;
+    provider.set(&token, "reviewed").await;
+    notice(&shop, &token).await.ok(200);
+    assert_eq!(come_back(&shop, &token).await.header("location"), UNPAID);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0), "being checked is not paid");
+    provider.set(&token, "declined").await;
+    notice(&shop, &token).await.ok(200);
+    assert_eq!(buyer.seen(&order).await["isPaid"], false);
+    provider.set(&token, "paid").await;
+    notice(&shop, &token).await.ok(200);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+}
+
+#[tokio::test]
+async fn a_refused_card_and_a_form_given_up_cancel_the_order() {
+    for status in ["refused", "open"] {
+        let (provider, shop, buyer, order, token) = waiting().await;
+        provider.set(&token, status).await;
+        assert_eq!(come_back(&shop, &token).await.header("location"), UNPAID);
+        assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1), "{status}");
+        assert_eq!((mails(&shop).len(), buyer.cart().await), (0, json!({ &buyer.product: 3 })));
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_iyzico_has_not_signed_is_not_believed() {
+    let (provider, shop, _, _, token) = waiting().await;
+    provider.set(&token, "paid").await;
+    provider.fail(&[Mode::WrongSignature]).await;
+    let before = shop.contents();
+    assert_eq!(come_back(&shop, &token).await.header("location"), UNPAID);
+    notice(&shop, &token).await.refused(400, "untrusted_notice");
+    assert_eq!(shop.contents(), before);
+    provider.fail(&[]).await;
+    assert_eq!(come_back(&shop, &token).await.header("location"), PAID);
+}
+
+#[tokio::test]
+async fn another_amount_is_a_problem() {
+    let (provider, shop, buyer, order, token) = waiting().await;
+    provider.set(&token, "paid").await;
+    provider.fail(&[Mode::WrongAmount]).await;
+    assert_eq!(come_back(&shop, &token).await.header("location"), UNPAID);
+    assert_eq!(buyer.seen(&order).await["isPaid"], false);
+    let seller = shop.seller().await;
+    let path = format!("/api/order/{}", order["_id"].as_str().unwrap());
+    assert_eq!(seller.get(&path).await.ok(200)["order"]["paymentProblem"], "amount_mismatch");
+}
+
+#[tokio::test]
+async fn an_unknown_token_changes_nothing() {
+    let (_provider, shop, _, _, _) = waiting().await;
+    let before = shop.contents();
+    for token in ["", "yok", "%00", "a%20b"] {
+        assert_eq!(come_back(&shop, token).await.header("location"), "/sepet", "{token}");
+    }
+    notice(&shop, "yok").await.refused(404, "not_found");
+    shop.visitor().post("/api/payment/iyzico/webhook", &json!({})).await.refused(404, "not_found");
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn while_iyzico_cannot_be_asked_the_order_waits() {
+    let (provider, shop, buyer, order, token) = waiting().await;
+    provider.set(&token, "paid").await;
+    provider.fail(&[Mode::Error]).await;
+    assert_eq!(come_back(&shop, &token).await.header("location"), "/siparislerim");
+    assert_eq!(notice(&shop, &token).await.status, 503, "so that it is told again");
+    assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0));
+    provider.fail(&[]).await;
+    notice(&shop, &token).await.ok(200);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_be_opened_cancels_the_order() {
+    let provider = Provider::start().await;
+    let stranger = [&provider.iyzico()[..], &[("IYZICO_SECRET_KEY", "baska")]].concat();
+    let shop = TestServer::with(&stranger).await;
+    let buyer = Buyer::of(&shop).await;
+    assert_eq!(buyer.order(None).await.status, 503);
+    assert_eq!(buyer.orders().await[0]["status"], "Cancelled");
+}
+
+/// After the shop has changed its provider.
+#[tokio::test]
+async fn what_was_begun_with_one_provider_ends_with_it() {
+    let provider = Provider::start().await;
+    let both = [provider.stripe(), provider.iyzico()].concat();
+    let first = TestServer::with(&both).await;
+    let buyer = Buyer::of(&first).await;
+    let placed = buyer.order(None).await.ok(201);
+    let id = provider.id_of(&placed["url"]);
+    let next = first.another(&[&both[..], &[("SHOP_CARD_PROVIDER", "iyzico")]].concat()).await;
+    provider.pay(&next, &id).await.ok(200);
+    assert_eq!(stand(&buyer.seen(&placed["order"]).await), ("Order Placed", true, 1));
+}

@@ -1,0 +1,197 @@
+//! The double, running beside a test.
+
+use crate::support::{Client, TestResponse, TestServer};
+use actix_web::{dev::ServerHandle, rt::System};
+use payment_double::Mode;
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::{
+    net::TcpListener,
+    sync::mpsc,
+    thread::{self, JoinHandle},
+};
+
+pub struct Provider {
+    pub base: String,
+    http: reqwest::Client,
+    server: ServerHandle,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Provider {
+    /// One that says nothing by itself.
+    pub async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let base = format!("http://{}", listener.local_addr().unwrap());
+        let (send, receive) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            System::new().block_on(async move {
+                let server = payment_double::start(listener).unwrap();
+                send.send(server.handle()).unwrap();
+                server.await.unwrap();
+            });
+        });
+        let server = receive.recv().unwrap();
+        drop(rustls::crypto::ring::default_provider().install_default());
+        let provider = Self { base, http: reqwest::Client::new(), server, thread: Some(thread) };
+        provider.fail(&[]).await;
+        provider
+    }
+
+    /// The variables of a shop that takes cards by Stripe.
+    pub fn stripe(&self) -> Vec<(&str, &str)> {
+        vec![
+            ("STRIPE_API_BASE", &self.base),
+            ("STRIPE_SECRET_KEY", payment_double::STRIPE_SECRET_KEY),
+            ("STRIPE_WEBHOOK_SECRET", payment_double::STRIPE_WEBHOOK_SECRET),
+        ]
+    }
+
+    /// The variables of a shop that takes cards by iyzico.
+    pub fn iyzico(&self) -> Vec<(&str, &str)> {
+        vec![
+            ("IYZICO_API_BASE", &self.base),
+            ("IYZICO_API_KEY", payment_double::IYZICO_API_KEY),
+            ("IYZICO_SECRET_KEY", payment_double::IYZICO_SECRET_KEY),
+        ]
+    }
+
+    /// Lets it fail in these ways from now on; webhooks it never sends by itself.
+    pub async fn fail(&self, modes: &[Mode]) {
+        let modes = [modes, &[Mode::Silent]].concat();
+        self.control(Method::PUT, "/control/modes", &json!(modes)).await;
+    }
+
+    async fn control(&self, method: Method, path: &str, body: &Value) -> Value {
+        let answer =
+            self.http.request(method, format!("{}{path}", self.base)).json(body).send().await.unwrap();
+        assert!(answer.status().is_success(), "{path}: {}", answer.status());
+        serde_json::from_slice(&answer.bytes().await.unwrap()).unwrap_or_default()
+    }
+
+    pub async fn payments(&self) -> Vec<Value> {
+        let all = self.control(Method::GET, "/control/payments", &Value::Null).await;
+        all.as_array().unwrap().clone()
+    }
+
+    /// The id of the payment that has this page.
+    pub fn id_of(&self, url: &Value) -> String {
+        url.as_str().unwrap().rsplit('/').next().unwrap().to_owned()
+    }
+
+    /// Lets a payment stand like this.
+    pub async fn set(&self, id: &str, status: &str) {
+        self.control(Method::PUT, &format!("/control/payments/{id}"), &json!({ "status": status })).await;
+    }
+
+    /// A signed event of Stripe's: its body and its signature.
+    pub async fn event(&self, id: &str, kind: &str) -> (String, String) {
+        let event =
+            self.control(Method::GET, &format!("/control/payments/{id}/events/{kind}"), &Value::Null).await;
+        (event["body"].as_str().unwrap().to_owned(), event["signature"].as_str().unwrap().to_owned())
+    }
+
+    /// Gives money back as the merchant does in Stripe's dashboard.
+    pub async fn refund(&self, id: &str, amount: Option<i64>) {
+        let mut form = vec![("payment_intent", id.replace("cs_test_", "pi_"))];
+        form.extend(amount.map(|amount| ("amount", amount.to_string())));
+        let request = self.http.post(format!("{}/v1/refunds", self.base));
+        let answer = request.bearer_auth(payment_double::STRIPE_SECRET_KEY).form(&form).send().await.unwrap();
+        assert!(answer.status().is_success());
+    }
+
+    /// Pays, and tells the shop by an event.
+    pub async fn pay(&self, shop: &TestServer, id: &str) -> TestResponse {
+        self.set(id, "paid").await;
+        self.tell(shop, id, "checkout.session.completed").await
+    }
+
+    /// Tells the shop what has happened.
+    pub async fn tell(&self, shop: &TestServer, id: &str, kind: &str) -> TestResponse {
+        let (body, signature) = self.event(id, kind).await;
+        post_event(shop, &body, Some(&signature)).await
+    }
+}
+
+impl Drop for Provider {
+    fn drop(&mut self) {
+        drop(self.server.stop(false));
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
+        }
+    }
+}
+
+/// Sends an event to the shop.
+pub async fn post_event(shop: &TestServer, body: &str, signature: Option<&str>) -> TestResponse {
+    let visitor = shop.visitor();
+    let request = visitor.request(Method::POST, "/api/payment/stripe/webhook");
+    let request = request.header("content-type", "application/json").body(body.to_owned());
+    visitor
+        .send(match signature {
+            Some(signature) => request.header("stripe-signature", signature),
+            None => request,
+        })
+        .await
+}
+
+/// A customer with a cart and an address, and what they order.
+pub struct Buyer {
+    pub client: Client,
+    pub body: Value,
+    pub product: String,
+}
+
+impl Buyer {
+    /// Two pieces of 29,95 TL, which are in the cart beside a third.
+    pub async fn of(shop: &TestServer) -> Self {
+        let product = shop.product("Ceviz Tavla", 2_995);
+        let client = shop.customer().await;
+        let address = client.save_address().await;
+        client.post("/api/cart/update", &json!({ "cartItems": { &product: 3 } })).await.ok(200);
+        Self { body: crate::support::order(&product, 2, &address), client, product }
+    }
+
+    /// Orders by card, under a key if there is one.
+    pub async fn order(&self, key: Option<&str>) -> TestResponse {
+        let request = self.client.request(Method::POST, "/api/order/stripe").json(&self.body);
+        self.client
+            .send(match key {
+                Some(key) => request.header("idempotency-key", key),
+                None => request,
+            })
+            .await
+    }
+
+    pub async fn seen(&self, order: &Value) -> Value {
+        let path = format!("/api/order/{}", order["_id"].as_str().unwrap());
+        self.client.get(&path).await.ok(200)["order"].clone()
+    }
+
+    pub async fn orders(&self) -> Vec<Value> {
+        self.client.get("/api/order/user").await.ok(200)["orders"].as_array().unwrap().clone()
+    }
+
+    pub async fn cart(&self) -> Value {
+        self.client.get("/api/user/is-auth").await.ok(200)["user"]["cartItems"].clone()
+    }
+}
+
+/// Status, paid state and number of steps.
+pub fn stand(order: &Value) -> (&str, bool, usize) {
+    (
+        order["status"].as_str().unwrap(),
+        order["isPaid"].as_bool().unwrap(),
+        order["history"].as_array().unwrap().len(),
+    )
+}
+
+/// The subjects of the mails in the outbox without what they are about, oldest first.
+pub fn mails(shop: &TestServer) -> Vec<String> {
+    let page = application::page::PageRequest::new(1, 100);
+    let all = shop.adapters.ports.mails.list(None, page).unwrap().items;
+    let mut subjects: Vec<_> =
+        all.iter().map(|mail| mail.subject.split(':').next().unwrap().to_owned()).collect();
+    subjects.sort();
+    subjects
+}

@@ -1,0 +1,137 @@
+//! Money that came too late, and money that goes back.
+
+use crate::{
+    provider::{mails, stand},
+    stripe::waiting,
+    support::{Client, TestResponse, TestServer},
+};
+use serde_json::{Value, json};
+
+async fn cancel(seller: &Client, order: &Value) {
+    let path = format!("/api/order/status/{}", order["_id"].as_str().unwrap());
+    seller.put(&path, &json!({ "status": "Cancelled" })).await.ok(200);
+}
+
+async fn refund(seller: &Client, order: &Value, note: &str) -> TestResponse {
+    let path = format!("/api/order/refund/{}", order["_id"].as_str().unwrap());
+    seller.put(&path, &json!({ "note": note })).await
+}
+
+async fn seen(seller: &Client, order: &Value) -> Value {
+    seller.get(&format!("/api/order/{}", order["_id"].as_str().unwrap())).await.ok(200)["order"].clone()
+}
+
+async fn problems(seller: &Client) -> Value {
+    seller.get("/api/seller/overview").await.ok(200)["overview"]["paymentProblems"].clone()
+}
+
+#[tokio::test]
+async fn money_for_a_cancelled_order_is_shown_and_given_back_by_hand() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let seller = shop.seller().await;
+    cancel(&seller, &order).await;
+    assert_eq!(seen(&seller, &order).await["paymentProblem"], Value::Null, "nothing has been paid");
+    provider.pay(&shop, &id).await.ok(200);
+    let late = seen(&seller, &order).await;
+    assert_eq!((late["status"].as_str(), late["isPaid"].as_bool()), (Some("Cancelled"), Some(false)));
+    assert_eq!((&late["paymentProblem"], problems(&seller).await), (&json!("paid_after_cancel"), json!(1)));
+    let step = late["history"].as_array().unwrap().last().unwrap();
+    assert_eq!((&step["paymentProblem"], &step["received"]), (&json!("paid_after_cancel"), &json!(59.9)));
+    assert_eq!(buyer.cart().await, json!({ &buyer.product: 3 }));
+
+    assert_eq!(refund(&seller, &order, " ").await.refused_fields(), ["note"]);
+    let done = refund(&seller, &order, "Stripe panelinden iade edildi").await.ok(200)["order"].clone();
+    assert_eq!((&done["paymentProblem"], &done["isPaid"]), (&Value::Null, &json!(false)));
+    assert!(done["refundedAt"].is_string());
+    let step = done["history"].as_array().unwrap().last().unwrap();
+    assert_eq!((&step["refunded"], &step["note"]), (&json!(59.9), &json!("Stripe panelinden iade edildi")));
+    assert_eq!(problems(&seller).await, 0);
+    refund(&seller, &order, "yine").await.refused(409, "nothing_to_refund");
+    let customers = buyer.seen(&order).await;
+    assert_eq!(customers["refundedAt"], done["refundedAt"]);
+    assert!(!customers.to_string().contains("panelinden"), "the note is the seller's");
+    assert_eq!(mails(&shop), ["Siparişiniz iptal edildi"], "and no order was told of");
+}
+
+#[tokio::test]
+async fn a_paid_order_that_the_seller_cancels_waits_for_its_refund() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let seller = shop.seller().await;
+    provider.pay(&shop, &id).await.ok(200);
+    cancel(&seller, &order).await;
+    let due = seen(&seller, &order).await;
+    assert_eq!((&due["paymentProblem"], &due["isPaid"]), (&json!("refund_due"), &json!(true)));
+    assert_eq!(problems(&seller).await, 1);
+
+    provider.refund(&id, None).await;
+    provider.tell(&shop, &id, "charge.refunded").await.ok(200);
+    let done = seen(&seller, &order).await;
+    assert_eq!((&done["paymentProblem"], &done["isPaid"]), (&Value::Null, &json!(false)));
+    assert!(done["refundedAt"].is_string());
+    let steps = done["history"].as_array().unwrap().len();
+    provider.tell(&shop, &id, "charge.refunded").await.ok(200);
+    provider.tell(&shop, &id, "checkout.session.completed").await.ok(200);
+    assert_eq!(seen(&seller, &order).await["history"].as_array().unwrap().len(), steps, "told once");
+    assert_eq!(buyer.seen(&order).await["status"], "Cancelled");
+}
+
+#[tokio::test]
+async fn a_refund_in_part_stands_in_the_history_alone() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.pay(&shop, &id).await.ok(200);
+    provider.refund(&id, Some(1_000)).await;
+    for _ in 0..2 {
+        provider.tell(&shop, &id, "charge.refunded").await.ok(200);
+    }
+    let partly = buyer.seen(&order).await;
+    assert_eq!(stand(&partly), ("Order Placed", true, 2));
+    assert_eq!((&partly["refundedAt"], &partly["history"][1]["refunded"]), (&Value::Null, &json!(10)));
+    provider.refund(&id, None).await;
+    provider.tell(&shop, &id, "charge.refunded").await.ok(200);
+    let fully = buyer.seen(&order).await;
+    assert_eq!(stand(&fully), ("Order Placed", false, 3));
+    assert!(fully["refundedAt"].is_string());
+    assert_eq!(
+        (&fully["history"][2]["refunded"], &fully["history"][2]["isPaid"]),
+        (&json!(59.9), &json!(false))
+    );
+}
+
+/// Charges of sessions made without the metadata of the payment are known by what was paid.
+#[tokio::test]
+async fn a_refund_is_found_by_the_payment_alone() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.pay(&shop, &id).await.ok(200);
+    provider.refund(&id, None).await;
+    let (event, _) = provider.event(&id, "charge.refunded").await;
+    let mut event: Value = serde_json::from_str(&event).unwrap();
+    event["data"]["object"]["metadata"] = json!({});
+    let body = event.to_string();
+    let seconds = event["created"].as_i64().unwrap();
+    let signature = payment_double::stripe_signature(payment_double::STRIPE_WEBHOOK_SECRET, seconds, &body);
+    crate::provider::post_event(&shop, &body, Some(&signature)).await.ok(200);
+    assert!(buyer.seen(&order).await["refundedAt"].is_string());
+}
+
+#[tokio::test]
+async fn nobody_says_by_hand_whether_a_card_order_is_paid() {
+    let (provider, shop, _, order, id) = waiting().await;
+    let seller = shop.seller().await;
+    let path = format!("/api/order/paid/{}", order["_id"].as_str().unwrap());
+    seller.put(&path, &json!({ "isPaid": true })).await.refused(409, "awaiting_payment");
+    provider.pay(&shop, &id).await.ok(200);
+    seller.put(&path, &json!({ "isPaid": false })).await.refused(409, "paid_by_card");
+    seller.put(&path, &json!({ "isPaid": true })).await.ok(200);
+}
+
+#[tokio::test]
+async fn a_transfer_has_nothing_to_refund() {
+    let shop = TestServer::start().await;
+    let (customer, seller) = (shop.customer().await, shop.seller().await);
+    let order = json!({ "_id": customer.place(&shop).await });
+    refund(&seller, &order, "Havale").await.refused(409, "nothing_to_refund");
+    let path = format!("/api/order/paid/{}", order["_id"].as_str().unwrap());
+    seller.put(&path, &json!({ "isPaid": true })).await.ok(200);
+    cancel(&seller, &order).await;
+    assert_eq!(seen(&seller, &order).await["paymentProblem"], Value::Null);
+}

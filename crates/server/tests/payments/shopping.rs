@@ -1,0 +1,147 @@
+//! Ordering by card: what is written, what the provider is asked for, what a repeat answers.
+
+use crate::{
+    provider::{Buyer, Provider, mails, stand},
+    support::{TestServer, address, keys},
+};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn the_order_is_written_and_waits_and_the_cart_is_left_alone() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    assert_eq!(shop.visitor().get("/api/shop").await.ok(200)["shop"]["cardPayment"], true);
+    let buyer = Buyer::of(&shop).await;
+
+    let answer = buyer.order(None).await.ok(201);
+    assert_eq!(keys(&answer), ["order", "success", "url"]);
+    assert_eq!(keys(&answer["order"]), ["_id", "amount", "number"]);
+    assert_eq!(answer["order"]["amount"], 59.9);
+    let order = buyer.seen(&answer["order"]).await;
+    assert_eq!(stand(&order), ("Awaiting Payment", false, 0));
+    assert_eq!((&order["paymentType"], &order["paymentUrl"]), (&json!("Online"), &answer["url"]));
+    assert_eq!(buyer.cart().await, json!({ &buyer.product: 3 }));
+    assert_eq!(mails(&shop), [""; 0], "nothing is said before it is paid");
+
+    let seller = shop.seller().await;
+    let path = format!("/api/order/{}", answer["order"]["_id"].as_str().unwrap());
+    assert_eq!(seller.get(&path).await.ok(200)["order"]["paymentUrl"], Value::Null, "the owner's alone");
+    assert_eq!(seller.get("/api/order/seller").await.ok(200)["orders"][0]["paymentUrl"], Value::Null);
+}
+
+#[tokio::test]
+async fn stripe_is_asked_for_every_line_in_kurus() {
+    let provider = Provider::start().await;
+    let shop =
+        TestServer::with(&[&provider.stripe()[..], &[("SHOP_CARD_EXPIRY_MINUTES", "45")]].concat()).await;
+    let buyer = Buyer::of(&shop).await;
+    let order = buyer.order(None).await.ok(201)["order"].clone();
+    let payments = provider.payments().await;
+    let asked = &payments[0]["request"];
+    let origin = shop.base();
+    let account = buyer.client.get("/api/user/is-auth").await.ok(200)["user"]["email"].clone();
+    let expected = json!({
+        "mode": "payment",
+        "locale": "tr",
+        "client_reference_id": order["_id"],
+        "metadata[order_id]": order["_id"],
+        "metadata[order_number]": order["number"],
+        "payment_intent_data[metadata][order_id]": order["_id"],
+        "customer_email": account,
+        "expires_at": asked["expires_at"],
+        "success_url": format!("{origin}/loader?next=siparislerim"),
+        "cancel_url": format!("{origin}/sepet?odeme=iptal"),
+        "line_items[0][price_data][currency]": "try",
+        "line_items[0][price_data][unit_amount]": "2995",
+        "line_items[0][price_data][product_data][name]": "Ceviz Tavla",
+        "line_items[0][quantity]": "2",
+    });
+    assert_eq!(*asked, expected);
+    let expires: i64 = asked["expires_at"].as_str().unwrap().parse().unwrap();
+    let life = expires - payments[0]["created"].as_i64().unwrap();
+    assert!((44 * 60..=45 * 60).contains(&life), "{life}");
+}
+
+#[tokio::test]
+async fn the_same_rules_hold_as_for_a_transfer() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    let order = |body: &Value| {
+        let request = buyer.client.request(Method::POST, "/api/order/stripe").json(body);
+        buyer.client.send(request)
+    };
+    let mut body = buyer.body.clone();
+    body["acceptedTexts"] = json!({ "preliminary-information": "x", "distance-sales": "x" });
+    order(&body).await.refused(409, "texts_changed");
+    assert_eq!(order(&json!({ "items": [], "address": body["address"] })).await.refused_fields(), ["items"]);
+    let stranger = shop.customer().await.save_address().await;
+    body["address"] = json!(stranger);
+    order(&body).await.refused(404, "address_not_found");
+    assert_eq!((buyer.orders().await.len(), provider.payments().await.len()), (0, 0));
+
+    // With the right ones it is confirmed.
+    let mut texts = buyer.body.clone();
+    texts["paymentType"] = json!("Online");
+    let shown = buyer.client.post("/api/order/texts", &texts).await.ok(200)["texts"].clone();
+    let hash = |kind: &str| {
+        let text = shown.as_array().unwrap().iter().find(|text| text["kind"] == kind).unwrap();
+        text["sha256"].clone()
+    };
+    let mut body = buyer.body.clone();
+    body["acceptedTexts"] = json!({
+        "preliminary-information": hash("preliminary-information"), "distance-sales": hash("distance-sales"),
+    });
+    let placed = order(&body).await.ok(201);
+    assert_eq!(buyer.seen(&placed["order"]).await["isConfirmed"], true);
+}
+
+#[tokio::test]
+async fn a_repeat_answers_the_same_page_until_the_order_is_paid() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    let first = buyer.order(Some("anahtar")).await.ok(201);
+    let repeat = buyer.order(Some("anahtar")).await.ok(200);
+    assert_eq!((&repeat["url"], &repeat["order"]), (&first["url"], &first["order"]));
+    let mut other = buyer.body.clone();
+    other["items"][0]["quantity"] = json!(1);
+    let request =
+        buyer.client.request(Method::POST, "/api/order/stripe").header("idempotency-key", "anahtar");
+    buyer.client.send(request.json(&other)).await.refused(422, "idempotency_key_reused");
+    buyer.client.order_once("anahtar", &buyer.body).await.refused(422, "idempotency_key_reused");
+
+    provider.pay(&shop, &provider.id_of(&first["url"])).await.ok(200);
+    buyer.order(Some("anahtar")).await.refused(409, "payment_settled");
+    assert_eq!(buyer.orders().await.len(), 1);
+}
+
+#[tokio::test]
+async fn nor_is_a_cancelled_order_paid_by_a_repeat() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    let first = buyer.order(Some("anahtar")).await.ok(201);
+    let path = format!("/api/order/{}/cancel", first["order"]["_id"].as_str().unwrap());
+    buyer.client.post(&path, &json!({})).await.ok(200);
+    buyer.order(Some("anahtar")).await.refused(409, "payment_settled");
+    assert_eq!(buyer.seen(&first["order"]).await["paymentUrl"], Value::Null);
+}
+
+#[tokio::test]
+async fn many_lines_are_one_to_stripe_and_the_amount_the_same() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let customer = shop.customer().await;
+    let saved = customer.post("/api/address/add", &address()).await.ok(201);
+    let items: Vec<_> = (1..=101)
+        .map(|n| json!({ "product": shop.product(&format!("Ürün {n}"), 100 + n), "quantity": 1 }))
+        .collect();
+    let body = json!({ "items": items, "address": saved["addresses"][0]["_id"] });
+    let placed = customer.post("/api/order/stripe", &body).await.ok(201);
+    let payment = provider.payments().await.remove(0);
+    assert_eq!(payment["amount"], 101 * 100 + 101 * 102 / 2);
+    let name = payment["request"]["line_items[0][price_data][product_data][name]"].as_str().unwrap();
+    assert!(name.contains(placed["order"]["number"].as_str().unwrap()), "{name}");
+}

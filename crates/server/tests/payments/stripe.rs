@@ -1,0 +1,213 @@
+//! Stripe's events: which are believed, and what each does.
+
+use crate::{
+    provider::{Buyer, Provider, mails, post_event, stand},
+    support::TestServer,
+};
+use payment_double::{Mode, STRIPE_WEBHOOK_SECRET, stripe_signature};
+use serde_json::{Value, json};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A provider, a shop that takes cards by it, and an order that waits with its session.
+pub async fn waiting() -> (Provider, TestServer, Buyer, Value, String) {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    let placed = buyer.order(None).await.ok(201);
+    let id = provider.id_of(&placed["url"]);
+    (provider, shop, buyer, placed["order"].clone(), id)
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs().try_into().unwrap()
+}
+
+fn sign(body: &str) -> String {
+    stripe_signature(STRIPE_WEBHOOK_SECRET, now(), body)
+}
+
+#[tokio::test]
+async fn a_paid_session_settles_the_order_once() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.pay(&shop, &id).await.ok(200);
+    let paid = buyer.seen(&order).await;
+    assert_eq!(stand(&paid), ("Order Placed", true, 1));
+    let step = &paid["history"][0];
+    assert_eq!((&step["status"], &step["isPaid"]), (&json!("Order Placed"), &json!(true)));
+    assert_eq!(paid["paymentUrl"], Value::Null);
+    assert_eq!(buyer.cart().await, json!({ &buyer.product: 1 }), "what was ordered has left the cart");
+    assert_eq!(mails(&shop), ["Siparişiniz alındı", "Yeni sipariş"]);
+
+    let before = shop.contents();
+    for kind in
+        ["checkout.session.completed", "checkout.session.async_payment_succeeded", "checkout.session.expired"]
+    {
+        provider.tell(&shop, &id, kind).await.ok(200);
+    }
+    assert_eq!(shop.contents(), before, "repeats find it done");
+}
+
+#[tokio::test]
+async fn a_cart_changed_meanwhile_keeps_what_was_not_ordered() {
+    let (provider, shop, buyer, _, id) = waiting().await;
+    let other = shop.product("Okey", 100);
+    let cart = json!({ "cartItems": { &buyer.product: 1, &other: 5 } });
+    let saved = buyer.client.post("/api/cart/update", &cart).await.ok(200);
+    let revision = format!("\"{}\"", saved["revision"]);
+    provider.pay(&shop, &id).await.ok(200);
+    assert_eq!(buyer.cart().await, json!({ &other: 5 }));
+    // The device that still holds the cart as it was must not bring the pieces back.
+    let request =
+        buyer.client.request(reqwest::Method::POST, "/api/cart/update").header("if-match", revision);
+    buyer.client.send(request.json(&cart)).await.refused(409, "changed_meanwhile");
+}
+
+#[tokio::test]
+async fn what_stripe_has_not_signed_lately_changes_nothing() {
+    let (provider, shop, _, _, id) = waiting().await;
+    provider.set(&id, "paid").await;
+    let (body, signature) = provider.event(&id, "checkout.session.completed").await;
+    let before = shop.contents();
+    let old = stripe_signature(STRIPE_WEBHOOK_SECRET, now() - 400, &body);
+    let ahead = stripe_signature(STRIPE_WEBHOOK_SECRET, now() + 400, &body);
+    let other = stripe_signature("whsec_other", now(), &body);
+    for wrong in [None, Some(""), Some("t=1,v1=00"), Some(&old), Some(&ahead), Some(&other)] {
+        post_event(&shop, &body, wrong.map(|text| text as &str)).await.refused(400, "untrusted_notice");
+    }
+    let changed = body.replace("5990", "1");
+    post_event(&shop, &changed, Some(&signature)).await.refused(400, "untrusted_notice");
+    provider.fail(&[Mode::WrongSignature]).await;
+    provider.tell(&shop, &id, "checkout.session.completed").await.refused(400, "untrusted_notice");
+    assert_eq!(shop.contents(), before);
+
+    // Several signatures, of which one is right: as while a secret is being replaced.
+    let v1 = signature.split_once("v1=").unwrap().1;
+    post_event(&shop, &body, Some(&format!("{other},v1={v1}"))).await.ok(200);
+    assert_ne!(shop.contents(), before);
+}
+
+#[tokio::test]
+async fn events_of_others_and_of_other_things_are_taken_and_change_nothing() {
+    let (provider, shop, _, order, id) = waiting().await;
+    provider.set(&id, "paid").await;
+    let (event, _) = provider.event(&id, "checkout.session.completed").await;
+    let event: Value = serde_json::from_str(&event).unwrap();
+    let before = shop.contents();
+    let with = |path: &str, value: Value| {
+        let mut changed = event.clone();
+        *changed.pointer_mut(path).unwrap() = value;
+        changed
+    };
+    let mut stranger =
+        with("/data/object/client_reference_id", json!("019a9f00-0000-7000-8000-00000000ffff"));
+    stranger["data"]["object"]["metadata"] = json!({});
+    stranger["data"]["object"]["id"] = json!("cs_test_other");
+    let mut subscription = stranger.clone();
+    subscription["data"]["object"]["client_reference_id"] = json!("abone-7");
+    for body in [
+        stranger,
+        subscription,
+        with("/type", json!("invoice.paid")),
+        with("/type", json!("checkout.session.expired_soon")),
+        with("/data/object/payment_status", json!("unpaid")),
+        with("/data/object", Value::Null),
+        json!({ "type": "charge.refunded", "data": { "object": { "amount": 1, "amount_refunded": 1 } } }),
+        json!([]),
+    ] {
+        let body = body.to_string();
+        post_event(&shop, &body, Some(&sign(&body))).await.ok(200);
+    }
+    assert_eq!(shop.contents(), before, "{order}");
+    post_event(&shop, "no JSON", Some(&sign("no JSON"))).await.ok(200);
+}
+
+#[tokio::test]
+async fn currencies_compare_without_case_and_other_money_is_a_problem() {
+    for (field, value, is_paid) in [
+        ("currency", json!("TRY"), true),
+        ("currency", json!("usd"), false),
+        ("amount_total", json!(5989), false),
+        ("amount_total", json!(5991), false),
+        ("amount_total", json!(599_000), false),
+    ] {
+        let (provider, shop, buyer, order, id) = waiting().await;
+        provider.set(&id, "paid").await;
+        let (event, _) = provider.event(&id, "checkout.session.completed").await;
+        let mut event: Value = serde_json::from_str(&event).unwrap();
+        event["data"]["object"][field] = value.clone();
+        let body = event.to_string();
+        post_event(&shop, &body, Some(&sign(&body))).await.ok(200);
+        let seen = buyer.seen(&order).await;
+        assert_eq!(seen["isPaid"], is_paid, "{field} {value}");
+        if is_paid {
+            continue;
+        }
+        assert_eq!(stand(&seen), ("Awaiting Payment", false, 0), "a customer sees no problem");
+        assert_eq!((&seen["paymentProblem"], &seen["paymentUrl"]), (&Value::Null, &Value::Null));
+        assert_eq!(mails(&shop), [""; 0]);
+        let seller = shop.seller().await;
+        let found = seller.get("/api/order/seller?waiting=payment_problem").await.ok(200);
+        assert_eq!((&found["total"], &found["orders"][0]["_id"]), (&json!(1), &order["_id"]));
+        assert_eq!(found["orders"][0]["paymentProblem"], "amount_mismatch");
+        assert_eq!(found["orders"][0]["history"][0]["paymentProblem"], "amount_mismatch");
+        let overview = seller.get("/api/seller/overview").await.ok(200)["overview"].clone();
+        assert_eq!(overview["paymentProblems"], 1);
+        // The right event does not heal it: money of a wrong amount is there.
+        provider.tell(&shop, &id, "checkout.session.completed").await.ok(200);
+        assert_eq!(buyer.seen(&order).await["isPaid"], false);
+    }
+}
+
+#[tokio::test]
+async fn a_payment_that_did_not_come_about_cancels_silently() {
+    for kind in ["checkout.session.expired", "checkout.session.async_payment_failed"] {
+        let (provider, shop, buyer, order, id) = waiting().await;
+        provider.tell(&shop, &id, kind).await.ok(200);
+        let seen = buyer.seen(&order).await;
+        assert_eq!(stand(&seen), ("Cancelled", false, 1), "{kind}");
+        assert_eq!(mails(&shop), [""; 0]);
+        assert_eq!(buyer.cart().await, json!({ &buyer.product: 3 }), "the cart is still there");
+    }
+}
+
+#[tokio::test]
+async fn money_that_comes_later_settles_then() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.tell(&shop, &id, "checkout.session.completed").await.ok(200);
+    assert_eq!(buyer.seen(&order).await["isPaid"], false, "completed, but not paid yet");
+    provider.set(&id, "paid").await;
+    provider.tell(&shop, &id, "checkout.session.async_payment_succeeded").await.ok(200);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+}
+
+#[tokio::test]
+async fn a_signed_event_settles_while_stripe_cannot_be_reached() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.set(&id, "paid").await;
+    let (body, signature) = provider.event(&id, "checkout.session.completed").await;
+    drop(provider);
+    post_event(&shop, &body, Some(&signature)).await.ok(200);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+}
+
+#[tokio::test]
+async fn many_events_at_once_settle_once() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.set(&id, "paid").await;
+    let (body, signature) = provider.event(&id, "checkout.session.completed").await;
+    let event = || post_event(&shop, &body, Some(&signature));
+    let (one, two, three, four) = tokio::join!(event(), event(), event(), event());
+    for answer in [one, two, three, four] {
+        answer.ok(200);
+    }
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+    assert_eq!(buyer.cart().await, json!({ &buyer.product: 1 }));
+    assert_eq!(mails(&shop).len(), 2);
+}
+
+#[tokio::test]
+async fn a_shop_without_stripe_believes_nobody() {
+    let shop = TestServer::start().await;
+    let body = "{}";
+    post_event(&shop, body, Some(&sign(body))).await.refused(400, "untrusted_notice");
+}

@@ -1,0 +1,185 @@
+//! The worker that asks about payments without news.
+
+use crate::{
+    provider::{Buyer, Provider, mails, stand},
+    stripe::waiting,
+    support::TestServer,
+};
+use application::{clock::Clock, payment::CheckPayments};
+use chrono::{DateTime, TimeDelta, Utc};
+use payment_double::Mode;
+use serde_json::{Value, json};
+use server::adapters::SystemClock;
+use std::sync::Arc;
+
+/// A clock half a minute ahead.
+struct Late;
+
+impl Clock for Late {
+    fn now(&self) -> DateTime<Utc> {
+        SystemClock.now() + TimeDelta::seconds(30)
+    }
+}
+
+/// The variables of instances that know each other's logins.
+fn same_secret(provider: &Provider) -> Vec<(&str, &str)> {
+    let secret = "a secret that is long enough for signing cookies, sixty-four characters and more";
+    [provider.stripe(), vec![("SHOP_SECRET", secret), ("SHOP_PUBLIC_URL", "http://magaza.example")]].concat()
+}
+
+/// Lets the shop's worker do one round; returns how many it has asked about.
+async fn check(shop: &TestServer) -> usize {
+    let ports = shop.adapters.ports.clone();
+    tokio::task::spawn_blocking(move || CheckPayments::new(&ports).run().unwrap()).await.unwrap()
+}
+
+/// Lets minutes go by for every order.
+fn pass(shop: &TestServer, minutes: u32) {
+    let earlier = |columns: &[&str]| {
+        let moved =
+            columns.iter().map(|column| format!("{column} = {column} - interval '{minutes} minutes'"));
+        moved.collect::<Vec<_>>().join(", ")
+    };
+    shop.run_sql(&format!("UPDATE orders SET {}", earlier(&["created_at"])));
+    shop.run_sql(&format!("UPDATE card_payments SET {}", earlier(&["next_check_at", "expires_at"])));
+}
+
+#[tokio::test]
+async fn finds_what_no_event_has_told() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.set(&id, "paid").await;
+    assert_eq!(check(&shop).await, 0, "not before its time");
+    pass(&shop, 3);
+    assert_eq!(check(&shop).await, 1);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+    assert_eq!(mails(&shop), ["Siparişiniz alındı", "Yeni sipariş"]);
+    // The event that comes after all finds it done.
+    let before = shop.contents();
+    provider.tell(&shop, &id, "checkout.session.completed").await.ok(200);
+    assert_eq!(shop.contents(), before);
+    pass(&shop, 600);
+    assert_eq!(check(&shop).await, 0, "nobody asks about what is paid");
+}
+
+#[tokio::test]
+async fn asks_less_and_less_often() {
+    let (_provider, shop, buyer, order, _) = waiting().await;
+    let mut asked = Vec::new();
+    for minute in 1..=40 {
+        pass(&shop, 1);
+        if check(&shop).await > 0 {
+            asked.push(minute);
+        }
+    }
+    // Two minutes after the order, and after two, four, eight … minutes more.
+    assert_eq!(asked, [2, 4, 8, 16, 32]);
+    assert_eq!(buyer.seen(&order).await["status"], "Awaiting Payment");
+}
+
+#[tokio::test]
+async fn gives_up_what_the_provider_says_is_unpaid() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let seller = shop.seller().await;
+    pass(&shop, 59);
+    check(&shop).await;
+    assert_eq!(buyer.seen(&order).await["status"], "Awaiting Payment");
+    pass(&shop, 2);
+    provider.fail(&[Mode::Error]).await;
+    assert_eq!(check(&shop).await, 1);
+    assert_eq!(buyer.seen(&order).await["status"], "Awaiting Payment", "the provider has said nothing");
+    assert_eq!(buyer.seen(&order).await["paymentUrl"], Value::Null, "but its page has expired");
+    provider.fail(&[]).await;
+    pass(&shop, 60);
+    check(&shop).await;
+    assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
+    assert_eq!(mails(&shop), [""; 0]);
+    // And what comes all the same is the seller's to see to.
+    provider.pay(&shop, &id).await.ok(200);
+    let path = format!("/api/order/{}", order["_id"].as_str().unwrap());
+    assert_eq!(seller.get(&path).await.ok(200)["order"]["paymentProblem"], "paid_after_cancel");
+}
+
+#[tokio::test]
+async fn settles_late_what_was_paid_in_time() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.set(&id, "paid").await;
+    pass(&shop, 120);
+    check(&shop).await;
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+}
+
+#[tokio::test]
+async fn hears_that_a_page_has_expired() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    provider.set(&id, "expired").await;
+    pass(&shop, 3);
+    check(&shop).await;
+    assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
+}
+
+#[tokio::test]
+async fn two_instances_ask_once_and_settle_once() {
+    let provider = Provider::start().await;
+    let one = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&one).await;
+    let mut orders = Vec::new();
+    for _ in 0..6 {
+        let placed = buyer.order(None).await.ok(201);
+        provider.set(&provider.id_of(&placed["url"]), "paid").await;
+        orders.push(placed["order"].clone());
+    }
+    let other = one.another(&provider.stripe()).await;
+    pass(&one, 3);
+    let (first, second) = tokio::join!(check(&one), check(&other));
+    assert_eq!(first + second, 6);
+    for order in &orders {
+        assert_eq!(stand(&buyer.seen(order).await), ("Order Placed", true, 1));
+    }
+    assert_eq!(mails(&one).len(), 12);
+}
+
+#[tokio::test]
+async fn a_server_that_dies_between_payment_and_event_loses_nothing() {
+    let (provider, shop, _, order, id) = waiting().await;
+    let next = shop.another(&provider.stripe()).await;
+    pass(&shop, 3);
+    drop(shop);
+    provider.set(&id, "paid").await;
+    assert_eq!(check(&next).await, 1);
+    let seller = next.seller().await;
+    let path = format!("/api/order/{}", order["_id"].as_str().unwrap());
+    assert_eq!(stand(&seller.get(&path).await.ok(200)["order"]), ("Order Placed", true, 1));
+}
+
+#[tokio::test]
+async fn nor_does_one_that_dies_while_it_opens_the_page() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&same_secret(&provider)).await;
+    let buyer = Buyer::of(&shop).await;
+    let first = buyer.order(Some("anahtar")).await.ok(201);
+    // As if the answer had never been written down.
+    shop.run_sql(
+        "UPDATE card_payments SET provider = NULL, session_id = NULL, url = NULL, expires_at = NULL",
+    );
+    buyer.order(Some("anahtar")).await.refused(409, "payment_opening");
+    let late = shop.another_with(&same_secret(&provider), |ports| ports.clock = Arc::new(Late)).await;
+    let buyer = Buyer { client: buyer.client.at(&late), ..buyer };
+    let again = buyer.order(Some("anahtar")).await.ok(200);
+    assert_eq!((&again["order"], &again["url"]), (&first["order"], &first["url"]), "asked for once more");
+    assert_eq!((buyer.orders().await.len(), provider.payments().await.len()), (1, 1));
+}
+
+#[tokio::test]
+async fn an_order_whose_page_never_came_about_is_given_up() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    let order = buyer.order(None).await.ok(201)["order"].clone();
+    shop.run_sql(
+        "UPDATE card_payments SET provider = NULL, session_id = NULL, url = NULL, expires_at = NULL",
+    );
+    pass(&shop, 61);
+    check(&shop).await;
+    assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
+    assert_eq!(buyer.cart().await, json!({ &buyer.product: 3 }));
+}

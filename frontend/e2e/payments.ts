@@ -1,0 +1,42 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** How the payment double fails: see crates/payment-double/src/modes.rs. */
+type Mode = 'error' | 'silent' | 'twice' | 'wrong_amount';
+
+/** The double that takes the cards of a journey's shop. */
+export class Payments {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly url: string,
+  ) {}
+
+  /** Lets it fail in these ways from now on; without any it works. */
+  async fail(...modes: Mode[]) {
+    await this.send('put', '/control/modes', modes);
+  }
+
+  /** Takes the money and tells nobody. */
+  async takeSilently(id: string) {
+    await this.send('put', `/control/payments/${id}`, { status: 'paid' });
+  }
+
+  /** Takes the money and tells the shop, wherever the customer is. */
+  async take(id: string) {
+    await this.takeSilently(id);
+    await this.send('post', `/control/payments/${id}/events/checkout.session.completed`);
+  }
+
+  /** Lets the page expire, and tells the shop. */
+  async expire(id: string) {
+    await this.send('put', `/control/payments/${id}`, { status: 'expired' });
+    await this.send('post', `/control/payments/${id}/events/checkout.session.expired`);
+  }
+
+  private async send(method: 'put' | 'post', path: string, data?: object) {
+    const answer = await this.request[method](this.url + path, { ...(data && { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${String(answer.status())}`);
+  }
+}
+
+/** The payment whose page is open. */
+export const paymentOn = (page: Page) => new URL(page.url()).pathname.replace('/pay/', '');

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { ancestor } from '@/testing/dom';
+import { logInStaff } from '@/testing/handlers/account';
+import { mail, serveMails } from '@/testing/handlers/mails';
+import { lostConnection, mock, refusal } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const at = '/seller/e-postalar';
+const pending = mail({ _id: 'e2', subject: 'Yeni sipariş: 1', status: 'pending', error: null });
+const sent = mail({
+  _id: 'e3',
+  subject: 'Şifreniz değişti',
+  status: 'sent',
+  error: null,
+  attempts: 2,
+  sentAt: '2026-11-18T09:05:00Z',
+});
+
+const card = async (subject: string) =>
+  ancestor(await screen.findByRole('heading', { level: 2, name: subject }), 'li');
+
+beforeEach(() => logInStaff());
+
+test('shows to whom each mail goes, what about, how far it has come and why not further', async () => {
+  const calls = serveMails(mail(), pending, sent);
+  renderApp(at);
+  const failed = await card('Siparişiniz alındı: 4827-1935');
+  expect(failed).toHaveTextContent('mehmet.sahin@ornek.com');
+  expect(failed).toHaveTextContent('Gönderilemedi');
+  expect(failed).toHaveTextContent('18.11.2026 12:00');
+  expect(failed).toHaveTextContent('Deneme7');
+  expect(failed).toHaveTextContent('Son hata: permanent error (550): no such user here');
+  expect(await card('Yeni sipariş: 1')).toHaveTextContent('Bekliyor');
+  const done = await card('Şifreniz değişti');
+  expect(done).toHaveTextContent('Gönderildi18.11.2026 12:05');
+  expect(done).not.toHaveTextContent('Son hata');
+  expect(screen.getAllByRole('button', { name: 'Yeniden gönder' })).toHaveLength(1);
+  expect(calls).toEqual(['list all 1/20']);
+});
+
+test.each([
+  ['Bekleyen', 'bekleyen', 'Yeni sipariş: 1'],
+  ['Gönderilen', 'gonderilen', 'Şifreniz değişti'],
+  ['Gönderilemeyen', 'gonderilemeyen', 'Siparişiniz alındı: 4827-1935'],
+])('%s stands in the address and narrows the list', async (label, inAddress, subject) => {
+  serveMails(mail(), pending, sent);
+  const { user, address } = renderApp(at);
+  await card('Şifreniz değişti');
+  await user.selectOptions(screen.getByLabelText('Durum'), label);
+  await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));
+  await card(subject);
+  expect(address()).toBe(`${at}?durum=${inAddress}`);
+  await user.selectOptions(screen.getByLabelText('Durum'), 'Tümü');
+  await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3));
+  expect(address()).toBe(at);
+});
+
+test('a failed mail is sent once more, and the list says that it waits', async () => {
+  const calls = serveMails(mail());
+  const { user } = renderApp(at);
+  const failed = within(await card('Siparişiniz alındı: 4827-1935'));
+  await user.click(failed.getByRole('button', { name: 'Yeniden gönder' }));
+  expect(await screen.findByText('E-posta yeniden gönderilecek.')).toBeVisible();
+  expect(await failed.findByText('Bekliyor')).toBeVisible();
+  expect(failed.queryByRole('button', { name: 'Yeniden gönder' })).not.toBeInTheDocument();
+  expect(failed.getByRole('heading')).toHaveFocus();
+  expect(calls).toEqual(['list all 1/20', 'retry e1', 'list all 1/20']);
+});
+
+test('a mail that a colleague has sent meanwhile is shown as it is', async () => {
+  serveMails(mail());
+  const { user } = renderApp(at);
+  const failed = within(await card('Siparişiniz alındı: 4827-1935'));
+  serveMails(mail({ status: 'sent', error: null }));
+  server.use(
+    mock.post('/api/seller/mails/{id}/retry', ({ reply }) =>
+      reply(409, refusal('mail_not_failed', 'Bu e-posta zaten gönderildi.')),
+    ),
+  );
+  await user.click(failed.getByRole('button', { name: 'Yeniden gönder' }));
+  expect(await screen.findByText('Bu e-posta zaten gönderildi.')).toBeVisible();
+  expect(await failed.findByText('Gönderildi')).toBeVisible();
+});
+
+test('turns pages, which stand in the address', async () => {
+  serveMails(
+    ...Array.from({ length: 21 }, (_, index) =>
+      mail({ _id: `e${index}`, subject: `Konu ${index}` }),
+    ),
+  );
+  const { user, address } = renderApp(at);
+  expect(await screen.findByText('Sayfa 1 / 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sonraki' }));
+  await card('Konu 20');
+  expect(address()).toBe(`${at}?sayfa=2`);
+});
+
+test('says that there is nothing, at all or in this state', async () => {
+  serveMails();
+  const { user, address } = renderApp(`${at}?durum=gonderilemeyen`);
+  expect(await screen.findByText('Bu durumda e-posta yok.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
+  expect(await screen.findByText('Henüz e-posta yok.')).toBeVisible();
+  expect(address()).toBe(at);
+});
+
+test('says that the mails cannot be had, and tries again', async () => {
+  server.use(mock.get('/api/seller/mails', lostConnection));
+  const { user } = renderApp(at);
+  const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
+  serveMails(mail());
+  await user.click(retry);
+  await card('Siparişiniz alındı: 4827-1935');
+});

@@ -1,0 +1,77 @@
+import { RotateCw } from 'lucide';
+import { useRef } from 'react';
+import type { Mail, MailStatus } from '@/api/types';
+import { Badge, type BadgeTone } from '@/components/badge';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import * as panelStyles from '@/components/panel.module.css';
+import { classNames } from '@/lib/class-names';
+import { formatShortDateTime } from '@/lib/date';
+import * as styles from './mail-card.module.css';
+import { useRetryMail } from './queries';
+
+const statusBadges: Record<MailStatus, [BadgeTone, string]> = {
+  pending: ['wait', 'Bekliyor'],
+  sent: ['paid', 'Gönderildi'],
+  failed: ['problem', 'Gönderilemedi'],
+};
+
+/** One mail: what about, to whom, how far it has come, and why not further. */
+export function MailCard({ mail }: { mail: Mail }) {
+  const { _id, to, subject, status, attempts, error, createdAt, sentAt } = mail;
+  const { mutate: retry, isPending } = useRetryMail();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [tone, label] = statusBadges[status];
+  // Buttons of one name are told apart by which mail they are about.
+  const subjectId = `mail-${_id}`;
+  return (
+    <li className={classNames(panelStyles.panel, styles.mail)}>
+      <div className={styles.head}>
+        <h2 id={subjectId} tabIndex={-1} ref={heading}>
+          {subject}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Alıcı</dt>
+          <dd>{to}</dd>
+        </div>
+        <Moment label="Yazıldı" at={createdAt} />
+        {sentAt && <Moment label="Gönderildi" at={sentAt} />}
+        <div>
+          <dt>Deneme</dt>
+          <dd>{attempts}</dd>
+        </div>
+      </dl>
+      {error && (
+        <p className={styles.error}>
+          <b>Son hata:</b> {error}
+        </p>
+      )}
+      {status === 'failed' && (
+        <Button
+          className={styles.retry}
+          aria-describedby={subjectId}
+          busy={isPending}
+          // The button goes when the mail is on its way again.
+          onClick={() => retry(mail, { onSuccess: () => heading.current?.focus() })}
+        >
+          <Icon of={RotateCw} />
+          Yeniden gönder
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={at}>{formatShortDateTime(at)}</time>
+      </dd>
+    </div>
+  );
+}

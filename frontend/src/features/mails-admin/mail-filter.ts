@@ -1,0 +1,35 @@
+import type { MailStatus } from '@/api/types';
+import { choiceParam, pageParam, useUrlState, type UrlState } from '@/lib/use-url-state';
+
+/** Where the filter stands in the address. */
+const mailParams = {
+  /** Empty for all. */
+  status: choiceParam('durum', ['', 'bekleyen', 'gonderilen', 'gonderilemeyen']),
+  page: pageParam('sayfa'),
+};
+
+/** Which mails the seller looks at. */
+export type MailFilter = UrlState<typeof mailParams>;
+
+/** The choices of a status with what people read. */
+export const mailStatusChoices: [MailFilter['status'], string][] = [
+  ['', 'Tümü'],
+  ['bekleyen', 'Bekleyen'],
+  ['gonderilen', 'Gönderilen'],
+  ['gonderilemeyen', 'Gönderilemeyen'],
+];
+
+const statuses: Record<MailFilter['status'], MailStatus | undefined> = {
+  '': undefined,
+  bekleyen: 'pending',
+  gonderilen: 'sent',
+  gonderilemeyen: 'failed',
+};
+
+/** The chosen status as on the wire. */
+export function wantedStatus({ status }: MailFilter): MailStatus | undefined {
+  return statuses[status];
+}
+
+/** The filter in the address and how to change it. */
+export const useMailFilter = () => useUrlState(mailParams);

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import { EmptyState } from '@/components/empty-state';
+import { SelectField } from '@/components/field';
+import { NoResults } from '@/components/no-results';
+import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
+import { Skeleton } from '@/components/skeleton';
+import { usePageInRange } from '@/lib/use-page-in-range';
+import { MailCard } from './mail-card';
+import { mailStatusChoices, useMailFilter, type MailFilter } from './mail-filter';
+import * as styles from './mail-list.module.css';
+import { mailsQuery } from './queries';
+
+/** What the shop has sent, has yet to send and could not send. */
+export function MailList() {
+  const [filter, change] = useMailFilter();
+  const query = useQuery(mailsQuery(filter));
+  usePageInRange(query.isPlaceholderData ? undefined : query.data, filter.page, (page) =>
+    change({ page }, { replace: true }),
+  );
+  return (
+    <>
+      <SelectField
+        label="Durum"
+        wrapperClass={styles.filter}
+        value={filter.status}
+        onChange={({ target }) => change({ status: target.value as MailFilter['status'] })}
+      >
+        {mailStatusChoices.map(([status, label]) => (
+          <option key={status} value={status}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <QueryView query={query} skeleton={<Skeletons />} failure={errorText}>
+        {({ mails, total, totalPages }) => (
+          <div aria-busy={query.isPlaceholderData || undefined}>
+            <ul className={styles.list} aria-label="E-postalar">
+              {mails.map((mail) => (
+                <MailCard key={mail._id} mail={mail} />
+              ))}
+            </ul>
+            {total === 0 &&
+              (filter.status ? (
+                <NoResults text="Bu durumda e-posta yok." onClear={() => change({ status: '' })} />
+              ) : (
+                <div className={panelStyles.panel}>
+                  <EmptyState art="fincan" text="Henüz e-posta yok." />
+                </div>
+              ))}
+            {totalPages > 1 && (
+              <Pagination
+                page={filter.page}
+                totalPages={totalPages}
+                onChange={(page) => change({ page })}
+              />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} height="9rem" card />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Undo2 } from 'lucide';
+import { lazy, useState } from 'react';
+import type { Order } from '@/api/types';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
+
+const RefundDialog = lazy(() => import('./refund-dialog'));
+
+interface RefundButtonProps {
+  order: Order;
+  /** The order has changed, and this button is gone. */
+  onRefunded: () => void;
+}
+
+/** Notes, with a word on how, that an order's money went back. */
+export function RefundButton({ order, onRefunded }: RefundButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={Undo2} />
+        İade edildi olarak işaretle
+      </Button>
+      {open && (
+        <LazyBoundary>
+          <RefundDialog order={order} onClose={() => setOpen(false)} onRefunded={onRefunded} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

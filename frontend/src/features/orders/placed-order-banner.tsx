@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, Clock, X, type IconNode } from 'lucide';
+import { useId } from 'react';
+import type { Bank, Order } from '@/api/types';
+import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { classNames } from '@/lib/class-names';
+import { formatMoney } from '@/lib/money';
+import { BankTransferDetails } from './bank-transfer-details';
+import * as styles from './placed-order-banner.module.css';
+import { usePaymentNews } from './queries';
+import { whatHappensNext, type NextStep } from './rules';
+
+const steps: Record<NextStep, { icon: IconNode; className: string; title: string; text: string }> =
+  {
+    transfer: {
+      icon: CircleCheck,
+      className: styles.good,
+      title: 'Teşekkür ederiz',
+      text: 'Ödemeniz ulaşınca siparişinizi hazırlarız; kargoya verdiğimizde e-postayla haber veririz.',
+    },
+    paid: {
+      icon: CircleCheck,
+      className: styles.good,
+      title: 'Ödemeniz alındı',
+      text: 'Teşekkür ederiz. Siparişinizi hazırlıyoruz; kargoya verdiğimizde e-postayla haber veririz.',
+    },
+    news: {
+      icon: Clock,
+      className: styles.wait,
+      title: 'Ödemenizin sonucu bekleniyor',
+      text: 'Ödediyseniz yeniden ödemeyin: ödeme kuruluşunun haberi birkaç dakika sürebilir, gelince burada görürsünüz. Ödemediyseniz aşağıdan devam edebilirsiniz.',
+    },
+    unpaid: {
+      icon: CircleAlert,
+      className: styles.bad,
+      title: 'Ödeme alınamadı',
+      text: 'Bu sipariş iptal edildi, sepetiniz duruyor. Dilerseniz yeniden sipariş verebilirsiniz.',
+    },
+  };
+
+interface PlacedOrderBannerProps {
+  order: Order;
+  bank: Bank | undefined;
+  onClose: () => void;
+}
+
+/** The order that was just placed: its number, what it costs and what happens next. */
+export default function PlacedOrderBanner({ order, bank, onClose }: PlacedOrderBannerProps) {
+  const titleId = useId();
+  usePaymentNews(order);
+  const next = whatHappensNext(order);
+  if (!next) return null;
+  const { icon, className, title, text } = steps[next];
+  return (
+    <section className={classNames(styles.banner, className)} aria-labelledby={titleId}>
+      <Icon of={icon} />
+      <h2 id={titleId}>{title}</h2>
+      <button
+        type="button"
+        className={classNames(iconButtonStyles.iconButton, styles.close)}
+        aria-label="Kapat"
+        onClick={onClose}
+      >
+        <Icon of={X} />
+      </button>
+      <p className={styles.facts}>
+        Sipariş numaranız <b>{order.number}</b>, tutarı <b>{formatMoney(order.amount)}</b>.
+      </p>
+      {bank && next === 'transfer' && (
+        <div className={styles.bank}>
+          <BankTransferDetails bank={bank} amount={order.amount} reference={order.number} />
+        </div>
+      )}
+      {/* Read out when the payment's news come. */}
+      <p className={styles.next} role="status">
+        {text}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide';
+import { Alert } from '@/components/alert';
+import { Link } from '@/components/link';
+import { paths } from '@/lib/paths';
+import * as styles from './payment-problems.module.css';
+import { formatCount } from './statistics';
+
+/** Money that the seller has to see to comes before all figures; nothing when there is none. */
+export function PaymentProblems({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Alert icon={CircleAlert}>
+      <p>
+        {`${formatCount(count)} siparişin ödemesiyle ilgilenmeniz gerekiyor. `}
+        <Link className={styles.link} to={paths.seller.orders({ bekleyen: 'odeme-sorunu' })}>
+          Siparişleri göster
+        </Link>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,1 @@
+DROP INDEX orders_payment_problem_newest_idx;

@@ -1,0 +1,246 @@
+// The official clients of Stripe and iyzico against the payment double: what they take, the shop may
+// take for the real ones.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+// @ts-expect-error: it brings no types along
+import Iyzipay from 'iyzipay';
+import Stripe from 'stripe';
+import { binary } from '../paths.mjs';
+
+/** @type {Record<string, string>} */
+const env = {};
+/** @type {import('node:child_process').ChildProcess} */
+let double;
+
+before(async () => {
+  double = spawn(binary('payment-double', 'debug'), { stdio: ['ignore', 'pipe', 'inherit'] });
+  assert(double.stdout);
+  for await (const line of createInterface({ input: double.stdout })) {
+    const name = line.split('=', 1)[0] ?? '';
+    env[name] = line.slice(name.length + 1);
+    if (name === 'IYZICO_SECRET_KEY') break;
+  }
+});
+after(() => double.kill('SIGINT'));
+
+/** @param {string} [key] */
+function stripe(key = env.STRIPE_SECRET_KEY) {
+  const { hostname, port } = new URL(env.STRIPE_API_BASE);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+}
+
+/** @param {string} shop */
+function order(shop) {
+  return {
+    mode: /** @type {const} */ ('payment'),
+    locale: /** @type {const} */ ('tr'),
+    client_reference_id: 'siparis-1',
+    metadata: { order_id: 'siparis-1' },
+    payment_intent_data: { metadata: { order_id: 'siparis-1' } },
+    customer_email: 'ayse@example.com',
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    success_url: `${shop}/loader`,
+    cancel_url: `${shop}/sepet`,
+    line_items: [
+      {
+        price_data: { currency: 'try', unit_amount: 2995, product_data: { name: 'Ceviz Tavla' } },
+        quantity: 2,
+      },
+    ],
+  };
+}
+
+/**
+ * A shop that notes what it is told.
+ * @param {(told: { path: string, headers: import('node:http').IncomingHttpHeaders, body: string }) => void} hear
+ */
+async function listen(hear) {
+  const server = createServer((request, response) => {
+    /** @type {Buffer[]} */
+    const parts = [];
+    request.on('data', (part) => parts.push(part));
+    request.on('end', () => {
+      hear({
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      });
+      response.end('{}');
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  assert(address && typeof address === 'object');
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+}
+
+/**
+ * @param {string | null} url the page of a payment
+ * @param {string} what
+ */
+const press = (url, what) => fetch(`${url}/${what}`, { method: 'POST', redirect: 'manual' });
+
+test("Stripe's client makes a session once, pays it and verifies the event", async () => {
+  /** @type {(told: any) => void} */
+  let hear = () => {};
+  const told = new Promise((resolve) => (hear = resolve));
+  const shop = await listen((one) => hear(one));
+  const { sessions } = stripe().checkout;
+  const made = await sessions.create(order(shop.url), { idempotencyKey: 'siparis-1' });
+  assert.equal(made.amount_total, 5990);
+  assert.deepEqual([made.status, made.payment_status, made.currency], ['open', 'unpaid', 'try']);
+  const again = await sessions.create(
+    { ...order(shop.url), expires_at: made.expires_at },
+    { idempotencyKey: 'siparis-1' },
+  );
+  assert.equal(again.id, made.id);
+
+  const page = await fetch(made.url ?? '');
+  assert.match(
+    await page.text(),
+    /Deneme ödemesi[\s\S]*₺59,90[\s\S]*Öde[\s\S]*Reddet[\s\S]*Vazgeç/,
+  );
+  assert.equal((await press(made.url, 'cancel')).headers.get('location'), `${shop.url}/sepet`);
+  assert.equal((await press(made.url, 'refuse')).headers.get('location'), `/pay/${made.id}`);
+  assert.equal((await sessions.retrieve(made.id)).payment_status, 'unpaid');
+  assert.equal((await press(made.url, 'pay')).headers.get('location'), `${shop.url}/loader`);
+  const paid = await sessions.retrieve(made.id);
+  assert.deepEqual([paid.status, paid.payment_status, paid.url], ['complete', 'paid', null]);
+
+  const { path, headers, body } = await told;
+  assert.equal(path, '/api/payment/stripe/webhook');
+  const signature = String(headers['stripe-signature']);
+  const secret = env.STRIPE_WEBHOOK_SECRET;
+  const event = stripe().webhooks.constructEvent(body, signature, secret);
+  assert.equal(event.type, 'checkout.session.completed');
+  assert.throws(() => stripe().webhooks.constructEvent(`${body} `, signature, secret));
+
+  const refund = await stripe().refunds.create({
+    payment_intent: /** @type {string} */ (paid.payment_intent),
+    amount: 100,
+  });
+  assert.deepEqual([refund.amount, refund.status], [100, 'succeeded']);
+  shop.close();
+});
+
+test("Stripe's client hears what is wrong", async () => {
+  const { sessions } = stripe().checkout;
+  const good = order('http://127.0.0.1:1');
+  /** @type {[object, string][]} */
+  const wrong = [
+    [{ expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
+    [{ line_items: [] }, 'line_items'],
+    [{ success_url: 'loader' }, 'success_url'],
+    [{ colour: 'red' }, 'colour'],
+    [{ customer_email: 'kimse' }, 'customer_email'],
+  ];
+  for (const [change, parameter] of wrong) {
+    await assert.rejects(
+      sessions.create({ ...good, ...change }),
+      (error) =>
+        error instanceof Stripe.errors.StripeInvalidRequestError && error.param === parameter,
+      parameter,
+    );
+  }
+  await assert.rejects(
+    stripe('sk_test_baska').checkout.sessions.create(good),
+    Stripe.errors.StripeAuthenticationError,
+  );
+  await sessions.create(good, { idempotencyKey: 'bir' });
+  await assert.rejects(
+    sessions.create({ ...good, locale: 'en' }, { idempotencyKey: 'bir' }),
+    Stripe.errors.StripeIdempotencyError,
+  );
+});
+
+const address = {
+  contactName: 'Ayşe Demir',
+  city: 'İstanbul',
+  country: 'Türkiye',
+  address: 'Değirmen Sok. No: 14',
+};
+
+/** @param {string} shop */
+function form(shop) {
+  return {
+    locale: 'tr',
+    conversationId: 'siparis-1',
+    price: '59.90',
+    paidPrice: '59.90',
+    currency: 'TRY',
+    basketId: '4827-1935',
+    paymentGroup: 'PRODUCT',
+    callbackUrl: `${shop}/api/payment/iyzico/callback`,
+    enabledInstallments: [1],
+    buyer: {
+      id: 'musteri-1',
+      name: 'Ayşe',
+      surname: 'Demir',
+      identityNumber: '11111111111',
+      email: 'ayse@example.com',
+      registrationAddress: 'Değirmen Sok. No: 14',
+      city: 'İstanbul',
+      country: 'Türkiye',
+      ip: '127.0.0.1',
+    },
+    shippingAddress: address,
+    billingAddress: address,
+    basketItems: [
+      { id: '1', name: '2 × Ceviz Tavla', category1: 'Ürün', itemType: 'PHYSICAL', price: '59.90' },
+    ],
+  };
+}
+
+/**
+ * @param {'checkoutFormInitialize' | 'checkoutForm'} what
+ * @param {'create' | 'retrieve'} how
+ * @param {object} request
+ * @param {string} [secretKey]
+ * @returns {Promise<any>}
+ */
+function ask(what, how, request, secretKey = env.IYZICO_SECRET_KEY) {
+  const client = new Iyzipay({ apiKey: env.IYZICO_API_KEY, secretKey, uri: env.IYZICO_API_BASE });
+  return new Promise((resolve, reject) => {
+    client[what][how](request, (/** @type {unknown} */ error, /** @type {unknown} */ answer) =>
+      error ? reject(new Error('no answer', { cause: error })) : resolve(answer),
+    );
+  });
+}
+
+test("iyzico's client opens a form, pays it and hears the signed detail", async () => {
+  const made = await ask('checkoutFormInitialize', 'create', form('http://127.0.0.1:1'));
+  assert.equal(made.status, 'success', made.errorMessage);
+  const detail = () => ask('checkoutForm', 'retrieve', { locale: 'tr', token: made.token });
+  assert.equal((await detail()).status, 'failure');
+  const back = await (await press(made.paymentPageUrl, 'pay')).text();
+  assert.match(back, new RegExp(`name="token" value="${made.token}"`));
+  const paid = await detail();
+  assert.deepEqual([paid.paymentStatus, paid.fraudStatus, paid.paidPrice], ['SUCCESS', 1, 59.9]);
+  // As iyzico's documentation has it: the fields in this order, amounts as JavaScript writes them.
+  const signed = [
+    paid.paymentStatus,
+    paid.paymentId,
+    paid.currency,
+    paid.basketId,
+    paid.conversationId,
+    paid.paidPrice,
+    paid.price,
+    paid.token,
+  ].join(':');
+  const expected = createHmac('sha256', env.IYZICO_SECRET_KEY).update(signed).digest('hex');
+  assert.equal(paid.signature, expected);
+});
+
+test("iyzico's client hears what is wrong", async () => {
+  const good = form('http://127.0.0.1:1');
+  for (const change of [{ basketId: '' }, { price: '59.80' }, { currency: 'USD' }]) {
+    const answer = await ask('checkoutFormInitialize', 'create', { ...good, ...change });
+    assert.equal(answer.status, 'failure', JSON.stringify(change));
+  }
+  assert.equal((await ask('checkoutFormInitialize', 'create', good, 'baska')).errorCode, '1000');
+  assert.equal((await ask('checkoutForm', 'retrieve', { token: 'yok' })).status, 'failure');
+});
