@@ -4,7 +4,8 @@
 //! this order: products (by id), the user, the order with its idempotency key, the cart. Deleting a product locks
 //! that product first and the order items that point to it afterwards; changing one locks it alone; an import locks
 //! those it changes by id. Renaming an account locks the user and then the user's orders; an order that is just
-//! being placed holds the user first, and moving one along locks nothing else. Saving a cart locks its row alone.
+//! being placed holds the user first, and moving one along locks nothing else, but for the cart that a card payment
+//! takes the order's pieces out of. Saving a cart locks its row alone.
 
 use crate::schema::{products, users};
 use diesel::{PgConnection, prelude::*, result::QueryResult};

@@ -54,12 +54,21 @@ fn not_found() -> HttpResponse {
     HttpResponse::NotFound().content_type(ContentType::html()).body("Böyle bir ödeme yok.")
 }
 
+/// An amount in hundredths as people read it: `₺1.234,50`.
+fn lira(amount: i64) -> String {
+    let (whole, rest) = (amount / 100, amount % 100);
+    let groups = std::iter::successors(Some(whole), |left| (*left >= 1000).then_some(left / 1000));
+    let groups: Vec<_> = groups
+        .map(|left| if left >= 1000 { format!(".{:03}", left % 1000) } else { left.to_string() })
+        .collect();
+    format!("₺{},{rest:02}", groups.into_iter().rev().collect::<String>())
+}
+
 fn form(payment: &Payment) -> Markup {
-    let (lira, kurus) = (payment.amount / 100, payment.amount % 100);
     html! {
         h1 { "Deneme ödemesi" }
         p { "Burada gerçek para geçmez, kart bilgisi istenmez." }
-        p.amount { "₺" (lira) "," (format!("{kurus:02}")) }
+        p.amount { (lira(payment.amount)) }
         @if payment.status == Status::Refused { p role="alert" { "Kart reddedildi. Yeniden deneyebilirsiniz." } }
         @for (action, label) in [("pay", "Öde"), ("refuse", "Reddet"), ("cancel", "Vazgeç")] {
             form method="post" action={ "/pay/" (payment.id) "/" (action) } {
@@ -124,4 +133,18 @@ fn back(payment: &Payment) -> HttpResponse {
         }
         script { (PreEscaped("document.forms[0].submit()")) }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lira;
+
+    #[test]
+    fn amounts_read_as_in_the_shop() {
+        for (amount, text) in
+            [(5, "₺0,05"), (99_900, "₺999,00"), (538_000, "₺5.380,00"), (123_400_507, "₺1.234.005,07")]
+        {
+            assert_eq!(lira(amount), text);
+        }
+    }
 }

@@ -224,7 +224,7 @@ fn a_withdrawn_order_frees_its_key() {
     let cancel = event(OrderChange::Status(OrderStatus::Cancelled));
     assert_eq!(recorded(orders.withdraw(&first, &cancel).unwrap()).status(), OrderStatus::Cancelled);
     assert_eq!(orders.withdraw(&first, &cancel).unwrap(), Recorded::ChangedMeanwhile);
-    let second = changed(first.clone(), |order| {
+    let second = changed(first, |order| {
         order.id = OrderId::new(uuid("again", 1));
         order.number = domain::order::OrderNumber::new(99_999_999).unwrap();
         for (n, item) in order.items.iter_mut().enumerate() {

@@ -85,3 +85,17 @@ async fn while_others_shop_on() {
         () = shopping => {}
     }
 }
+
+#[tokio::test]
+async fn attempts_that_fail_at_the_provider_count_for_the_limit_of_orders() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&[&provider.stripe()[..], &[("SHOP_RATE_LIMITS", "on")]].concat()).await;
+    let buyer = Buyer::of(&shop).await;
+    provider.fail(&[Mode::Error]).await;
+    for _ in 0..29 {
+        assert_eq!(buyer.order(None).await.status, 503);
+    }
+    provider.fail(&[]).await;
+    buyer.order(Some("anahtar")).await.ok(201);
+    buyer.order(None).await.refused(429, "too_many_requests");
+}
