@@ -1,7 +1,6 @@
-//! Accounts: registering, logging in, profile, staff.
+//! Accounts: registering, logging in, profile.
 
 mod change_password;
-mod create_staff;
 mod current_actor;
 mod error;
 mod log_in;
@@ -11,9 +10,8 @@ mod register;
 mod update_profile;
 
 pub use change_password::ChangePassword;
-pub use create_staff::CreateStaff;
 pub use current_actor::CurrentActor;
-pub use error::{AccountError, CreateStaffError};
+pub use error::AccountError;
 pub use log_in::LogIn;
 use make_account::MakeAccount;
 pub use make_account::NewAccount;

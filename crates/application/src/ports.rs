@@ -3,6 +3,7 @@
 use crate::{
     account::{PasswordHasher, UserRepository},
     address::AddressRepository,
+    audit::AuditRepository,
     cart::CartRepository,
     catalogue::{
         CatalogueSource, CategoryRepository, LiveCatalogue, PictureStore, ProductRepository,
@@ -13,7 +14,9 @@ use crate::{
     order::OrderRepository,
     overview::OverviewRepository,
     session::SessionRepository,
+    staff::StaffRepository,
     thread::ThreadRepository,
+    two_factor::{OneTimeCodes, TwoFactorRepository},
 };
 use domain::shop::ShopFacts;
 use std::sync::Arc;
@@ -23,7 +26,10 @@ use std::sync::Arc;
 #[expect(missing_docs, reason = "each field's trait says what it is for")]
 pub struct Ports {
     pub users: Arc<dyn UserRepository>,
+    pub staff: Arc<dyn StaffRepository>,
     pub hasher: Arc<dyn PasswordHasher>,
+    pub two_factors: Arc<dyn TwoFactorRepository>,
+    pub codes: Arc<dyn OneTimeCodes>,
     pub sessions: Arc<dyn SessionRepository>,
     pub products: Arc<dyn ProductRepository>,
     pub categories: Arc<dyn CategoryRepository>,
@@ -36,6 +42,7 @@ pub struct Ports {
     pub overview: Arc<dyn OverviewRepository>,
     pub threads: Arc<dyn ThreadRepository>,
     pub messages: Arc<dyn ContactRepository>,
+    pub audit: Arc<dyn AuditRepository>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGenerator>,
     pub shop: Arc<ShopFacts>,

@@ -5,6 +5,7 @@ use crate::{
     account::{MockPasswordHasher, MockUserRepository},
     actor::{Actor, Customer, Staff},
     address::MockAddressRepository,
+    audit::MockAuditRepository,
     cart::MockCartRepository,
     catalogue::{
         MockCatalogueSource, MockCategoryRepository, MockPictureStore, MockProductRepository,
@@ -16,7 +17,9 @@ use crate::{
     overview::MockOverviewRepository,
     ports::Ports,
     session::MockSessionRepository,
+    staff::MockStaffRepository,
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
+    two_factor::{MockOneTimeCodes, MockTwoFactorRepository},
 };
 use chrono::{DateTime, Utc};
 use domain::{
@@ -72,7 +75,10 @@ pub fn ids() -> Arc<dyn IdGenerator> {
 pub fn ports() -> Ports {
     Ports {
         users: Arc::new(MockUserRepository::new()),
+        staff: Arc::new(MockStaffRepository::new()),
         hasher: Arc::new(MockPasswordHasher::new()),
+        two_factors: Arc::new(MockTwoFactorRepository::new()),
+        codes: Arc::new(MockOneTimeCodes::new()),
         sessions: Arc::new(MockSessionRepository::new()),
         products: Arc::new(MockProductRepository::new()),
         categories: Arc::new(MockCategoryRepository::new()),
@@ -85,6 +91,7 @@ pub fn ports() -> Ports {
         overview: Arc::new(MockOverviewRepository::new()),
         threads: Arc::new(MockThreadRepository::new()),
         messages: Arc::new(MockContactRepository::new()),
+        audit: Arc::new(MockAuditRepository::new()),
         clock: fixed_clock(),
         ids: ids(),
         shop: shop_facts(),
@@ -100,6 +107,7 @@ pub fn user() -> User {
         profile: Profile::named(Line::new("Ayşe").unwrap(), Line::new("Demir").unwrap()),
         roles: Roles::default(),
         session_epoch: 1,
+        has_two_factor: false,
     }
 }
 

@@ -1,8 +1,9 @@
 //! The one place where use cases are made.
 
 use crate::{
-    account::{ChangePassword, CreateStaff, CurrentActor, LogIn, Register, UpdateProfile},
+    account::{ChangePassword, CurrentActor, LogIn, Register, UpdateProfile},
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
+    audit::ListAuditEntries,
     cart::{LoadCart, SaveCart},
     catalogue::{
         AddProduct, ChangePictures, DeleteProduct, EditSynonyms, ImportProducts, ListSynonyms, ReadPicture,
@@ -16,10 +17,12 @@ use crate::{
     },
     overview::{CountUnread, ShowOverview},
     ports::Ports,
+    staff::{ChangeStaff, CreateStaff, ListStaff},
     thread::{
         CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, OpenThread, ReadThread,
         ReplyToThread,
     },
+    two_factor::{DisableTwoFactor, EnableTwoFactor, SetUpTwoFactor},
 };
 
 /// Everything that the shop can do.
@@ -27,6 +30,8 @@ use crate::{
 pub struct UseCases {
     pub register: Register,
     pub create_staff: CreateStaff,
+    pub list_staff: ListStaff,
+    pub change_staff: ChangeStaff,
     pub log_in: LogIn,
     pub current_actor: CurrentActor,
     pub update_profile: UpdateProfile,
@@ -70,6 +75,10 @@ pub struct UseCases {
     pub list_messages: ListMessages,
     pub mark_message_read: MarkMessageRead,
     pub delete_message: DeleteMessage,
+    pub set_up_two_factor: SetUpTwoFactor,
+    pub enable_two_factor: EnableTwoFactor,
+    pub disable_two_factor: DisableTwoFactor,
+    pub list_audit_entries: ListAuditEntries,
 }
 
 impl UseCases {
@@ -79,6 +88,8 @@ impl UseCases {
         Self {
             register: Register::new(ports),
             create_staff: CreateStaff::new(ports),
+            list_staff: ListStaff::new(ports),
+            change_staff: ChangeStaff::new(ports),
             log_in: LogIn::new(ports),
             current_actor: CurrentActor::new(ports),
             update_profile: UpdateProfile::new(ports),
@@ -122,6 +133,10 @@ impl UseCases {
             list_messages: ListMessages::new(ports),
             mark_message_read: MarkMessageRead::new(ports),
             delete_message: DeleteMessage::new(ports),
+            set_up_two_factor: SetUpTwoFactor::new(ports),
+            enable_two_factor: EnableTwoFactor::new(ports),
+            disable_two_factor: DisableTwoFactor::new(ports),
+            list_audit_entries: ListAuditEntries::new(ports),
         }
     }
 }

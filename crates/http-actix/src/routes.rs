@@ -2,6 +2,7 @@
 
 mod account;
 mod address;
+mod audit;
 mod cart;
 mod catalogue;
 mod contact;
@@ -17,9 +18,11 @@ mod seller;
 mod shop;
 mod synonyms;
 mod thread;
+mod two_factor;
 
 use crate::{
     error::ApiError,
+    known_browser::known_browser,
     middleware::{
         access_log::access_log,
         authenticate::{authenticate, keep_actor},
@@ -123,6 +126,11 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(catalogue::import)
         .service(catalogue::set_stock)
         .service(catalogue::delete_product)
+        .service(audit::audit)
+        .service(two_factor::two_factor)
+        .service(two_factor::set_up_two_factor)
+        .service(two_factor::enable_two_factor)
+        .service(two_factor::disable_two_factor)
         .service(synonyms::list)
         .service(synonyms::replace);
 }
@@ -157,6 +165,7 @@ pub fn app(
         .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
         .wrap(session_cookie(&state))
+        .wrap(from_fn(known_browser))
         .wrap(from_fn(keep_actor));
     let api = scope::scope("/api")
         .configure(public_calls)

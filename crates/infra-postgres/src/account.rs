@@ -1,9 +1,9 @@
 //! Accounts of customers and staff.
 
 use crate::{
-    Database,
+    Database, audit,
     columns::Column,
-    error::violates_constraint,
+    error::DbError,
     schema::{orders, users},
     thread::note_rename,
 };
@@ -48,6 +48,7 @@ pub(crate) struct UserRow {
     is_seller: bool,
     is_admin: bool,
     session_epoch: i32,
+    two_factor_enabled_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Insertable)]
@@ -82,6 +83,7 @@ impl From<UserRow> for User {
             },
             roles: Roles { is_seller: row.is_seller, is_admin: row.is_admin },
             session_epoch: row.session_epoch,
+            has_two_factor: row.two_factor_enabled_at.is_some(),
         }
     }
 }
@@ -111,39 +113,14 @@ impl<'a> From<&'a ProfileChange> for ProfileChangeRow<'a> {
 
 impl UserRepository for PgUsers {
     fn insert(&self, user: &NewUser) -> Result<Inserted, StorageError> {
-        self.0.run(|connection| {
-            let row = NewUserRow {
-                id: user.id.uuid(),
-                email: user.email.as_str(),
-                password_hash: user.password.as_str(),
-                first_name: user.profile.first_name.as_str(),
-                last_name: user.profile.last_name.as_str(),
-                phone: user.profile.phone.as_str(),
-                location: user.profile.location.as_str(),
-                postal_code: user.profile.postal_code.as_str(),
-                is_seller: user.roles.is_seller,
-                is_admin: user.roles.is_admin,
-                name_folded: folded_name(&user.profile),
-                created_at: user.at,
-                updated_at: user.at,
-            };
-            // The constraint settles the race of two registrations, which an earlier look could not.
-            match diesel::insert_into(users::table)
-                .values(row)
-                .returning(UserRow::as_returning())
-                .get_result(connection)
-            {
-                Ok(row) => Ok(Inserted::Yes(row.into())),
-                Err(error) if violates_constraint(&error, "users_email_key") => Ok(Inserted::EmailTaken),
-                Err(error) => Err(error.into()),
-            }
-        })
+        self.0.run(|connection| insert(connection, user))
     }
 
     fn find_credentials(&self, email: &EmailAddress) -> Result<Option<(User, PasswordHash)>, StorageError> {
         self.0.run(|connection| {
             let found: Option<(UserRow, String)> = users::table
                 .filter(users::email.eq(email.as_str()))
+                .filter(users::disabled_at.is_null())
                 .select((UserRow::as_select(), users::password_hash))
                 .first(connection)
                 .optional()?;
@@ -169,7 +146,7 @@ impl UserRepository for PgUsers {
     }
 
     fn set_password(&self, id: UserId, password: &PasswordHash) -> Result<Option<User>, StorageError> {
-        self.0.run(|connection| {
+        self.0.transaction(|connection| {
             let row: Option<UserRow> = diesel::update(users::table.find(id.uuid()))
                 .set((
                     users::password_hash.eq(password.as_str()),
@@ -179,9 +156,41 @@ impl UserRepository for PgUsers {
                 .returning(UserRow::as_returning())
                 .get_result(connection)
                 .optional()?;
-            Ok(row.map(User::from))
+            let user = row.map(User::from);
+            if let Some(staff) = user.as_ref().filter(|user| user.roles.is_staff()) {
+                audit::write_own(connection, staff, "set_password")?;
+            }
+            Ok(user)
         })
     }
+}
+
+/// Makes an account, unless its e-mail is taken: the constraint settles the race of two registrations, which an earlier
+/// look could not.
+pub(crate) fn insert(connection: &mut PgConnection, user: &NewUser) -> Result<Inserted, DbError> {
+    let row = NewUserRow {
+        id: user.id.uuid(),
+        email: user.email.as_str(),
+        password_hash: user.password.as_str(),
+        first_name: user.profile.first_name.as_str(),
+        last_name: user.profile.last_name.as_str(),
+        phone: user.profile.phone.as_str(),
+        location: user.profile.location.as_str(),
+        postal_code: user.profile.postal_code.as_str(),
+        is_seller: user.roles.is_seller,
+        is_admin: user.roles.is_admin,
+        name_folded: folded_name(&user.profile),
+        created_at: user.at,
+        updated_at: user.at,
+    };
+    let inserted: Option<UserRow> = diesel::insert_into(users::table)
+        .values(row)
+        .on_conflict(users::email)
+        .do_nothing()
+        .returning(UserRow::as_returning())
+        .get_result(connection)
+        .optional()?;
+    Ok(inserted.map_or(Inserted::EmailTaken, |row| Inserted::Yes(row.into())))
 }
 
 fn folded_name(profile: &Profile) -> String {

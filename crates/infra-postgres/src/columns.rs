@@ -9,6 +9,7 @@ use diesel::{
     sql_types::{BigInt, Bytea, Integer, Text, Uuid as SqlUuid},
 };
 use domain::{
+    audit::AuditEntity,
     cart::Quantity,
     email::EmailAddress,
     ids::{AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
@@ -148,7 +149,7 @@ macro_rules! named {
     )+};
 }
 
-named!(OrderStatus, PaymentType, LegalKind, Side, ThreadStatus);
+named!(AuditEntity, OrderStatus, PaymentType, LegalKind, Side, ThreadStatus);
 
 macro_rules! ids {
     ($($value:ty),+) => {$(

@@ -5,6 +5,7 @@
 mod account;
 mod address;
 mod address_fields;
+mod audit;
 mod cart;
 mod catalogue;
 mod columns;
@@ -19,14 +20,17 @@ mod pool;
 mod schema;
 mod search;
 mod session;
+mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thread;
+mod two_factor;
 mod url;
 mod values;
 
 pub use account::PgUsers;
 pub use address::PgAddresses;
+pub use audit::PgAudit;
 pub use cart::PgCarts;
 pub use catalogue::{PgCatalogueSource, PgCategories, PgProducts, PgSynonyms};
 pub use contact::PgContact;
@@ -35,4 +39,6 @@ pub use order::PgOrders;
 pub use overview::PgOverview;
 pub use pool::Database;
 pub use session::PgSessions;
+pub use staff::PgStaff;
 pub use thread::PgThreads;
+pub use two_factor::PgTwoFactors;

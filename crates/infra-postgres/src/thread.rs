@@ -13,6 +13,7 @@ use crate::{
     schema::{thread_messages, threads},
 };
 use application::{
+    actor::Staff,
     error::StorageError,
     page::PageRequest,
     thread::{Changed, Revision, ThreadFilter, ThreadRepository, ThreadView, Viewer},
@@ -51,11 +52,12 @@ impl ThreadRepository for PgThreads {
 
     fn change(
         &self,
+        staff: Option<&Staff>,
         id: ThreadId,
         change: &ThreadChange,
         at: DateTime<Utc>,
     ) -> Result<Changed, StorageError> {
-        self.0.transaction(|connection| change::change(connection, id, change, at))
+        self.0.transaction(|connection| change::change(connection, staff, id, change, at))
     }
 
     fn owner(&self, id: ThreadId) -> Result<Option<UserId>, StorageError> {

@@ -1,5 +1,9 @@
 //! Time, ids and password hashes as they really are.
 
+mod one_time_codes;
+
+pub use one_time_codes::SealedTotp;
+
 use application::{
     account::{PasswordHash, PasswordHasher},
     clock::{Clock, IdGenerator},

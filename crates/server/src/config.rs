@@ -7,7 +7,11 @@ mod shop;
 pub use reader::ConfigError;
 
 use actix_web::cookie::Key;
-use domain::{account::Password, email::EmailAddress, shop::ShopFacts};
+use domain::{
+    account::{Password, StaffPassword},
+    email::EmailAddress,
+    shop::ShopFacts,
+};
 use reader::Reader;
 use secrecy::{ExposeSecret, SecretString};
 use std::{
@@ -21,7 +25,7 @@ use url::Url;
 #[derive(Clone, Debug)]
 pub struct SellerAccount {
     pub email: EmailAddress,
-    pub password: Password,
+    pub password: StaffPassword,
 }
 
 /// Everything the shop is told from outside.
@@ -156,11 +160,19 @@ fn images_folder(data_dir: &std::path::Path) -> Result<String, ConfigError> {
     Url::from_directory_path(folder).map(String::from).map_err(|()| wrong())
 }
 
+/// What a staff password should be.
+pub const STAFF_PASSWORD: &str = "12 to 128 characters";
+
+/// A password that staff may have.
+#[must_use]
+pub fn staff_password(text: &str) -> Option<StaffPassword> {
+    StaffPassword::new(Password::new(text).ok()?).ok()
+}
+
 fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
     let email =
         reader.optional("SHOP_SELLER_EMAIL", "an e-mail address", |text| EmailAddress::new(text).ok());
-    let password =
-        reader.optional("SHOP_SELLER_PASSWORD", "1 to 128 characters", |text| Password::new(text).ok());
+    let password = reader.optional("SHOP_SELLER_PASSWORD", STAFF_PASSWORD, staff_password);
     match (email, password) {
         (Some(email), Some(password)) => Some(SellerAccount { email, password }),
         (Some(_), None) => {
@@ -218,6 +230,7 @@ mod tests {
             ("SHOP_SECRET", "short"),
             ("SHOP_STORAGE_URL", "ftp://x"),
             ("SHOP_SELLER_EMAIL", "nobody"),
+            ("SHOP_SELLER_PASSWORD", "onbir-harf!"),
             ("SHOP_DEMO", "yes"),
             ("SHOP_RATE_LIMITS", "0"),
             ("SHOP_TRUSTED_PROXIES", "10.0.0.1, proxy"),
@@ -244,7 +257,10 @@ mod tests {
     fn a_seller_needs_a_password() {
         assert!(read(&[("SHOP_SELLER_EMAIL", "a@b.co")]).err().unwrap().contains("SHOP_SELLER_PASSWORD"));
         assert!(
-            read(&[("SHOP_SELLER_EMAIL", "a@b.co"), ("SHOP_SELLER_PASSWORD", "x")]).unwrap().seller.is_some()
+            read(&[("SHOP_SELLER_EMAIL", "a@b.co"), ("SHOP_SELLER_PASSWORD", "on-iki-harf!")])
+                .unwrap()
+                .seller
+                .is_some()
         );
     }
 }

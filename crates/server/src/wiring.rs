@@ -1,16 +1,17 @@
 //! Adapters to ports. Dull on purpose.
 
 use crate::{
-    adapters::{Argon2Hasher, SystemClock, UuidGenerator},
+    adapters::{Argon2Hasher, SealedTotp, SystemClock, UuidGenerator},
     config::Config,
 };
+use actix_web::cookie::Key;
 use anyhow::Context;
 use application::{Ports, catalogue::PictureStore, error::StorageError};
 use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgOrders, PgOverview,
-    PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
+    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgOrders,
+    PgOverview, PgProducts, PgSessions, PgStaff, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -33,7 +34,7 @@ impl Adapters {
         let database = Database::connect(config.database_url.expose_secret(), config.database_connections)?;
         database.migrate()?;
         let pictures = ObjectPictures::open(&config.storage_url).context("SHOP_STORAGE_URL")?;
-        Self::new(database, Arc::new(pictures), Arc::clone(&config.shop))
+        Self::new(database, Arc::new(pictures), Arc::clone(&config.shop), &config.cookie_key)
     }
 
     /// Over a database and a picture store that are open already.
@@ -44,10 +45,14 @@ impl Adapters {
         database: Database,
         pictures: Arc<ObjectPictures>,
         shop: Arc<ShopFacts>,
+        key: &Key,
     ) -> anyhow::Result<Self> {
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
+            staff: Arc::new(PgStaff::new(database.clone())),
             hasher: Arc::new(Argon2Hasher::new()?),
+            two_factors: Arc::new(PgTwoFactors::new(database.clone())),
+            codes: Arc::new(SealedTotp::new(key, &shop.name)),
             sessions: Arc::new(PgSessions::new(database.clone())),
             products: Arc::new(PgProducts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
@@ -60,6 +65,7 @@ impl Adapters {
             overview: Arc::new(PgOverview::new(database.clone())),
             threads: Arc::new(PgThreads::new(database.clone())),
             messages: Arc::new(PgContact::new(database.clone())),
+            audit: Arc::new(PgAudit::new(database.clone())),
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),
             shop,

@@ -17,7 +17,7 @@ impl ChangePassword {
     /// Changes the password and returns the customer with the new session epoch.
     ///
     /// # Errors
-    /// [`AccountError::WrongCurrentPassword`], [`AccountError::Storage`].
+    /// [`AccountError::WrongCurrentPassword`], [`AccountError::StaffPasswordTooShort`], [`AccountError::Storage`].
     pub fn run(
         &self,
         customer: &Customer,
@@ -28,6 +28,7 @@ impl ChangePassword {
         if !self.hasher.verify(current, found.as_ref().map(|(_, hash)| hash))? {
             return Err(AccountError::WrongCurrentPassword);
         }
+        customer.user().check_password(new)?;
         let hash = self.hasher.hash(new)?;
         let changed = self.users.set_password(customer.id(), &hash)?;
         changed.map(Customer::new).ok_or(AccountError::WrongCurrentPassword)

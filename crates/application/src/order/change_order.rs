@@ -62,7 +62,7 @@ fn change(
         let view = orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
         let Some(change) = decide(&view.order)? else { return Ok(view) };
         let event = OrderEvent { change, at: clock.now(), by: staff.name() };
-        if let Recorded::Yes(view) = orders.record(&view.order, &event)? {
+        if let Recorded::Yes(view) = orders.record(Some(staff), &view.order, &event)? {
             return Ok(*view);
         }
     }
@@ -98,14 +98,14 @@ mod tests {
         let mut orders = holding(OrderStatus::Placed, false);
         orders
             .expect_record()
-            .withf(|before, event| {
+            .withf(|_, before, event| {
                 before.status() == OrderStatus::Placed
                     && event.change == OrderChange::Status(OrderStatus::Preparing)
                     && event.at == moment()
                     && event.by == staff().name()
             })
             .once()
-            .returning(|_, _| Ok(Recorded::Yes(order_view().into())));
+            .returning(|_, _, _| Ok(Recorded::Yes(order_view().into())));
         let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock() };
         assert!(change.run(&staff(), order_view().order.id(), OrderStatus::Preparing).is_ok());
     }
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn a_change_meanwhile_is_looked_at_again_and_an_endless_one_given_up() {
         let mut orders = holding(OrderStatus::Placed, false);
-        orders.expect_record().times(5).returning(|_, _| Ok(Recorded::ChangedMeanwhile));
+        orders.expect_record().times(5).returning(|_, _, _| Ok(Recorded::ChangedMeanwhile));
         let change = ChangeStatus { orders: Arc::new(orders), clock: fixed_clock() };
         let answer = change.run(&staff(), order_view().order.id(), OrderStatus::Preparing);
         assert!(matches!(answer, Err(OrderAccessError::Changing)));

@@ -1,5 +1,6 @@
 use super::{AcceptedLegalText, OrderLegalText};
 use crate::{
+    actor::Staff,
     error::StorageError,
     page::{Page, PageRequest},
 };
@@ -173,6 +174,12 @@ pub trait OrderRepository: Send + Sync {
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;
 
     /// Writes a change of an order together with its event, provided that status and paid state are still
-    /// those of `before`.
-    fn record(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError>;
+    /// those of `before`. `staff` is whoever of them does it, if anybody.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn record<'a>(
+        &self,
+        staff: Option<&'a Staff>,
+        before: &Order,
+        event: &OrderEvent,
+    ) -> Result<Recorded, StorageError>;
 }

@@ -1,4 +1,4 @@
-use crate::{error::StorageError, page::PageRequest};
+use crate::{actor::Staff, error::StorageError, page::PageRequest};
 use chrono::{DateTime, Utc};
 use domain::{
     account::PersonName,
@@ -72,9 +72,16 @@ pub trait ThreadRepository: Send + Sync {
     fn open(&self, thread: &Thread, first: &NewMessage) -> Result<ThreadView, StorageError>;
 
     /// Changes a thread by the rule of [`Thread::apply`], looking at it as it is after every change that
-    /// came before: of changes to one thread the second waits for the first. All or nothing.
-    fn change(&self, id: ThreadId, change: &ThreadChange, at: DateTime<Utc>)
-    -> Result<Changed, StorageError>;
+    /// came before: of changes to one thread the second waits for the first. All or nothing. `staff` is whoever of
+    /// them does it, if anybody.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn change<'a>(
+        &self,
+        staff: Option<&'a Staff>,
+        id: ThreadId,
+        change: &ThreadChange,
+        at: DateTime<Utc>,
+    ) -> Result<Changed, StorageError>;
 
     /// Whose thread it is; `None` when there is no such thread.
     fn owner(&self, id: ThreadId) -> Result<Option<UserId>, StorageError>;

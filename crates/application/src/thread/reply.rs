@@ -1,5 +1,6 @@
 use super::{Changed, ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, ThreadView};
 use crate::{
+    actor::Staff,
     clock::{Clock, IdGenerator},
     ports::Ports,
 };
@@ -46,10 +47,10 @@ impl ReplyToThread {
         reply: Reply,
     ) -> Result<ThreadForViewer, ThreadError> {
         let owner = self.threads.owner(id)?.ok_or(ThreadError::NotFound)?;
-        who.check_sender(owner, reply.sender)?;
+        let staff = who.check_sender(owner, reply.sender)?;
         let message =
             NewMessage { id: ThreadMessageId::new(self.ids.next()), sender: reply.sender, text: reply.text };
-        let view = change(&*self.threads, id, &ThreadChange::Reply(message), self.clock.now())?;
+        let view = change(&*self.threads, staff, id, &ThreadChange::Reply(message), self.clock.now())?;
         Ok(ThreadForViewer { side: reply.sender, view })
     }
 }
@@ -57,11 +58,12 @@ impl ReplyToThread {
 /// The thread after a change.
 pub(super) fn change(
     threads: &dyn ThreadRepository,
+    staff: Option<&Staff>,
     id: ThreadId,
     change: &ThreadChange,
     at: DateTime<Utc>,
 ) -> Result<ThreadView, ThreadError> {
-    match threads.change(id, change, at)? {
+    match threads.change(staff, id, change, at)? {
         Changed::Yes(view) => Ok(*view),
         Changed::Refused(reason) => Err(reason.into()),
         Changed::NotThere => Err(ThreadError::NotFound),
@@ -98,12 +100,12 @@ mod tests {
         let mut threads = of_the_customer();
         threads
             .expect_change()
-            .withf(|_, change, at| {
+            .withf(|_, _, change, at| {
                 matches!(change, ThreadChange::Reply(message) if message.sender == Side::Customer)
                     && *at == moment()
             })
             .once()
-            .returning(|_, _, _| Ok(Changed::Yes(thread_view().into())));
+            .returning(|_, _, _, _| Ok(Changed::Yes(thread_view().into())));
         assert_eq!(reply(threads, Side::Customer).unwrap(), Side::Customer);
     }
 
@@ -117,7 +119,7 @@ mod tests {
     #[test]
     fn a_closed_thread_says_so() {
         let mut threads = of_the_customer();
-        threads.expect_change().returning(|_, _, _| Ok(Changed::Refused(ReplyRefused::Closed)));
+        threads.expect_change().returning(|_, _, _, _| Ok(Changed::Refused(ReplyRefused::Closed)));
         assert!(matches!(reply(threads, Side::Customer), Err(ThreadError::Refused(ReplyRefused::Closed))));
     }
 }

@@ -64,6 +64,7 @@ fn buyer() -> User {
         },
         roles: Roles::default(),
         session_epoch: 0,
+        has_two_factor: false,
     }
 }
 

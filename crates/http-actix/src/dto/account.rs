@@ -34,6 +34,33 @@ impl Input for LoginInput {
 }
 
 #[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct StaffLoginInput {
+    #[validate(nested)]
+    email: EmailField,
+    #[validate(nested)]
+    password: PasswordField,
+    /// Of the second factor, where one is in force: the telephone's six digits, or a recovery code.
+    #[validate(nested)]
+    code: Option<OptionalLineField>,
+}
+
+/// What staff log in with.
+pub(crate) struct StaffCredentials {
+    pub(crate) email: EmailAddress,
+    pub(crate) password: Password,
+    pub(crate) code: Option<String>,
+}
+
+impl Input for StaffLoginInput {
+    type Output = StaffCredentials;
+
+    fn into_domain(self) -> Result<StaffCredentials, ApiError> {
+        let code = self.code.value()?.map(String::from).filter(|code| !code.is_empty());
+        Ok(StaffCredentials { email: self.email.value()?, password: self.password.value()?, code })
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RegisterInput {
     #[validate(nested)]

@@ -82,13 +82,16 @@ pub(crate) struct OrderDto {
 pub(crate) struct OrderEventDto {
     #[schema(format = DateTime)]
     at: String,
-    /// Full name of whoever did it.
+    /// Full name of whoever did it; customers read `Mağaza`.
     by: String,
     #[schema(required = true)]
     status: Option<OrderStatusChoice>,
     #[schema(required = true)]
     is_paid: Option<bool>,
 }
+
+/// Who customers see at work: never somebody of the staff by name.
+const SHOP: &str = "Mağaza";
 
 impl From<OrderEvent> for OrderEventDto {
     fn from(event: OrderEvent) -> Self {
@@ -127,7 +130,8 @@ impl OrderDto {
     /// As staff sees it, who can move it along.
     pub(crate) fn for_staff(view: OrderView) -> Self {
         let next = view.order.status().next().iter().copied().map(Choice).collect();
-        Self { next_statuses: next, ..Self::for_customer(view) }
+        let history = view.events.iter().cloned().map(Into::into).collect();
+        Self { next_statuses: next, history, ..Self::for_customer(view) }
     }
 
     /// As its customer sees it.
@@ -150,7 +154,11 @@ impl OrderDto {
             customer: view.customer,
             next_statuses: vec![],
             is_confirmed: view.is_confirmed,
-            history: view.events.into_iter().map(Into::into).collect(),
+            history: view
+                .events
+                .into_iter()
+                .map(|event| OrderEventDto { by: SHOP.to_owned(), ..event.into() })
+                .collect(),
             status: Choice(order.status),
             payment_type: Choice(order.payment_type),
             is_paid: order.is_paid,

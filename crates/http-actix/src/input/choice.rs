@@ -4,6 +4,7 @@ use super::{
 };
 use application::order::WaitingFor;
 use domain::{
+    audit::AuditEntity,
     catalogue::ProductSort,
     legal::LegalKind,
     order::{OrderStatus, PaymentType},
@@ -99,6 +100,15 @@ named! {
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];
     ThreadStatus = "ThreadStatus", "open veya closed yazın.", [Open = "open", Closed = "closed"];
+    AuditEntity = "AuditEntity", "product, order, thread, message, mail, staff veya settings yazın.", [
+        Product = "product",
+        Order = "order",
+        Thread = "thread",
+        Message = "message",
+        Mail = "mail",
+        Staff = "staff",
+        Settings = "settings"
+    ];
     Side = "Side", "user veya admin yazın.", [Customer = "user", Staff = "admin"];
     LegalKind = "LegalKind", "Listeden bir metin seçin.", [
         DistanceSales = "distance-sales",

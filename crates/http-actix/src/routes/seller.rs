@@ -1,6 +1,6 @@
 use super::account::limited_login;
 use crate::{
-    dto::account::LoginInput,
+    dto::account::{StaffCredentials, StaffLoginInput},
     envelope::{Envelope, Nothing, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, Visitor},
@@ -55,18 +55,18 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
     HttpResponse::Ok().json(StaffProbe { success: user.is_some(), user })
 }
 
-/// Logs staff in; other accounts are refused.
-#[utoipa::path(request_body = LoginInput, tag = "seller", responses((status = 200, body = SayingEnvelope<Nothing>), (status = 401, body = ErrorBody),
+/// Logs staff in; other accounts are refused. An account with a second factor needs a code of it, too.
+#[utoipa::path(request_body = StaffLoginInput, tag = "seller", responses((status = 200, body = SayingEnvelope<Nothing>), (status = 401, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/seller/login")]
 pub(super) async fn login(
     state: web::Data<AppState>,
     session: Session,
     request: HttpRequest,
-    Body((email, password)): Body<LoginInput>,
+    Body(StaffCredentials { email, password, code }): Body<StaffLoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let staff = limited_login(&state, &request, email, password, |use_cases, email, password| {
-        use_cases.log_in.as_staff(email, password)
+    let staff = limited_login(&state, &request, email, move |use_cases, email| {
+        use_cases.log_in.as_staff(email, &password, code.as_deref())
     })
     .await?;
     session::log_in(&session, Place::Staff, staff.user())?;

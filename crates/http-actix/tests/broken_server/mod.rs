@@ -9,6 +9,7 @@ use application::{
     account::{MockPasswordHasher, MockUserRepository, PasswordHash, PasswordHasher},
     actor::Login,
     address::{AddressRepository, MockAddressRepository},
+    audit::{AuditRepository, MockAuditRepository},
     cart::{CartRepository, MockCartRepository},
     catalogue::{
         CatalogueSource, CategoryRepository, MockCatalogueSource, MockCategoryRepository, MockPictureStore,
@@ -19,8 +20,9 @@ use application::{
     order::{MockOrderRepository, OrderRepository},
     overview::{MockOverviewRepository, OverviewRepository},
     session::{Logins, MockSessionRepository, StoredSession},
-    testing::{self, seller, user},
+    testing::{self, moment, seller, user},
     thread::{MockThreadRepository, ThreadRepository},
+    two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
 };
 use domain::account::User;
 use http_actix::{AppState, Readiness, Settings};
@@ -67,7 +69,12 @@ pub fn cookie() -> Cookie<'static> {
 /// A session with both logins; `None` stands for accounts that were removed.
 fn logged_in(customer: Option<User>, staff: Option<User>) -> StoredSession {
     let login = |user: User| Some(Login { user_id: user.id, session_epoch: user.session_epoch });
-    StoredSession { logins: Logins { customer: login(user()), staff: login(seller()) }, customer, staff }
+    StoredSession {
+        logins: Logins { customer: login(user()), staff: login(seller()) },
+        customer,
+        staff,
+        used_at: moment(),
+    }
 }
 
 fn good_sessions() -> MockSessionRepository {
@@ -99,7 +106,7 @@ impl BrokenServer {
         users.expect_find_credentials().returning(|_| Ok(Some((user(), PasswordHash::new("hash".into())))));
         let mut sessions = good_sessions();
         sessions.expect_delete().returning(move |_| Err(failure.error()));
-        sessions.expect_insert().returning(move |_, _, _| Err(failure.error()));
+        sessions.expect_insert().returning(move |_, _, _, _| Err(failure.error()));
         Self { users, sessions, failure }
     }
 
@@ -140,9 +147,9 @@ fn hasher() -> Arc<dyn PasswordHasher> {
 fn products(failure: Failure) -> Arc<dyn ProductRepository> {
     let mut products = MockProductRepository::new();
     products.expect_find().returning(move |_| Err(failure.error()));
-    products.expect_update().returning(move |_, _, _| Err(failure.error()));
-    products.expect_set_stock().returning(move |_, _, _| Err(failure.error()));
-    products.expect_delete().returning(move |_| Err(failure.error()));
+    products.expect_update().returning(move |_, _, _, _, _| Err(failure.error()));
+    products.expect_set_stock().returning(move |_, _, _, _| Err(failure.error()));
+    products.expect_delete().returning(move |_, _| Err(failure.error()));
     Arc::new(products)
 }
 
@@ -155,7 +162,7 @@ fn categories(failure: Failure) -> Arc<dyn CategoryRepository> {
 fn synonyms(failure: Failure) -> Arc<dyn SynonymRepository> {
     let mut synonyms = MockSynonymRepository::new();
     synonyms.expect_list().returning(move || Err(failure.error()));
-    synonyms.expect_replace().returning(move |_| Err(failure.error()));
+    synonyms.expect_replace().returning(move |_, _| Err(failure.error()));
     Arc::new(synonyms)
 }
 
@@ -209,7 +216,7 @@ fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
     let mut threads = MockThreadRepository::new();
     threads.expect_open().returning(move |_, _| Err(failure.error()));
     threads.expect_owner().returning(move |_| Err(failure.error()));
-    threads.expect_change().returning(move |_, _, _| Err(failure.error()));
+    threads.expect_change().returning(move |_, _, _, _| Err(failure.error()));
     threads.expect_revision().returning(move |_| Err(failure.error()));
     threads.expect_unread_of().returning(move |_| Err(failure.error()));
     Arc::new(threads)
@@ -219,9 +226,28 @@ fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     let mut messages = MockContactRepository::new();
     messages.expect_insert().returning(move |_| Err(failure.error()));
     messages.expect_list().returning(move |_| Err(failure.error()));
-    messages.expect_mark_read().returning(move |_| Err(failure.error()));
-    messages.expect_delete().returning(move |_| Err(failure.error()));
+    messages.expect_mark_read().returning(move |_, _| Err(failure.error()));
+    messages.expect_delete().returning(move |_, _| Err(failure.error()));
     Arc::new(messages)
+}
+
+fn two_factors(failure: Failure) -> Arc<dyn TwoFactorRepository> {
+    let mut two_factors = MockTwoFactorRepository::new();
+    two_factors.expect_secret().returning(move |_| Err(failure.error()));
+    two_factors.expect_prepare().returning(move |_, _| Err(failure.error()));
+    Arc::new(two_factors)
+}
+
+fn codes(failure: Failure) -> Arc<dyn OneTimeCodes> {
+    let mut codes = MockOneTimeCodes::new();
+    codes.expect_new_secret().returning(move |_| Err(failure.error()));
+    Arc::new(codes)
+}
+
+fn audit(failure: Failure) -> Arc<dyn AuditRepository> {
+    let mut audit = MockAuditRepository::new();
+    audit.expect_list().returning(move |_, _| Err(failure.error()));
+    Arc::new(audit)
 }
 
 fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Failure) -> Ports {
@@ -240,6 +266,9 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         overview: overview(failure),
         threads: threads(failure),
         messages: messages(failure),
+        audit: audit(failure),
+        two_factors: two_factors(failure),
+        codes: codes(failure),
         ..testing::ports()
     }
 }

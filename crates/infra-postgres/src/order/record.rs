@@ -1,13 +1,21 @@
 //! Changing an order: the change and its event in one transaction.
 
 use super::{events, view};
-use crate::{Database, schema::orders};
-use application::{error::StorageError, order::Recorded};
+use crate::{
+    Database,
+    audit::{self, Deed},
+    schema::orders,
+};
+use application::{actor::Staff, error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
-use domain::order::{Order, OrderEvent};
+use domain::{
+    audit::AuditEntity,
+    order::{Order, OrderChange, OrderEvent},
+};
 
 pub(super) fn record(
     database: &Database,
+    staff: Option<&Staff>,
     before: &Order,
     event: &OrderEvent,
 ) -> Result<Recorded, StorageError> {
@@ -29,6 +37,24 @@ pub(super) fn record(
             return Ok(Recorded::ChangedMeanwhile);
         }
         events::insert(connection, before.id(), event)?;
+        if let Some(staff) = staff {
+            audit::write(connection, staff, deed(before, event.change))?;
+        }
         Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
     })
+}
+
+fn deed(before: &Order, change: OrderChange) -> Deed {
+    let (status, is_paid) = before.after(change);
+    let (action, was, is) = match change {
+        OrderChange::Status(_) => (
+            "status",
+            audit::field("status", before.status().as_str()),
+            audit::field("status", status.as_str()),
+        ),
+        OrderChange::Paid(_) => {
+            ("paid", audit::field("isPaid", before.is_paid()), audit::field("isPaid", is_paid))
+        }
+    };
+    Deed::new(AuditEntity::Order, before.id().uuid(), action, was, is)
 }

@@ -59,8 +59,8 @@ fn a_filled_shop_keeps_everything_both_ways() {
         |user: &domain::account::User| Some(Login { user_id: user.id, session_epoch: user.session_epoch });
     let both = Logins { customer: login(&user), staff: login(&seller) };
     let end = moment() + TimeDelta::days(1);
-    sessions.insert("both", &both, end).unwrap();
-    sessions.insert("one", &Logins { customer: login(&user), staff: None }, end).unwrap();
+    sessions.insert("both", &both, moment(), end).unwrap();
+    sessions.insert("one", &Logins { customer: login(&user), staff: None }, moment(), end).unwrap();
 
     let everything = || {
         (

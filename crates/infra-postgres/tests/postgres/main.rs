@@ -3,6 +3,7 @@
 
 mod account;
 mod address;
+mod audit;
 mod cart;
 mod catalogue;
 mod catalogue_changes;

@@ -144,6 +144,6 @@ fn filters_narrow_and_pages_cut() {
 
     let fifth = orders.find(order(5, user, &products, 1).id()).unwrap().unwrap().order;
     let cancel = OrderChange::Status(OrderStatus::Cancelled);
-    orders.record(&fifth, &OrderEvent { change: cancel, at: minute(60), by: "Ali".into() }).unwrap();
+    orders.record(None, &fifth, &OrderEvent { change: cancel, at: minute(60), by: "Ali".into() }).unwrap();
     assert_eq!(page(Some(OrderStatus::Cancelled), None, 1, 100), (1, vec![5]), "filters follow changes");
 }

@@ -93,6 +93,10 @@ async fn logging_in_forgives_case_and_spaces_of_the_email_but_not_of_the_passwor
     shop.customer_called("ayse@example.com").await;
     let visitor = shop.visitor();
     let body = visitor.log_in("/api/user/login", "  AYSE@example.com ", PASSWORD).await.ok(200);
+    assert_eq!(
+        (keys(&body), &body["message"]),
+        (vec!["message", "success", "user"], &json!("Giriş yapıldı."))
+    );
     assert_eq!(keys(&body["user"]), USER_KEYS);
     assert_eq!(body["user"]["email"], "ayse@example.com");
     visitor

@@ -6,6 +6,7 @@ mod support;
 
 mod account;
 mod address;
+mod audit;
 mod bad_json;
 mod bad_upload;
 mod bad_values;
@@ -28,4 +29,6 @@ mod search;
 mod seller_orders;
 mod seller_products;
 mod session;
+mod staff;
 mod support_threads;
+mod two_factor;

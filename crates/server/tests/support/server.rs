@@ -1,8 +1,8 @@
 use super::{Client, PASSWORD, data, email};
 use actix_web::{dev::ServerHandle, rt::System, web::Data};
-use application::{Ports, catalogue::ProductRecord, page::PageRequest};
+use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest};
 use domain::{
-    account::{Password, Roles},
+    account::{Password, Profile, Roles, StaffPassword},
     catalogue::{Description, ProductDetails},
     email::EmailAddress,
     ids::ProductId,
@@ -69,7 +69,9 @@ impl TestServer {
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
-        let mut adapters = Adapters::new(database.database(), pictures, Arc::clone(&config.shop)).unwrap();
+        let mut adapters =
+            Adapters::new(database.database(), pictures, Arc::clone(&config.shop), &config.cookie_key)
+                .unwrap();
         change(&mut adapters.ports);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
@@ -117,7 +119,7 @@ impl TestServer {
     /// Makes a staff account and answers its e-mail.
     pub fn staff_account(&self, is_seller: bool, is_admin: bool) -> String {
         let email = email();
-        let password = Password::new(PASSWORD).unwrap();
+        let password = StaffPassword::new(Password::new(PASSWORD).unwrap()).unwrap();
         let address = EmailAddress::new(&email).unwrap();
         let roles = Roles { is_seller, is_admin };
         assert!(staff::create(&self.adapters.ports, address, password, roles).unwrap());
@@ -152,7 +154,7 @@ impl TestServer {
             pictures: vec![],
             at: self.adapters.ports.clock.now(),
         };
-        let id = self.adapters.ports.products.insert(&record).unwrap().id.to_string();
+        let id = self.adapters.ports.products.insert(&operator(), &record).unwrap().id.to_string();
         self.refresh();
         id
     }
@@ -193,4 +195,10 @@ impl Drop for TestServer {
             drop(thread.join());
         }
     }
+}
+
+/// The command line, as the audit log has it.
+fn operator() -> Staff {
+    let profile = Profile::named(Line::new("Komut").unwrap(), Line::new("Satırı").unwrap());
+    Staff::of_command_line(EmailAddress::new("komut@localhost.invalid").unwrap(), profile)
 }
