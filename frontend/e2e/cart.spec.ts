@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { closedGate } from './gate';
-import { anotherVisitor, expect, newCustomer, openLogin, test, type Customer } from './shop';
+import {
+  anotherVisitor,
+  expect,
+  newCustomer,
+  openLogin,
+  productsInStock,
+  test,
+  type Customer,
+} from './shop';
 
 /** Registers a customer without the screens; the browser is theirs. */
 async function registered(page: Page): Promise<Customer> {
@@ -10,14 +18,14 @@ async function registered(page: Page): Promise<Customer> {
 }
 
 /** Two products in stock and the addresses of their pages. */
-async function twoProducts({ request }: Page) {
-  const answer = await request.get('/api/product/list?inStock=true&page=1&limit=2');
-  const { products } = (await answer.json()) as { products: { _id: string; category: string }[] };
-  return products.map(({ _id, category }) => ({
-    id: _id,
-    path: `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}/${_id}`,
-  })) as [{ id: string; path: string }, { id: string; path: string }];
+async function twoProducts(page: Page) {
+  const [one, two] = await productsInStock(page, 2);
+  if (!one || !two) throw new Error('the demo shop has too little in stock');
+  return [one, two] as const;
 }
+
+/** Its name says how many pieces are in the cart. */
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Sepet/ });
 
 /** The account's cart as the server keeps it. */
 async function savedCart({ request }: Page) {
@@ -53,9 +61,7 @@ test('two tabs that each put something in lose nothing', async ({ page, context 
   await Promise.all([addButton(page).click(), addButton(other).click()]);
   await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1, [two.id]: 1 });
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('banner').getByRole('link', { name: /Sepet/ })).toHaveAccessibleName(
-      /2/,
-    );
+    await expect(cartLink(tab)).toHaveAccessibleName(/2/);
   }
 });
 
@@ -108,17 +114,13 @@ test('a logout right after a change takes the change along', async ({ page }) =>
   // The way home closes menus.
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: /Kıraathane/ })).toBeFocused();
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: /Sepet/ }),
-  ).not.toHaveAccessibleName(/1/);
+  await expect(cartLink(page)).not.toHaveAccessibleName(/1/);
 
   await openLogin(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-Posta').fill(customer.email);
   await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
   await dialog.getByRole('button', { name: 'Giriş yap' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: /Sepet/ })).toHaveAccessibleName(
-    /1/,
-  );
+  await expect(cartLink(page)).toHaveAccessibleName(/1/);
   expect(await savedCart(page)).toEqual({ [product.id]: 1 });
 });

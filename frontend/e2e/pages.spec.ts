@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { anyProduct, demoCustomer, expect, openLogin, seller, test } from './shop';
-
-/** A page is ready when its heading stands and nothing on it is still on its way. */
-async function settle(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-}
+import { anyProduct, demoCustomer, expect, openLogin, seller, settle, test } from './shop';
 
 async function open(page: Page, path: string) {
   const answer = await page.goto(path);

@@ -142,14 +142,28 @@ export async function acceptTexts(page: Page) {
   await page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }).check();
 }
 
-/** A product in stock, and the address of its page. */
-export async function anyProduct({ request }: Page) {
-  const answer = await request.get('/api/product/list?inStock=true&page=1&limit=1');
+/** Products in stock, and the addresses of their pages. */
+export async function productsInStock({ request }: Page, count: number) {
+  const answer = await request.get(`/api/product/list?inStock=true&page=1&limit=${String(count)}`);
   const { products } = (await answer.json()) as { products: { _id: string; category: string }[] };
-  const [product] = products;
+  if (products.length < count) throw new Error('the demo shop has too little in stock');
+  return products.map(({ _id, category }) => ({
+    id: _id,
+    path: `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}/${_id}`,
+  }));
+}
+
+/** A product in stock, and the address of its page. */
+export async function anyProduct(page: Page) {
+  const [product] = await productsInStock(page, 1);
   if (!product) throw new Error('the demo shop has nothing in stock');
-  const category = encodeURIComponent(product.category.toLocaleLowerCase('tr'));
-  return { id: product._id, path: `/urunler/${category}/${product._id}` };
+  return product;
+}
+
+/** A page is ready when its heading stands and nothing on it is still on its way. */
+export async function settle(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 /** Registers a customer with an address and one product in the cart, without the screens. */

@@ -153,6 +153,7 @@ impl Staff {
 mod tests {
     use super::{AccessError, Actor};
     use crate::testing::{seller, user};
+    use domain::account::User;
 
     #[test]
     fn a_staff_login_alone_is_no_customer() {

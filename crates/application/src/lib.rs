@@ -14,10 +14,12 @@ pub mod clock;
 pub mod contact;
 pub mod error;
 pub mod legal;
+pub mod mail;
 pub mod order;
 pub mod overview;
 pub mod page;
 pub mod ports;
+pub mod privacy;
 pub mod session;
 pub mod staff;
 #[cfg(any(test, feature = "mocks"))]

@@ -11,8 +11,10 @@ use crate::{
     },
     clock::{Clock, IdGenerator},
     contact::ContactRepository,
+    mail::MailRepository,
     order::OrderRepository,
     overview::OverviewRepository,
+    privacy::PrivacyRepository,
     session::SessionRepository,
     staff::StaffRepository,
     thread::ThreadRepository,
@@ -26,6 +28,7 @@ use std::sync::Arc;
 #[expect(missing_docs, reason = "each field's trait says what it is for")]
 pub struct Ports {
     pub users: Arc<dyn UserRepository>,
+    pub privacy: Arc<dyn PrivacyRepository>,
     pub staff: Arc<dyn StaffRepository>,
     pub hasher: Arc<dyn PasswordHasher>,
     pub two_factors: Arc<dyn TwoFactorRepository>,
@@ -43,6 +46,7 @@ pub struct Ports {
     pub threads: Arc<dyn ThreadRepository>,
     pub messages: Arc<dyn ContactRepository>,
     pub audit: Arc<dyn AuditRepository>,
+    pub mails: Arc<dyn MailRepository>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGenerator>,
     pub shop: Arc<ShopFacts>,

@@ -13,9 +13,11 @@ use crate::{
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
+    mail::MockMailRepository,
     order::{MockOrderRepository, OrderView},
     overview::MockOverviewRepository,
     ports::Ports,
+    privacy::MockPrivacyRepository,
     session::MockSessionRepository,
     staff::MockStaffRepository,
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
@@ -63,6 +65,7 @@ pub fn ids() -> Arc<dyn IdGenerator> {
     let next = AtomicU64::new(1);
     let mut ids = MockIdGenerator::new();
     ids.expect_next().returning(move || Uuid::from_u128(u128::from(next.fetch_add(1, Ordering::SeqCst))));
+    ids.expect_token().returning(|| "anahtar".to_owned());
     let number = AtomicU32::new(OrderNumber::MIN);
     ids.expect_order_number()
         .returning(move || OrderNumber::new(number.fetch_add(1, Ordering::SeqCst)).unwrap());
@@ -75,6 +78,7 @@ pub fn ids() -> Arc<dyn IdGenerator> {
 pub fn ports() -> Ports {
     Ports {
         users: Arc::new(MockUserRepository::new()),
+        privacy: Arc::new(MockPrivacyRepository::new()),
         staff: Arc::new(MockStaffRepository::new()),
         hasher: Arc::new(MockPasswordHasher::new()),
         two_factors: Arc::new(MockTwoFactorRepository::new()),
@@ -92,6 +96,7 @@ pub fn ports() -> Ports {
         threads: Arc::new(MockThreadRepository::new()),
         messages: Arc::new(MockContactRepository::new()),
         audit: Arc::new(MockAuditRepository::new()),
+        mails: Arc::new(MockMailRepository::new()),
         clock: fixed_clock(),
         ids: ids(),
         shop: shop_facts(),
@@ -207,6 +212,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         whatsapp_phone: WhatsappPhone::new("905320000000").unwrap(),
         phones: vec![],
         email: EmailAddress::new("destek@example.com").unwrap(),
+        notices_email: EmailAddress::new("satici@example.com").unwrap(),
         address: String::new(),
         opening_hours: String::new(),
         bank: BankAccount {
@@ -246,6 +252,7 @@ pub fn order_view() -> OrderView {
         .unwrap(),
         products: vec![None],
         customer: user().full_name(),
+        email: user().email,
         events: vec![],
         is_confirmed: false,
     }

@@ -1,7 +1,9 @@
 //! The one place where use cases are made.
 
 use crate::{
-    account::{ChangePassword, CurrentActor, LogIn, Register, UpdateProfile},
+    account::{
+        ChangePassword, CurrentActor, LogIn, Register, RequestPasswordReset, ResetPassword, UpdateProfile,
+    },
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
     audit::ListAuditEntries,
     cart::{LoadCart, SaveCart},
@@ -11,12 +13,14 @@ use crate::{
     },
     contact::{DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
     legal::ShowLegalText,
+    mail::{ListMails, RetryMail},
     order::{
         ChangeStatus, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, MarkPaid, PlaceOrder,
         PreviewLegalTexts, ShowAcceptedLegalTexts,
     },
     overview::{CountUnread, ShowOverview},
     ports::Ports,
+    privacy::{CloseAccount, EraseClosedAccounts, ExportData},
     staff::{ChangeStaff, CreateStaff, ListStaff},
     thread::{
         CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, OpenThread, ReadThread,
@@ -75,10 +79,17 @@ pub struct UseCases {
     pub list_messages: ListMessages,
     pub mark_message_read: MarkMessageRead,
     pub delete_message: DeleteMessage,
+    pub request_password_reset: RequestPasswordReset,
+    pub reset_password: ResetPassword,
+    pub export_data: ExportData,
+    pub close_account: CloseAccount,
+    pub erase_closed_accounts: EraseClosedAccounts,
     pub set_up_two_factor: SetUpTwoFactor,
     pub enable_two_factor: EnableTwoFactor,
     pub disable_two_factor: DisableTwoFactor,
     pub list_audit_entries: ListAuditEntries,
+    pub list_mails: ListMails,
+    pub retry_mail: RetryMail,
 }
 
 impl UseCases {
@@ -133,10 +144,17 @@ impl UseCases {
             list_messages: ListMessages::new(ports),
             mark_message_read: MarkMessageRead::new(ports),
             delete_message: DeleteMessage::new(ports),
+            request_password_reset: RequestPasswordReset::new(ports),
+            reset_password: ResetPassword::new(ports),
+            export_data: ExportData::new(ports),
+            close_account: CloseAccount::new(ports),
+            erase_closed_accounts: EraseClosedAccounts::new(ports),
             set_up_two_factor: SetUpTwoFactor::new(ports),
             enable_two_factor: EnableTwoFactor::new(ports),
             disable_two_factor: DisableTwoFactor::new(ports),
             list_audit_entries: ListAuditEntries::new(ports),
+            list_mails: ListMails::new(ports),
+            retry_mail: RetryMail::new(ports),
         }
     }
 }

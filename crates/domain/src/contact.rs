@@ -32,6 +32,12 @@ impl SenderName {
             None => Ok(Self { first: whole, last: OptionalLine::default() }),
         }
     }
+
+    /// Returns the name as one.
+    #[must_use]
+    pub fn full(&self) -> String {
+        format!("{} {}", self.first, self.last).trim_end().to_owned()
+    }
 }
 
 /// A message that somebody, logged in or not, wrote to the shop.

@@ -63,6 +63,8 @@ id! {
     ThreadMessageId,
     /// Id of a message from the contact form.
     ContactMessageId,
+    /// Id of a mail.
+    MailId,
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ pub mod iban;
 pub mod ids;
 pub mod legal;
 pub mod limits;
+pub mod mail;
 pub mod money;
 pub mod order;
 pub mod phone;

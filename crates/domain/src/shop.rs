@@ -41,6 +41,8 @@ pub struct ShopFacts {
     pub phones: Vec<String>,
     /// E-mail.
     pub email: EmailAddress,
+    /// Where the shop is told of orders and messages by mail; shown to nobody.
+    pub notices_email: EmailAddress,
     /// Postal address.
     pub address: String,
     /// When it is open.

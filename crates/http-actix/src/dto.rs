@@ -9,6 +9,7 @@ pub(crate) mod contact;
 mod date;
 pub(crate) mod import;
 pub(crate) mod legal;
+pub(crate) mod mail;
 pub(crate) mod money;
 pub(crate) mod order;
 pub(crate) mod order_input;

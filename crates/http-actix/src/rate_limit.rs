@@ -95,10 +95,14 @@ pub(crate) enum Limited {
     LoginFailure,
     /// Failed logins, by e-mail, of browsers that the account doesn't know: 50 in 15 minutes.
     LoginFailureAnywhere,
-    /// Requests for a new password, by client address: 30 an hour.
+    /// Requests for a new password, and tries of links to one, by client address: 60 an hour.
     PasswordReset,
     /// Mails with a link to a new password, by e-mail: 3 an hour.
     PasswordResetMail,
+    /// Mails to whoever has an address that somebody else wanted to register with, by e-mail: 3 an hour.
+    AddressTakenMail,
+    /// Files with everything about a customer, by account: 10 an hour.
+    DataExport,
     /// Registrations, by client address: 20 an hour.
     Registration,
     /// Orders, by account: 30 an hour.
@@ -119,6 +123,8 @@ pub(crate) struct RateLimits {
     login_failure_anywhere: [Limit; 1],
     password_reset: [Limit; 1],
     password_reset_mail: [Limit; 1],
+    address_taken_mail: [Limit; 1],
+    data_export: [Limit; 1],
     registration: [Limit; 1],
     order: [Limit; 1],
     search: [Limit; 1],
@@ -133,8 +139,10 @@ impl RateLimits {
             login: [Limit::new(10, TimeDelta::minutes(1))],
             login_failure: [Limit::new(5, TimeDelta::minutes(15))],
             login_failure_anywhere: [Limit::new(50, TimeDelta::minutes(15))],
-            password_reset: [Limit::new(30, TimeDelta::hours(1))],
+            password_reset: [Limit::new(60, TimeDelta::hours(1))],
             password_reset_mail: [Limit::new(3, TimeDelta::hours(1))],
+            address_taken_mail: [Limit::new(3, TimeDelta::hours(1))],
+            data_export: [Limit::new(10, TimeDelta::hours(1))],
             registration: [Limit::new(20, TimeDelta::hours(1))],
             order: [Limit::new(30, TimeDelta::hours(1))],
             search: [Limit::new(120, TimeDelta::minutes(1))],
@@ -150,6 +158,8 @@ impl RateLimits {
             Limited::LoginFailureAnywhere => &self.login_failure_anywhere,
             Limited::PasswordReset => &self.password_reset,
             Limited::PasswordResetMail => &self.password_reset_mail,
+            Limited::AddressTakenMail => &self.address_taken_mail,
+            Limited::DataExport => &self.data_export,
             Limited::Registration => &self.registration,
             Limited::Order => &self.order,
             Limited::Search => &self.search,

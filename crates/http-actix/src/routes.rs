@@ -9,11 +9,14 @@ mod contact;
 mod docs;
 mod health;
 mod legal;
+mod mail;
 mod multipart;
 mod order;
 mod order_text;
 mod overview;
+mod password_reset;
 mod picture;
+mod privacy;
 mod seller;
 mod shop;
 mod synonyms;
@@ -88,6 +91,10 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(account::logout)
         .service(account::update)
         .service(account::change_password)
+        .service(password_reset::forgot_password)
+        .service(password_reset::reset_password)
+        .service(privacy::export)
+        .service(privacy::delete)
         .service(seller::is_auth)
         .service(seller::login)
         .service(seller::logout)
@@ -119,6 +126,8 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(contact::list)
         .service(contact::mark_read)
         .service(contact::delete)
+        .service(mail::list)
+        .service(mail::retry)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
         .service(catalogue::change_pictures)

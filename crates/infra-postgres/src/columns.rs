@@ -12,8 +12,12 @@ use domain::{
     audit::AuditEntity,
     cart::Quantity,
     email::EmailAddress,
-    ids::{AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
+    ids::{
+        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId,
+        UserId,
+    },
     legal::LegalKind,
+    mail::{MailKind, MailStatus},
     money::Kurus,
     order::{OrderNumber, OrderStatus, PaymentType},
     phone::{OptionalPhone, Phone},
@@ -149,7 +153,7 @@ macro_rules! named {
     )+};
 }
 
-named!(AuditEntity, OrderStatus, PaymentType, LegalKind, Side, ThreadStatus);
+named!(AuditEntity, OrderStatus, PaymentType, LegalKind, Side, ThreadStatus, MailKind, MailStatus);
 
 macro_rules! ids {
     ($($value:ty),+) => {$(
@@ -165,7 +169,7 @@ macro_rules! ids {
     )+};
 }
 
-ids!(AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId);
+ids!(AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId);
 
 impl NumberColumn<i32> for Quantity {
     fn read(number: i32) -> Result<Self, Refusal> {

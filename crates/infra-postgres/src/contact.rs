@@ -4,6 +4,7 @@ use crate::{
     Database,
     audit::{self, Deed},
     columns::Column,
+    mail::enqueue,
     schema::contact_messages,
 };
 use application::{
@@ -21,6 +22,7 @@ use domain::{
     email::EmailAddress,
     ids::ContactMessageId,
     limits,
+    mail::Mail,
     text::{OptionalLine, Paragraph},
 };
 use serde_json::Value;
@@ -79,11 +81,11 @@ impl From<MessageRow> for ContactMessage {
 }
 
 impl ContactRepository for PgContact {
-    fn insert(&self, message: &ContactMessage) -> Result<(), StorageError> {
-        self.0.run(|connection| {
+    fn insert(&self, message: &ContactMessage, mail: &Mail) -> Result<(), StorageError> {
+        self.0.transaction(|connection| {
             let row = MessageRow::from(message);
             diesel::insert_into(contact_messages::table).values(row).execute(connection)?;
-            Ok(())
+            Ok(enqueue(connection, std::slice::from_ref(mail), message.created_at)?)
         })
     }
 

@@ -25,6 +25,7 @@ use application::{
 };
 use domain::{
     ids::{AddressId, OrderId, ProductId, UserId},
+    mail::Mail,
     order::{IdempotencyKey, Order, OrderEvent},
 };
 
@@ -55,8 +56,9 @@ impl OrderRepository for PgOrders {
         order: &Order,
         texts: &[OrderLegalText],
         request: Option<&IdempotentRequest>,
+        mails: &[Mail],
     ) -> Result<Placement, StorageError> {
-        place::place(&self.0, order, texts, request)
+        place::place(&self.0, order, texts, request, mails)
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
@@ -89,7 +91,8 @@ impl OrderRepository for PgOrders {
         staff: Option<&Staff>,
         before: &Order,
         event: &OrderEvent,
+        mails: &[Mail],
     ) -> Result<Recorded, StorageError> {
-        record::record(&self.0, staff, before, event)
+        record::record(&self.0, staff, before, event, mails)
     }
 }

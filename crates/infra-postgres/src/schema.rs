@@ -80,6 +80,25 @@ diesel::table! {
 }
 
 diesel::table! {
+    mails (id) {
+        id -> Uuid,
+        kind -> Text,
+        recipient -> Text,
+        topic -> Text,
+        order_id -> Nullable<Uuid>,
+        thread_id -> Nullable<Uuid>,
+        author -> Nullable<Text>,
+        text -> Nullable<Text>,
+        status -> Text,
+        attempts -> Integer,
+        due_at -> Timestamptz,
+        error -> Nullable<Text>,
+        created_at -> Timestamptz,
+        sent_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     order_count_changes (id) {
         id -> BigInt,
         status -> Text,
@@ -312,6 +331,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     contact_messages,
     counted_orders,
+    mails,
     order_count_changes,
     order_counts,
     order_events,

@@ -2,7 +2,7 @@
 
 use crate::{
     Database,
-    account::{UserRow, insert},
+    account::{UserRow, enqueue_now, forget_reset, insert},
     audit::{self, Deed},
     error::DbError,
     schema::{recovery_codes, two_factors, users},
@@ -96,11 +96,13 @@ impl StaffRepository for PgStaff {
                         .execute(connection)?;
                     is_disabled(id, "enable", disabled_at.is_some(), false)
                 }
-                StaffChange::SetPassword(hash) => {
+                StaffChange::SetPassword(hash, mail) => {
                     diesel::update(users::table.find(id))
                         .set(users::password_hash.eq(hash.as_str()))
                         .execute(connection)?;
                     end_sessions(connection, id)?;
+                    forget_reset(connection, id)?;
+                    enqueue_now(connection, mail)?;
                     deed(id, "set_password", Value::Null, Value::Null)
                 }
                 StaffChange::EndSessions => {

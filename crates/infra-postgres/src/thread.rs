@@ -10,6 +10,7 @@ pub(crate) use revisions::note_rename;
 
 use crate::{
     Database,
+    mail::enqueue,
     schema::{thread_messages, threads},
 };
 use application::{
@@ -22,6 +23,7 @@ use chrono::{DateTime, Utc};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     ids::{ThreadId, UserId},
+    mail::Mail,
     thread::{NewMessage, Thread, ThreadChange},
 };
 use rows::{MessageRow, NewThreadRow};
@@ -39,12 +41,13 @@ impl PgThreads {
 }
 
 impl ThreadRepository for PgThreads {
-    fn open(&self, thread: &Thread, first: &NewMessage) -> Result<ThreadView, StorageError> {
+    fn open(&self, thread: &Thread, first: &NewMessage, mails: &[Mail]) -> Result<ThreadView, StorageError> {
         self.0.transaction(|connection| {
             let row = NewThreadRow::new(thread);
             diesel::insert_into(threads::table).values(row).execute(connection)?;
             let row = MessageRow::new(thread, first);
             diesel::insert_into(thread_messages::table).values(row).execute(connection)?;
+            enqueue(connection, mails, thread.created_at())?;
             revisions::raise(connection, thread.user_id())?;
             Ok(view::find(connection, thread.id())?.ok_or(DieselError::NotFound)?)
         })
@@ -56,8 +59,9 @@ impl ThreadRepository for PgThreads {
         id: ThreadId,
         change: &ThreadChange,
         at: DateTime<Utc>,
+        mails: &[Mail],
     ) -> Result<Changed, StorageError> {
-        self.0.transaction(|connection| change::change(connection, staff, id, change, at))
+        self.0.transaction(|connection| change::change(connection, staff, id, change, at, mails))
     }
 
     fn owner(&self, id: ThreadId) -> Result<Option<UserId>, StorageError> {

@@ -1,9 +1,11 @@
 //! Configuration by environment variables, all checked before anything is opened.
 
+mod mail;
 mod reader;
 mod secret;
 mod shop;
 
+pub use mail::{MailConfig, MailDestination};
 pub use reader::ConfigError;
 
 use actix_web::cookie::Key;
@@ -12,6 +14,7 @@ use domain::{
     email::EmailAddress,
     shop::ShopFacts,
 };
+use mail::MailVariables;
 use reader::Reader;
 use secrecy::{ExposeSecret, SecretString};
 use std::{
@@ -42,7 +45,10 @@ pub struct Config {
     pub demo: bool,
     pub trusted_proxies: Vec<IpAddr>,
     pub rate_limits: bool,
+    /// Years that orders of closed accounts are kept.
+    pub retention_years: u32,
     pub shop: Arc<ShopFacts>,
+    pub mail: MailConfig,
 }
 
 /// What the database commands need of it.
@@ -79,11 +85,14 @@ impl Config {
         let seller = seller(&mut reader);
         let demo = reader.choice("SHOP_DEMO", ("0", false), ("1", true));
         let rate_limits = reader.choice("SHOP_RATE_LIMITS", ("on", true), ("off", false));
+        let retention_years =
+            reader.optional("SHOP_RETENTION_YEARS", "a number of years from 1 to 100", years).unwrap_or(10);
         let trusted_proxies = reader
             .optional("SHOP_TRUSTED_PROXIES", "addresses separated by commas", |text| {
                 text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
             })
             .unwrap_or_default();
+        let mail = MailVariables::read(&mut reader);
         let shop = shop::facts(&mut reader);
         let shop = Arc::new(reader.check_value(shop)?);
 
@@ -103,11 +112,13 @@ impl Config {
                 Some(url) => url,
                 None => images_folder(&data_dir)?,
             },
+            mail: mail.config(&data_dir, &shop)?,
             data_dir,
             seller,
             demo,
             trusted_proxies,
             rate_limits,
+            retention_years,
             shop,
         })
     }
@@ -160,6 +171,10 @@ fn images_folder(data_dir: &std::path::Path) -> Result<String, ConfigError> {
     Url::from_directory_path(folder).map(String::from).map_err(|()| wrong())
 }
 
+fn years(text: &str) -> Option<u32> {
+    text.trim().parse().ok().filter(|years| (1..=100).contains(years))
+}
+
 /// What a staff password should be.
 pub const STAFF_PASSWORD: &str = "12 to 128 characters";
 
@@ -185,7 +200,7 @@ fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
 
 #[cfg(test)]
 mod tests {
-    use super::Config;
+    use super::{Config, MailDestination};
     use secrecy::ExposeSecret;
     use std::collections::HashMap;
 
@@ -230,6 +245,8 @@ mod tests {
             ("SHOP_SECRET", "short"),
             ("SHOP_STORAGE_URL", "ftp://x"),
             ("SHOP_SELLER_EMAIL", "nobody"),
+            ("SHOP_RETENTION_YEARS", "0"),
+            ("SHOP_RETENTION_YEARS", "on"),
             ("SHOP_SELLER_PASSWORD", "onbir-harf!"),
             ("SHOP_DEMO", "yes"),
             ("SHOP_RATE_LIMITS", "0"),
@@ -237,6 +254,10 @@ mod tests {
             ("SHOP_BANK_IBAN", "TR33 0006 1005 1978 6457 8413 27"),
             ("SHOP_WHATSAPP_PHONE", "beş yüz otuz iki"),
             ("SHOP_DATABASE_CONNECTIONS", "many"),
+            ("SMTP_URL", "mail.example"),
+            ("SHOP_MAIL_FROM", "Dördüncü"),
+            ("SHOP_MAIL_SELLER", "the owner"),
+            ("SHOP_MAIL_RETRIES", "60;300"),
         ];
         for (name, value) in wrong {
             let message = read(&[(name, value)]).err().unwrap();
@@ -245,6 +266,21 @@ mod tests {
         let message = read(&wrong).err().unwrap();
         assert!(message.contains("SHOP_LISTEN") && message.contains("SHOP_BANK_IBAN"), "{message}");
         assert!(!message.contains("mysql://"), "values may be secrets: {message}");
+    }
+
+    #[test]
+    fn mails_are_files_unless_there_is_a_mail_server() {
+        let config = read(&[]).unwrap();
+        assert!(
+            matches!(config.mail.destination, MailDestination::Folder(folder) if folder.ends_with("mail"))
+        );
+        assert_eq!(config.shop.notices_email, config.shop.email);
+        let smtp = ("SMTP_URL", "smtps://a:b@mail.example");
+        assert!(read(&[smtp]).err().unwrap().contains("SHOP_MAIL_FROM"));
+        let from = ("SHOP_MAIL_FROM", "Dördüncü <siparis@example.com>");
+        let config = read(&[smtp, from, ("SHOP_MAIL_SELLER", "Patron@example.com")]).unwrap();
+        assert!(matches!(config.mail.destination, MailDestination::Smtp(_)));
+        assert_eq!(config.shop.notices_email.as_str(), "patron@example.com");
     }
 
     #[test]

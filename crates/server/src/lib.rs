@@ -6,6 +6,7 @@ pub mod allocator;
 pub mod cli;
 pub mod config;
 pub mod demo;
+pub mod mail;
 pub mod serve;
 pub mod staff;
 pub mod telemetry;

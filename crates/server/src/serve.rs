@@ -1,9 +1,10 @@
 //! Running the server.
 
-use crate::{config::Config, demo, staff, wiring::Adapters};
+use crate::{config::Config, demo, mail, staff, wiring::Adapters};
 use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
-use application::error::StorageError;
+use application::{UseCases, error::StorageError};
+use chrono::TimeDelta;
 use domain::{account::Roles, catalogue::PictureKey};
 use http_actix::{AppState, Settings};
 use std::{
@@ -15,6 +16,8 @@ use std::{
 const SWEEP: Duration = Duration::from_secs(3600);
 /// How old such a picture must be: no upload takes a day.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
+/// How long the seller finds sent mails in the list.
+const SENT_MAIL: TimeDelta = TimeDelta::days(90);
 /// Seconds that requests under way are given at the end.
 const SHUTDOWN_SECONDS: u64 = 10;
 
@@ -28,10 +31,13 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let adapters = Adapters::open(&config)?;
     prepare(&adapters, &config)?;
+    let retention_years = config.retention_years;
     actix_web::rt::System::new().block_on(async move {
+        let mail_config = config.mail.clone();
         let (server, origin, _) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
-        actix_web::rt::spawn(sweep(adapters.clone()));
+        mail::start(&adapters, &mail_config, &origin)?;
+        actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
         server.await.context("the server stopped")
     })
 }
@@ -94,12 +100,16 @@ pub fn start(
     Ok((server, origin, state))
 }
 
-async fn sweep(adapters: Adapters) {
+async fn sweep(adapters: Adapters, retention_years: u32) {
     loop {
         tokio::time::sleep(SWEEP).await;
         let adapters = adapters.clone();
         let swept = web::block(move || {
             report("expired sessions", adapters.ports.sessions.delete_expired(adapters.ports.clock.now()));
+            let old = adapters.ports.clock.now() - SENT_MAIL;
+            let erase = UseCases::new(&adapters.ports).erase_closed_accounts;
+            report("closed accounts and their orders", erase.run(retention_years));
+            report("old mails", adapters.ports.mails.delete_sent_before(old));
             let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
             report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));
         });

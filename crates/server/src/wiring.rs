@@ -10,8 +10,8 @@ use application::{Ports, catalogue::PictureStore, error::StorageError};
 use domain::shop::ShopFacts;
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgOrders,
-    PgOverview, PgProducts, PgSessions, PgStaff, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgMails, PgOrders,
+    PgOverview, PgPrivacy, PgProducts, PgSessions, PgStaff, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -49,6 +49,7 @@ impl Adapters {
     ) -> anyhow::Result<Self> {
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
+            privacy: Arc::new(PgPrivacy::new(database.clone())),
             staff: Arc::new(PgStaff::new(database.clone())),
             hasher: Arc::new(Argon2Hasher::new()?),
             two_factors: Arc::new(PgTwoFactors::new(database.clone())),
@@ -66,6 +67,7 @@ impl Adapters {
             threads: Arc::new(PgThreads::new(database.clone())),
             messages: Arc::new(PgContact::new(database.clone())),
             audit: Arc::new(PgAudit::new(database.clone())),
+            mails: Arc::new(PgMails::new(database.clone())),
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),
             shop,

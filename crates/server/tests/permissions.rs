@@ -48,7 +48,7 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 58] = [
+const ROWS: [(&str, &str, [u16; 7]); 64] = [
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
@@ -61,6 +61,10 @@ const ROWS: [(&str, &str, [u16; 7]); 58] = [
     ("GET", "/api/user/logout", ALL),
     ("POST", "/api/user/update", CUSTOMERS),
     ("POST", "/api/user/password", CUSTOMERS),
+    ("POST", "/api/user/forgot-password", ALL),
+    ("POST", "/api/user/reset-password", with(410, ALL)),
+    ("GET", "/api/user/export", CUSTOMERS),
+    ("POST", "/api/user/delete", [401, 200, 200, 401, 409, 401, 409]),
     ("GET", "/api/seller/is-auth", ALL),
     ("POST", "/api/seller/login", ALL),
     ("GET", "/api/seller/logout", ALL),
@@ -83,7 +87,7 @@ const ROWS: [(&str, &str, [u16; 7]); 58] = [
     ("GET", "/api/seller/audit", STAFF),
     ("GET", "/api/seller/two-factor", STAFF),
     ("POST", "/api/seller/two-factor/setup", STAFF),
-    ("POST", "/api/seller/two-factor/enable", with(409, STAFF)),
+    ("POST", "/api/seller/two-factor/enable", with(401, STAFF)),
     ("POST", "/api/seller/two-factor/disable", with(409, STAFF)),
     ("GET", "/api/seller/synonyms", STAFF),
     ("PUT", "/api/seller/synonyms", STAFF),
@@ -107,6 +111,8 @@ const ROWS: [(&str, &str, [u16; 7]); 58] = [
     ("GET", "/api/message/all", STAFF),
     ("PUT", "/api/message/read/{id}", STAFF),
     ("DELETE", "/api/message/delete/{id}", STAFF),
+    ("GET", "/api/seller/mails", STAFF),
+    ("POST", "/api/seller/mails/{id}/retry", STAFF),
 ];
 
 /// Calls that leave the caller logged in as somebody else, or not at all.
@@ -115,6 +121,7 @@ const CHANGES_LOGIN: [&str; 6] = [
     "/api/user/register",
     "/api/user/logout",
     "/api/user/password",
+    "/api/user/delete",
     "/api/seller/login",
     "/api/seller/logout",
 ];
@@ -148,8 +155,9 @@ impl Asked {
     /// Makes what the call needs; it is the owner's.
     async fn prepare(shop: &TestServer, owner: &Client, path: &str) -> Self {
         let product = shop.product("Okey", 100);
-        let needs_address =
-            ["address/", "order/cod", "order/stripe", "order/texts"].iter().any(|part| path.contains(part));
+        let needs_address = ["address/update", "address/delete", "order/cod", "order/stripe", "order/texts"]
+            .iter()
+            .any(|part| path.contains(part));
         let saved = if needs_address { owner.save_address().await } else { String::new() };
         let id = if path.contains("address") {
             saved.clone()
@@ -159,6 +167,8 @@ impl Asked {
             owner.open_thread().await
         } else if path.starts_with("/api/message/") && path.ends_with("{id}") {
             shop.contact_message().await
+        } else if path.starts_with("/api/seller/mails/{id}") {
+            shop.failed_mail().await
         } else {
             product.clone()
         };
@@ -186,6 +196,9 @@ impl Asked {
             "/api/seller/login" => json!({ "email": shop.staff_account(true, false), "password": PASSWORD }),
             "/api/user/register" => registration(&email()),
             "/api/user/password" => json!({ "currentPassword": PASSWORD, "newPassword": PASSWORD }),
+            "/api/user/forgot-password" => json!({ "email": email() }),
+            "/api/user/reset-password" => json!({ "token": "yok", "password": PASSWORD }),
+            "/api/user/delete" => json!({ "password": PASSWORD }),
             "/api/cart/update" => json!({ "cartItems": { product: 1 } }),
             "/api/address/add" | "/api/address/update/{id}" => address(),
             "/api/order/cod" | "/api/order/stripe" => order(product, 1, saved),

@@ -83,3 +83,5 @@ export const catalogueListProductsIdsMaxItems = 100;
 export const catalogueListProductsPageMaximum = 4294967295;
 export const catalogueListProductsLimitMaximum = 100;
 export const catalogueSuggestProductsQMaxLength = 255;
+export const mailListPageMaximum = 4294967295;
+export const mailListLimitMaximum = 100;

@@ -708,6 +708,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of mails, newest first. */
+        get: operations["mail_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail that was given up once more. */
+        post: operations["mail_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/overview": {
         parameters: {
             query?: never;
@@ -1074,6 +1108,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_MailList: (components["schemas"]["Paging"] & {
+            mails: components["schemas"]["Mail"][];
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_Nothing: Record<string, unknown> & {
             /** @enum {boolean} */
             success: true;
@@ -1248,7 +1289,7 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_found" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "too_many_addresses" | "too_many_requests" | "unavailable" | "unreadable_file" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_found" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "too_many_addresses" | "too_many_requests" | "unavailable" | "unreadable_file" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         Honeypot: string;
         /** Format: uuid */
         Id: string;
@@ -1311,6 +1352,34 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
         };
+        /** @description A mail as staff see it: what it says is not shown. */
+        Mail: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: int32
+             * @description How often it was tried since staff last asked for it.
+             */
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Why the last attempt failed. */
+            error?: string | null;
+            /** Format: date-time */
+            sentAt?: string | null;
+            status: components["schemas"]["MailStatus"];
+            subject: string;
+            to: string;
+        };
+        MailData: {
+            mail: components["schemas"]["Mail"];
+        };
+        /** @description A page of mails, newest first. */
+        MailList: components["schemas"]["Paging"] & {
+            mails: components["schemas"]["Mail"][];
+        };
+        /** @enum {string} */
+        MailStatus: "pending" | "sent" | "failed";
         /** @description A map of where the shop is. */
         Map: {
             /** @description What opens in a page of its own. */
@@ -1591,6 +1660,15 @@ export interface components {
              * @description Counts the changes of this account's cart; goes into `If-Match` of the next one.
              */
             revision: number;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_MailData: {
+            mail: components["schemas"]["Mail"];
         } & {
             /** @description A Turkish sentence for a toast. */
             message: string;
@@ -5327,6 +5405,155 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    mail_list: {
+        parameters: {
+            query?: {
+                status?: "pending" | "sent" | "failed";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailList"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    mail_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_MailData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Something unexpected; the log knows more. */

@@ -6,8 +6,10 @@ use crate::{
 use domain::{
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
-    ids::ContactMessageId,
+    ids::{ContactMessageId, MailId},
     limits,
+    mail::{Letter, Mail, MessageLetter, Quote},
+    shop::ShopFacts,
     text::{OptionalLine, Paragraph},
 };
 use std::sync::Arc;
@@ -30,6 +32,7 @@ pub struct SendMessage {
     messages: Arc<dyn ContactRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
 }
 
 impl SendMessage {
@@ -38,15 +41,22 @@ impl SendMessage {
             messages: Arc::clone(&ports.messages),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
         }
     }
 
-    /// Keeps the message, unread.
+    /// Keeps the message, unread, and tells the shop by mail.
     ///
     /// # Errors
     /// [`ContactError::Storage`].
     pub fn run(&self, new: NewContactMessage) -> Result<(), ContactError> {
-        Ok(self.messages.insert(&ContactMessage {
+        let quote = Quote {
+            subject: new.subject.to_string(),
+            author: format!("{} ({})", new.name.full(), new.email),
+            text: new.text.to_string(),
+            thread: None,
+        };
+        let message = ContactMessage {
             id: ContactMessageId::new(self.ids.next()),
             name: new.name,
             email: new.email,
@@ -54,7 +64,13 @@ impl SendMessage {
             text: new.text,
             is_read: false,
             created_at: self.clock.now(),
-        })?)
+        };
+        let mail = Mail {
+            id: MailId::new(self.ids.next()),
+            to: self.shop.notices_email.clone(),
+            letter: Letter::Message(MessageLetter::NewMessage, quote),
+        };
+        Ok(self.messages.insert(&message, &mail)?)
     }
 }
 
@@ -63,7 +79,8 @@ mod tests {
     use super::{NewContactMessage, SendMessage};
     use crate::{
         contact::MockContactRepository,
-        testing::{fixed_clock, ids, moment, user},
+        ports::Ports,
+        testing::{moment, ports, shop_facts, user},
     };
     use domain::{
         contact::SenderName,
@@ -76,10 +93,13 @@ mod tests {
         let mut messages = MockContactRepository::new();
         messages
             .expect_insert()
-            .withf(|message| !message.is_read && message.created_at == moment())
+            .withf(|message, mail| {
+                !message.is_read && message.created_at == moment() && mail.to == shop_facts().notices_email
+            })
             .once()
-            .returning(|_| Ok(()));
-        let send = SendMessage { messages: Arc::new(messages), clock: fixed_clock(), ids: ids() };
+            .returning(|_, _| Ok(()));
+        let ports = Ports { messages: Arc::new(messages), ..ports() };
+        let send = SendMessage::new(&ports);
         let new = NewContactMessage {
             name: SenderName::split("Ayşe Demir").unwrap(),
             email: user().email,

@@ -11,7 +11,9 @@ use crate::{
 };
 use domain::{
     cart::{Cart, Quantity},
-    ids::{AddressId, ProductId},
+    email::EmailAddress,
+    ids::{AddressId, MailId, ProductId},
+    mail::{Mail, OrderLetter},
     order::{IdempotencyKey, Order, PaymentType},
     shop::ShopFacts,
 };
@@ -86,13 +88,22 @@ impl PlaceOrder {
             let number = self.ids.order_number();
             let order = order(basis, &cart, request.payment_type, number, &*self.clock, &*self.ids)?;
             let texts = self.accepted_texts(customer, request.accepted.as_ref(), &order)?;
-            match self.orders.place(&order, &texts, keyed.as_ref())? {
+            let mails = self.mails(customer, &order);
+            match self.orders.place(&order, &texts, keyed.as_ref(), &mails)? {
                 Placement::Placed => return Ok(PlacedOrder::new(&order)),
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
                 Placement::ProductsChanged | Placement::NumberTaken => {}
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
+    }
+
+    /// What the customer and the shop are told of an order.
+    fn mails(&self, customer: &Customer, order: &Order) -> [Mail; 2] {
+        let mail = |to: &EmailAddress, letter| {
+            Mail::about_order(MailId::new(self.ids.next()), to.clone(), letter, order)
+        };
+        [mail(&customer.user().email, OrderLetter::Placed), mail(&self.shop.notices_email, OrderLetter::New)]
     }
 
     /// The texts of the order about to be placed, if the customer accepted exactly these.

@@ -7,7 +7,9 @@ use crate::{
 use domain::{
     address::Address,
     catalogue::Product,
+    email::EmailAddress,
     ids::{AddressId, OrderId, ProductId, UserId},
+    mail::Mail,
     money::Kurus,
     order::{IdempotencyKey, Order, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
 };
@@ -79,6 +81,8 @@ pub struct OrderView {
     pub products: Vec<Option<Product>>,
     /// Full name of the account that ordered, as it is today.
     pub customer: String,
+    /// The account's e-mail, as it is today.
+    pub email: EmailAddress,
     /// What happened since it was placed, oldest first.
     pub events: Vec<OrderEvent>,
     /// Whether the legal texts were accepted with it.
@@ -141,7 +145,7 @@ pub trait OrderRepository: Send + Sync {
         products: &[ProductId],
     ) -> Result<OrderBasis, StorageError>;
 
-    /// Writes order, items, accepted texts and key and empties the customer's cart, all or nothing. Every item's
+    /// Writes order, items, accepted texts, key and mails and empties the customer's cart, all or nothing. Every item's
     /// product must still exist, be in stock and have the item's name and price. Two orders of one product don't
     /// wait for each other; two requests with one key do.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
@@ -150,6 +154,7 @@ pub trait OrderRepository: Send + Sync {
         order: &Order,
         texts: &[OrderLegalText],
         request: Option<&'a IdempotentRequest>,
+        mails: &[Mail],
     ) -> Result<Placement, StorageError>;
 
     /// Returns a customer's orders, newest first.
@@ -173,13 +178,14 @@ pub trait OrderRepository: Send + Sync {
     /// Returns the texts that were accepted with an order, in the order of their kinds.
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;
 
-    /// Writes a change of an order together with its event, provided that status and paid state are still
-    /// those of `before`. `staff` is whoever of them does it, if anybody.
+    /// Writes a change of an order together with its event and mails, provided that status and paid state are
+    /// still those of `before`. `staff` is whoever of them does it, if anybody.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn record<'a>(
         &self,
         staff: Option<&'a Staff>,
         before: &Order,
         event: &OrderEvent,
+        mails: &[Mail],
     ) -> Result<Recorded, StorageError>;
 }

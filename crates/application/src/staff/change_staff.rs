@@ -1,6 +1,11 @@
 use super::{StaffChange, StaffRepository};
-use crate::{account::PasswordHasher, actor::Staff, error::StorageError, ports::Ports};
-use domain::{account::StaffPassword, email::EmailAddress};
+use crate::{account::PasswordHasher, actor::Staff, clock::IdGenerator, error::StorageError, ports::Ports};
+use domain::{
+    account::StaffPassword,
+    email::EmailAddress,
+    ids::MailId,
+    mail::{Letter, Mail},
+};
 use std::sync::Arc;
 
 /// What is to be done to a staff account.
@@ -33,11 +38,16 @@ pub enum ChangeStaffError {
 pub struct ChangeStaff {
     accounts: Arc<dyn StaffRepository>,
     hasher: Arc<dyn PasswordHasher>,
+    ids: Arc<dyn IdGenerator>,
 }
 
 impl ChangeStaff {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { accounts: Arc::clone(&ports.staff), hasher: Arc::clone(&ports.hasher) }
+        Self {
+            accounts: Arc::clone(&ports.staff),
+            hasher: Arc::clone(&ports.hasher),
+            ids: Arc::clone(&ports.ids),
+        }
     }
 
     /// Carries the order out.
@@ -54,7 +64,12 @@ impl ChangeStaff {
             StaffOrder::Disable => StaffChange::Disable,
             StaffOrder::Enable => StaffChange::Enable,
             StaffOrder::SetPassword(password) => {
-                StaffChange::SetPassword(self.hasher.hash(&password.into())?)
+                let mail = Mail {
+                    id: MailId::new(self.ids.next()),
+                    to: email.clone(),
+                    letter: Letter::PasswordChanged,
+                };
+                StaffChange::SetPassword(self.hasher.hash(&password.into())?, mail)
             }
             StaffOrder::EndSessions => StaffChange::EndSessions,
             StaffOrder::ResetTwoFactor => StaffChange::ResetTwoFactor,

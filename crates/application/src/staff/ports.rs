@@ -3,7 +3,7 @@ use crate::{
     actor::Staff,
     error::StorageError,
 };
-use domain::{account::User, email::EmailAddress};
+use domain::{account::User, email::EmailAddress, mail::Mail};
 
 /// An account of the staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,14 +15,14 @@ pub struct StaffMember {
 }
 
 /// What can be done to a staff account.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum StaffChange {
     /// It may not log in any more, and its sessions end.
     Disable,
     /// It may again.
     Enable,
-    /// It has a new password, and its sessions end.
-    SetPassword(PasswordHash),
+    /// It has a new password, its sessions end, and the mail says so.
+    SetPassword(PasswordHash, Mail),
     /// Its sessions end.
     EndSessions,
     /// It is asked for no second factor any more.

@@ -24,6 +24,6 @@ impl CloseThread {
         who: &ThreadParticipant,
         id: ThreadId,
     ) -> Result<ThreadForViewer, ThreadError> {
-        who.for_viewer(change(&*self.threads, Some(staff), id, &ThreadChange::Close, self.clock.now())?)
+        who.for_viewer(change(&*self.threads, Some(staff), id, &ThreadChange::Close, self.clock.now(), &[])?)
     }
 }

@@ -5,7 +5,9 @@ use crate::{
     ports::Ports,
 };
 use domain::{
-    ids::{ThreadId, ThreadMessageId},
+    ids::{MailId, ThreadId, ThreadMessageId},
+    mail::{Letter, Mail, MessageLetter, Quote},
+    shop::ShopFacts,
     thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
 use std::sync::Arc;
@@ -24,6 +26,7 @@ pub struct OpenThread {
     threads: Arc<dyn ThreadRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
 }
 
 impl OpenThread {
@@ -32,10 +35,11 @@ impl OpenThread {
             threads: Arc::clone(&ports.threads),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
         }
     }
 
-    /// Opens the thread.
+    /// Opens the thread and tells the shop by mail.
     ///
     /// # Errors
     /// [`ThreadError::Storage`].
@@ -44,7 +48,18 @@ impl OpenThread {
         let thread = Thread::open(id, customer.id(), new.subject, self.clock.now());
         let first =
             NewMessage { id: ThreadMessageId::new(self.ids.next()), sender: Side::Customer, text: new.text };
-        Ok(ThreadForViewer { side: Side::Customer, view: self.threads.open(&thread, &first)? })
+        let quote = Quote {
+            subject: thread.subject().to_string(),
+            author: customer.user().full_name(),
+            text: first.text.to_string(),
+            thread: Some(id),
+        };
+        let mail = Mail {
+            id: MailId::new(self.ids.next()),
+            to: self.shop.notices_email.clone(),
+            letter: Letter::Message(MessageLetter::NewThread, quote),
+        };
+        Ok(ThreadForViewer { side: Side::Customer, view: self.threads.open(&thread, &first, &[mail])? })
     }
 }
 
@@ -52,7 +67,8 @@ impl OpenThread {
 mod tests {
     use super::{NewThread, OpenThread};
     use crate::{
-        testing::{customer, fixed_clock, ids, moment, thread_view},
+        ports::Ports,
+        testing::{customer, moment, ports, shop_facts, thread_view},
         thread::MockThreadRepository,
     };
     use domain::thread::{MessageText, Side, Subject};
@@ -63,14 +79,15 @@ mod tests {
         let mut threads = MockThreadRepository::new();
         threads
             .expect_open()
-            .withf(|thread, first| {
+            .withf(|thread, first, mails| {
                 thread.user_id() == customer().id()
                     && thread.created_at() == moment()
                     && (first.sender, first.text.as_str()) == (Side::Customer, "Nerede?")
+                    && matches!(mails, [mail] if mail.to == shop_facts().notices_email)
             })
             .once()
-            .returning(|_, _| Ok(thread_view()));
-        let open = OpenThread { threads: Arc::new(threads), clock: fixed_clock(), ids: ids() };
+            .returning(|_, _, _| Ok(thread_view()));
+        let open = OpenThread::new(&Ports { threads: Arc::new(threads), ..ports() });
         let new =
             NewThread { subject: Subject::new("Kargo").unwrap(), text: MessageText::new("Nerede?").unwrap() };
         assert_eq!(open.run(&customer(), new).unwrap().side, Side::Customer);

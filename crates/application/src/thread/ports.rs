@@ -4,6 +4,7 @@ use domain::{
     account::PersonName,
     email::EmailAddress,
     ids::{ThreadId, UserId},
+    mail::Mail,
     thread::{Message, NewMessage, ReplyRefused, Thread, ThreadChange, ThreadStatus},
 };
 
@@ -30,6 +31,14 @@ pub struct ThreadOwner {
     pub last_name: PersonName,
     /// E-mail.
     pub email: EmailAddress,
+}
+
+impl ThreadOwner {
+    /// Returns first and last name.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
 }
 
 /// A thread with what is shown beside it.
@@ -68,12 +77,12 @@ pub enum Changed {
 /// their numbers and never go back.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ThreadRepository: Send + Sync {
-    /// Writes a new thread with its first message, all or nothing.
-    fn open(&self, thread: &Thread, first: &NewMessage) -> Result<ThreadView, StorageError>;
+    /// Writes a new thread with its first message and the mails about it, all or nothing.
+    fn open(&self, thread: &Thread, first: &NewMessage, mails: &[Mail]) -> Result<ThreadView, StorageError>;
 
     /// Changes a thread by the rule of [`Thread::apply`], looking at it as it is after every change that
-    /// came before: of changes to one thread the second waits for the first. All or nothing. `staff` is whoever of
-    /// them does it, if anybody.
+    /// came before: of changes to one thread the second waits for the first. The mails are written if it changes
+    /// anything. All or nothing. `staff` is whoever of them does it, if anybody.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn change<'a>(
         &self,
@@ -81,6 +90,7 @@ pub trait ThreadRepository: Send + Sync {
         id: ThreadId,
         change: &ThreadChange,
         at: DateTime<Utc>,
+        mails: &[Mail],
     ) -> Result<Changed, StorageError>;
 
     /// Whose thread it is; `None` when there is no such thread.

@@ -6,7 +6,9 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    ids::{ThreadId, ThreadMessageId},
+    ids::{MailId, ThreadId, ThreadMessageId},
+    mail::{Letter, Mail, MessageLetter, Quote},
+    shop::ShopFacts,
     thread::{MessageText, NewMessage, Side, ThreadChange},
 };
 use std::sync::Arc;
@@ -25,6 +27,7 @@ pub struct ReplyToThread {
     threads: Arc<dyn ThreadRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
+    shop: Arc<ShopFacts>,
 }
 
 impl ReplyToThread {
@@ -33,10 +36,11 @@ impl ReplyToThread {
             threads: Arc::clone(&ports.threads),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
+            shop: Arc::clone(&ports.shop),
         }
     }
 
-    /// Adds the message. The sender is what the asker says, but only if they are.
+    /// Adds the message and tells the other side by mail. The sender is what the asker says, but only if they are.
     ///
     /// # Errors
     /// [`ThreadError`], each of them.
@@ -46,12 +50,36 @@ impl ReplyToThread {
         id: ThreadId,
         reply: Reply,
     ) -> Result<ThreadForViewer, ThreadError> {
-        let owner = self.threads.owner(id)?.ok_or(ThreadError::NotFound)?;
-        let staff = who.check_sender(owner, reply.sender)?;
+        let before = self.threads.find(id)?.ok_or(ThreadError::NotFound)?;
+        let staff = who.check_sender(before.owner.id, reply.sender)?;
+        let mail = self.mail(&before, &reply);
         let message =
             NewMessage { id: ThreadMessageId::new(self.ids.next()), sender: reply.sender, text: reply.text };
-        let view = change(&*self.threads, staff, id, &ThreadChange::Reply(message), self.clock.now())?;
+        let view =
+            change(&*self.threads, staff, id, &ThreadChange::Reply(message), self.clock.now(), &[mail])?;
         Ok(ThreadForViewer { side: reply.sender, view })
+    }
+
+    fn mail(&self, before: &ThreadView, reply: &Reply) -> Mail {
+        let id = MailId::new(self.ids.next());
+        let quote = |author| Quote {
+            subject: before.thread.subject().to_string(),
+            author,
+            text: reply.text.to_string(),
+            thread: Some(before.thread.id()),
+        };
+        match reply.sender {
+            Side::Staff => Mail {
+                id,
+                to: before.owner.email.clone(),
+                letter: Letter::Message(MessageLetter::ThreadReply, quote(String::new())),
+            },
+            Side::Customer => Mail {
+                id,
+                to: self.shop.notices_email.clone(),
+                letter: Letter::Message(MessageLetter::NewMessage, quote(before.owner.full_name())),
+            },
+        }
     }
 }
 
@@ -62,8 +90,9 @@ pub(super) fn change(
     id: ThreadId,
     change: &ThreadChange,
     at: DateTime<Utc>,
+    mails: &[Mail],
 ) -> Result<ThreadView, ThreadError> {
-    match threads.change(staff, id, change, at)? {
+    match threads.change(staff, id, change, at, mails)? {
         Changed::Yes(view) => Ok(*view),
         Changed::Refused(reason) => Err(reason.into()),
         Changed::NotThere => Err(ThreadError::NotFound),
@@ -75,23 +104,32 @@ mod tests {
     use super::{Reply, ReplyToThread};
     use crate::{
         actor::Actor,
-        testing::{fixed_clock, ids, moment, thread_view, user},
+        ports::Ports,
+        testing::{moment, ports, seller, shop_facts, thread_view, user},
         thread::{Changed, MockThreadRepository, ThreadError, ThreadParticipant},
     };
-    use domain::thread::{MessageText, ReplyRefused, Side, ThreadChange};
+    use domain::{
+        email::EmailAddress,
+        mail::{Mail, MailKind, MessageLetter},
+        thread::{MessageText, ReplyRefused, Side, ThreadChange},
+    };
     use std::sync::Arc;
 
     fn reply(threads: MockThreadRepository, sender: Side) -> Result<Side, ThreadError> {
-        let who = ThreadParticipant::new(&Actor::new(Some(user()), None), false).unwrap();
+        reply_as(&Actor::new(Some(user()), None), threads, sender)
+    }
+
+    fn reply_as(actor: &Actor, threads: MockThreadRepository, sender: Side) -> Result<Side, ThreadError> {
+        let who = ThreadParticipant::new(actor, false).unwrap();
         let reply = Reply { sender, text: MessageText::new("Teşekkürler").unwrap() };
-        ReplyToThread { threads: Arc::new(threads), clock: fixed_clock(), ids: ids() }
+        ReplyToThread::new(&Ports { threads: Arc::new(threads), ..ports() })
             .run(&who, thread_view().thread.id(), reply)
             .map(|for_viewer| for_viewer.side)
     }
 
     fn of_the_customer() -> MockThreadRepository {
         let mut threads = MockThreadRepository::new();
-        threads.expect_owner().returning(|_| Ok(Some(user().id)));
+        threads.expect_find().returning(|_| Ok(Some(thread_view())));
         threads
     }
 
@@ -100,13 +138,30 @@ mod tests {
         let mut threads = of_the_customer();
         threads
             .expect_change()
-            .withf(|_, _, change, at| {
+            .withf(|_, _, change, at, mails| {
                 matches!(change, ThreadChange::Reply(message) if message.sender == Side::Customer)
                     && *at == moment()
+                    && is_told(mails, MessageLetter::NewMessage, &shop_facts().notices_email)
             })
             .once()
-            .returning(|_, _, _, _| Ok(Changed::Yes(thread_view().into())));
+            .returning(|_, _, _, _, _| Ok(Changed::Yes(thread_view().into())));
         assert_eq!(reply(threads, Side::Customer).unwrap(), Side::Customer);
+    }
+
+    #[test]
+    fn the_customer_is_told_of_the_shops_answer() {
+        let mut threads = of_the_customer();
+        threads
+            .expect_change()
+            .withf(|_, _, _, _, mails| is_told(mails, MessageLetter::ThreadReply, &user().email))
+            .once()
+            .returning(|_, _, _, _, _| Ok(Changed::Yes(thread_view().into())));
+        let staff = Actor::new(None, Some(seller()));
+        assert_eq!(reply_as(&staff, threads, Side::Staff).unwrap(), Side::Staff);
+    }
+
+    fn is_told(mails: &[Mail], letter: MessageLetter, to: &EmailAddress) -> bool {
+        matches!(mails, [mail] if mail.letter.kind() == MailKind::Message(letter) && mail.to == *to)
     }
 
     #[test]
@@ -119,7 +174,7 @@ mod tests {
     #[test]
     fn a_closed_thread_says_so() {
         let mut threads = of_the_customer();
-        threads.expect_change().returning(|_, _, _, _| Ok(Changed::Refused(ReplyRefused::Closed)));
+        threads.expect_change().returning(|_, _, _, _, _| Ok(Changed::Refused(ReplyRefused::Closed)));
         assert!(matches!(reply(threads, Side::Customer), Err(ThreadError::Refused(ReplyRefused::Closed))));
     }
 }

@@ -23,6 +23,7 @@ fn shop() -> ShopFacts {
         phones: vec!["0212 000 00 00".into(), "0532 000 00 00".into()],
         whatsapp_phone: WhatsappPhone::new("905320000000").unwrap(),
         email: EmailAddress::new("destek@example.com").unwrap(),
+        notices_email: EmailAddress::new("destek@example.com").unwrap(),
         address: "Kıraathane Sok. 4, Kadıköy / İstanbul".into(),
         bank: BankAccount {
             name: "Örnek Banka".into(),

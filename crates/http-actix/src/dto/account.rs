@@ -3,7 +3,10 @@
 use super::cart::CartItems;
 use crate::{
     error::ApiError,
-    input::{EmailField, Input, NameField, Optional, OptionalLineField, OptionalPhoneField, PasswordField},
+    input::{
+        EmailField, Input, LineField, NameField, Optional, OptionalLineField, OptionalPhoneField,
+        PasswordField,
+    },
 };
 use application::{
     account::{ProfileChange, Registration},
@@ -115,6 +118,70 @@ impl Input for ProfileInput {
         })
     }
 }
+
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct ForgotPasswordInput {
+    #[validate(nested)]
+    email: EmailField,
+}
+
+impl Input for ForgotPasswordInput {
+    type Output = EmailAddress;
+
+    fn into_domain(self) -> Result<EmailAddress, ApiError> {
+        self.email.value()
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct ResetPasswordInput {
+    /// As the mailed link has it.
+    #[validate(nested)]
+    token: LineField,
+    #[validate(nested)]
+    password: PasswordField,
+}
+
+impl Input for ResetPasswordInput {
+    type Output = (String, Password);
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        Ok((self.token.value()?.into(), self.password.value()?))
+    }
+}
+
+/// What proves once more who is asking.
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct OwnPasswordInput {
+    #[validate(nested)]
+    password: PasswordField,
+}
+
+impl Input for OwnPasswordInput {
+    type Output = Password;
+
+    fn into_domain(self) -> Result<Password, ApiError> {
+        self.password.value()
+    }
+}
+
+/// Everything that is kept about a customer.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "documents a file that the database writes")]
+pub(crate) struct CustomerData {
+    account: Object,
+    addresses: Vec<Object>,
+    cart: Vec<Object>,
+    orders: Vec<Object>,
+    threads: Vec<Object>,
+    mails: Vec<Object>,
+    sessions: Vec<Object>,
+}
+
+/// Whatever fields it has.
+#[derive(ToSchema)]
+#[schema(as = AnyObject)]
+struct Object {}
 
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -192,7 +192,7 @@ impl From<ThreadOwner> for ThreadUser {
     fn from(owner: ThreadOwner) -> Self {
         Self {
             id: owner.id.to_string(),
-            name: format!("{} {}", owner.first_name, owner.last_name),
+            name: owner.full_name(),
             first_name: owner.first_name.into(),
             last_name: owner.last_name.into(),
             email: owner.email.to_string(),

@@ -3,7 +3,11 @@
 use super::{ApiError, ErrorCode, FieldErrors};
 use actix_web::http::StatusCode;
 use application::{
-    account::AccountError, actor::AccessError, address::AddressError, two_factor::TwoFactorError,
+    account::{AccountError, ResetPasswordError},
+    actor::AccessError,
+    address::AddressError,
+    privacy::CloseAccountError,
+    two_factor::TwoFactorError,
 };
 use domain::limits;
 
@@ -61,10 +65,40 @@ impl From<AccountError> for ApiError {
                 "Doğrulama uygulamanızdaki kodu yazın.",
             ),
             AccountError::TwoFactorWrong => TwoFactorError::WrongCode.into(),
-            AccountError::StaffPasswordTooShort(_) => {
-                Self::field("newPassword", format!("En az {} karakter yazın.", limits::STAFF_PASSWORD))
-            }
+            AccountError::StaffPasswordTooShort(_) => Self::field("newPassword", staff_password_message()),
             AccountError::Storage(error) => error.into(),
+        }
+    }
+}
+
+fn staff_password_message() -> String {
+    format!("En az {} karakter yazın.", limits::STAFF_PASSWORD)
+}
+
+impl From<ResetPasswordError> for ApiError {
+    fn from(error: ResetPasswordError) -> Self {
+        match error {
+            ResetPasswordError::TokenExpired => Self::new(
+                StatusCode::GONE,
+                ErrorCode::TokenExpired,
+                "Bağlantının süresi dolmuş ya da bağlantı kullanılmış. Lütfen yeni bir bağlantı isteyin.",
+            ),
+            ResetPasswordError::StaffPasswordTooShort(_) => Self::field("password", staff_password_message()),
+            ResetPasswordError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<CloseAccountError> for ApiError {
+    fn from(error: CloseAccountError) -> Self {
+        match error {
+            CloseAccountError::WrongPassword => Self::wrong_password(),
+            CloseAccountError::Staff => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::StaffAccount,
+                "Satıcı hesapları buradan silinemez.",
+            ),
+            CloseAccountError::Storage(error) => error.into(),
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Support threads and the contact form.
+//! Support threads, the contact form and mails.
 
 use super::{ApiError, ErrorCode, FieldErrors, labels::label, text_message};
 use actix_web::http::StatusCode;
-use application::{contact::ContactError, thread::ThreadError};
+use application::{contact::ContactError, mail::MailError, thread::ThreadError};
 use domain::{limits, text::TextError, thread::ReplyRefused};
 
 impl ApiError {
@@ -80,6 +80,22 @@ impl From<ContactError> for ApiError {
                 Self::new(StatusCode::NOT_FOUND, ErrorCode::MessageNotFound, "Mesaj bulunamadı.")
             }
             ContactError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<MailError> for ApiError {
+    fn from(error: MailError) -> Self {
+        match error {
+            MailError::NotFound => {
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::MailNotFound, "E-posta bulunamadı.")
+            }
+            MailError::NotFailed => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::MailNotFailed,
+                "Bu e-posta gönderildi; yalnızca gönderilemeyenler yeniden denenir.",
+            ),
+            MailError::Storage(error) => error.into(),
         }
     }
 }

@@ -1,7 +1,7 @@
 use crate::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use application::{contact::ContactError, thread::ThreadError};
-use domain::ids::{AddressId, ContactMessageId, OrderId, ProductId, ThreadId};
+use application::{contact::ContactError, mail::MailError, thread::ThreadError};
+use domain::ids::{AddressId, ContactMessageId, MailId, OrderId, ProductId, ThreadId};
 use std::future::{Ready, ready};
 
 /// An id as it stands in a path. A malformed one is "not there".
@@ -57,6 +57,16 @@ impl WireId for ContactMessageId {
 
     fn not_found() -> ApiError {
         ContactError::NotFound.into()
+    }
+}
+
+impl WireId for MailId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        MailError::NotFound.into()
     }
 }
 

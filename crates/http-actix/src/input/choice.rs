@@ -7,6 +7,7 @@ use domain::{
     audit::AuditEntity,
     catalogue::ProductSort,
     legal::LegalKind,
+    mail::MailStatus,
     order::{OrderStatus, PaymentType},
     thread::{Side, ThreadStatus},
 };
@@ -108,6 +109,9 @@ named! {
         Mail = "mail",
         Staff = "staff",
         Settings = "settings"
+    ];
+    MailStatus = "MailStatus", "pending, sent veya failed yazın.", [
+        Pending = "pending", Sent = "sent", Failed = "failed"
     ];
     Side = "Side", "user veya admin yazın.", [Customer = "user", Staff = "admin"];
     LegalKind = "LegalKind", "Listeden bir metin seçin.", [

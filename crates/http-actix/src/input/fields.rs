@@ -15,6 +15,7 @@ use domain::{
     email::EmailAddress,
     legal::LegalKind,
     limits,
+    mail::MailStatus,
     money::Kurus,
     order::{IdempotencyKey, OrderStatus, PaymentType},
     phone::{OptionalPhone, Phone},
@@ -51,6 +52,7 @@ pub(crate) type AuditEntityParam = Param<AuditEntity>;
 pub(crate) type BoolParam = Param<bool>;
 pub(crate) type IdempotencyKeyParam = Param<IdempotencyKey>;
 pub(crate) type IdsParam = Param<ProductIds>;
+pub(crate) type MailStatusParam = Param<MailStatus>;
 pub(crate) type PageLimitParam = Param<PageLimit>;
 pub(crate) type PageNumberParam = Param<PageNumber>;
 pub(crate) type PriceParam = Param<PriceBound>;
@@ -64,6 +66,7 @@ pub(crate) type WaitingParam = Param<WaitingFor>;
 
 pub(crate) type AuditEntityChoice = Choice<AuditEntity>;
 pub(crate) type LegalKindChoice = Choice<LegalKind>;
+pub(crate) type MailStatusChoice = Choice<MailStatus>;
 pub(crate) type OrderStatusChoice = Choice<OrderStatus>;
 pub(crate) type PaymentTypeChoice = Choice<PaymentType>;
 pub(crate) type SideChoice = Choice<Side>;

@@ -83,8 +83,16 @@ pub(super) async fn register(
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request))?;
-    let customer =
-        blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration)).await?;
+    let email = registration.email.to_string();
+    // Nobody's mailbox is filled by others.
+    let tell_owner = state.limits.take(Limited::AddressTakenMail, &email).is_ok();
+    let registered =
+        blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration, tell_owner))
+            .await;
+    if registered.is_ok() && tell_owner {
+        state.limits.give_back(Limited::AddressTakenMail, &email);
+    }
+    let customer = registered?;
     session::log_in(&session, Place::Customer, customer.user())?;
     KnownBrowser::remember(&state, &request, &customer.user().email);
     let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;

@@ -17,8 +17,10 @@ use application::{
     },
     contact::{ContactRepository, MockContactRepository},
     error::StorageError,
+    mail::{MailRepository, MockMailRepository},
     order::{MockOrderRepository, OrderRepository},
     overview::{MockOverviewRepository, OverviewRepository},
+    privacy::{MockPrivacyRepository, PrivacyRepository},
     session::{Logins, MockSessionRepository, StoredSession},
     testing::{self, moment, seller, user},
     thread::{MockThreadRepository, ThreadRepository},
@@ -87,8 +89,10 @@ impl BrokenServer {
     /// The login works, nothing behind it does.
     pub fn behind_the_login(failure: Failure) -> Self {
         let mut users = MockUserRepository::new();
-        users.expect_insert().returning(move |_| Err(failure.error()));
+        users.expect_insert().returning(move |_, _| Err(failure.error()));
         users.expect_find_credentials().returning(move |_| Err(failure.error()));
+        users.expect_keep_password_reset().returning(move |_| Err(failure.error()));
+        users.expect_find_password_reset().returning(move |_, _| Err(failure.error()));
         users.expect_update_profile().returning(move |_, _| Err(failure.error()));
         Self { users, sessions: good_sessions(), failure }
     }
@@ -214,9 +218,10 @@ fn overview(failure: Failure) -> Arc<dyn OverviewRepository> {
 
 fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
     let mut threads = MockThreadRepository::new();
-    threads.expect_open().returning(move |_, _| Err(failure.error()));
+    threads.expect_open().returning(move |_, _, _| Err(failure.error()));
     threads.expect_owner().returning(move |_| Err(failure.error()));
-    threads.expect_change().returning(move |_, _, _, _| Err(failure.error()));
+    threads.expect_find().returning(move |_| Err(failure.error()));
+    threads.expect_change().returning(move |_, _, _, _, _| Err(failure.error()));
     threads.expect_revision().returning(move |_| Err(failure.error()));
     threads.expect_unread_of().returning(move |_| Err(failure.error()));
     Arc::new(threads)
@@ -224,7 +229,7 @@ fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
 
 fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     let mut messages = MockContactRepository::new();
-    messages.expect_insert().returning(move |_| Err(failure.error()));
+    messages.expect_insert().returning(move |_, _| Err(failure.error()));
     messages.expect_list().returning(move |_| Err(failure.error()));
     messages.expect_mark_read().returning(move |_, _| Err(failure.error()));
     messages.expect_delete().returning(move |_, _| Err(failure.error()));
@@ -244,10 +249,23 @@ fn codes(failure: Failure) -> Arc<dyn OneTimeCodes> {
     Arc::new(codes)
 }
 
+fn privacy(failure: Failure) -> Arc<dyn PrivacyRepository> {
+    let mut privacy = MockPrivacyRepository::new();
+    privacy.expect_export().returning(move |_| Err(failure.error()));
+    Arc::new(privacy)
+}
+
 fn audit(failure: Failure) -> Arc<dyn AuditRepository> {
     let mut audit = MockAuditRepository::new();
     audit.expect_list().returning(move |_, _| Err(failure.error()));
     Arc::new(audit)
+}
+
+fn mails(failure: Failure) -> Arc<dyn MailRepository> {
+    let mut mails = MockMailRepository::new();
+    mails.expect_list().returning(move |_, _| Err(failure.error()));
+    mails.expect_retry().returning(move |_, _, _| Err(failure.error()));
+    Arc::new(mails)
 }
 
 fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Failure) -> Ports {
@@ -267,8 +285,10 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         threads: threads(failure),
         messages: messages(failure),
         audit: audit(failure),
+        privacy: privacy(failure),
         two_factors: two_factors(failure),
         codes: codes(failure),
+        mails: mails(failure),
         ..testing::ports()
     }
 }

@@ -1,4 +1,4 @@
-//! Placing an order: order, items, accepted texts, key and emptied cart in one statement, which is all or nothing.
+//! Placing an order: order, items, accepted texts, key, mails and emptied cart in one statement, which is all or nothing.
 
 use super::{
     rows::find_by_key,
@@ -10,15 +10,16 @@ use application::{
     order::{IdempotentRequest, OrderLegalText, Placement},
 };
 use diesel::{prelude::*, result::Error as DieselError};
-use domain::order::Order;
+use domain::{mail::Mail, order::Order};
 
 pub(super) fn place(
     database: &Database,
     order: &Order,
     texts: &[OrderLegalText],
     request: Option<&IdempotentRequest>,
+    mails: &[Mail],
 ) -> Result<Placement, StorageError> {
-    let statement = InsertOrder::new(order, texts, request);
+    let statement = InsertOrder::new(order, texts, request, mails);
     database.repeat(|connection| {
         let written: Written = match (&statement).get_result(connection) {
             Ok(written) => written,

@@ -43,6 +43,10 @@
     SELECT placed.id, accepted.kind, accepted.title, accepted.body, accepted.sha256, placed.created_at
     FROM placed, input, unnest(text_kinds, text_titles, text_bodies, text_hashes)
         AS accepted (kind, title, body, sha256)
+), added_mails AS (
+    INSERT INTO mails (id, kind, recipient, topic, order_id, due_at, created_at)
+    SELECT mail.id, mail.kind, mail.recipient, topic, placed.id, placed.created_at, placed.created_at
+    FROM placed, input, unnest(mail_ids, mail_kinds, mail_recipients) AS mail (id, kind, recipient)
 ), emptied_cart AS (
     -- The row stays: whoever still holds the cart as it was must not take it for the present one.
     UPDATE carts

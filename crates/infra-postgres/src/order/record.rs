@@ -4,12 +4,14 @@ use super::{events, view};
 use crate::{
     Database,
     audit::{self, Deed},
+    mail::enqueue,
     schema::orders,
 };
 use application::{actor::Staff, error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
+    mail::Mail,
     order::{Order, OrderChange, OrderEvent},
 };
 
@@ -18,6 +20,7 @@ pub(super) fn record(
     staff: Option<&Staff>,
     before: &Order,
     event: &OrderEvent,
+    mails: &[Mail],
 ) -> Result<Recorded, StorageError> {
     let (status, is_paid) = before.after(event.change);
     database.transaction(|connection| {
@@ -40,6 +43,7 @@ pub(super) fn record(
         if let Some(staff) = staff {
             audit::write(connection, staff, deed(before, event.change))?;
         }
+        enqueue(connection, mails, event.at)?;
         Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
     })
 }

@@ -12,6 +12,7 @@ use diesel::{
 use domain::{
     cart::Quantity,
     ids::ProductId,
+    mail::Mail,
     money::Kurus,
     order::{Order, OrderNumber},
     turkish::fold,
@@ -56,6 +57,7 @@ statement! {
     InsertOrder {
         id: Uuid => SqlUuid,
         number: Column<OrderNumber> => Integer,
+        topic: String => Text,
         user_id: Uuid => SqlUuid,
         amount_kurus: Column<Kurus> => BigInt,
         status: &'a str => Text,
@@ -85,6 +87,9 @@ statement! {
         text_titles: Vec<&'a str> => Array<Text>,
         text_bodies: Vec<&'a str> => Array<Text>,
         text_hashes: Vec<&'a [u8]> => Array<Bytea>,
+        mail_ids: Vec<Uuid> => Array<SqlUuid>,
+        mail_kinds: Vec<&'a str> => Array<Text>,
+        mail_recipients: Vec<&'a str> => Array<Text>,
     }
 }
 
@@ -106,11 +111,13 @@ impl<'a> InsertOrder<'a> {
         order: &'a Order,
         texts: &'a [OrderLegalText],
         request: Option<&'a IdempotentRequest>,
+        mails: &'a [Mail],
     ) -> Self {
         let (items, to) = (order.items(), &order.address().fields);
         Self {
             id: order.id().uuid(),
             number: Column(order.number()),
+            topic: order.number().to_string(),
             user_id: order.user_id().uuid(),
             amount_kurus: Column(order.amount()),
             status: order.status().as_str(),
@@ -140,6 +147,9 @@ impl<'a> InsertOrder<'a> {
             text_titles: texts.iter().map(|text| text.text.title.as_str()).collect(),
             text_bodies: texts.iter().map(|text| text.text.body.as_str()).collect(),
             text_hashes: texts.iter().map(|text| text.hash.0.as_slice()).collect(),
+            mail_ids: mails.iter().map(|mail| mail.id.uuid()).collect(),
+            mail_kinds: mails.iter().map(|mail| mail.letter.kind().as_str()).collect(),
+            mail_recipients: mails.iter().map(|mail| mail.to.as_str()).collect(),
         }
     }
 }

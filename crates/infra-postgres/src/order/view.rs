@@ -7,13 +7,15 @@ use super::{
 };
 use crate::{
     catalogue::find_products,
+    columns::Column,
     error::DbError,
     schema::{order_items, orders, users},
 };
 use application::order::OrderView;
-use diesel::prelude::*;
+use diesel::{pg::Pg, prelude::*, result::Error as DieselError};
 use domain::{
     catalogue::Product,
+    email::EmailAddress,
     ids::{OrderId, ProductId},
     order::OrderItem,
 };
@@ -37,9 +39,11 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
     rows.into_iter()
         .map(|row| {
             let items = items.remove(&row.id).unwrap_or_default();
+            let customer = customers.get(&row.user_id).ok_or(DieselError::NotFound)?;
             Ok(OrderView {
                 products: items.iter().map(|item| products.get(&item.product_id?).cloned()).collect(),
-                customer: customers.get(&row.user_id).cloned().unwrap_or_default(),
+                customer: format!("{} {}", customer.first_name, customer.last_name),
+                email: customer.email.0.clone(),
                 events: events.remove(&row.id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&row.id),
                 order: row.into_order(items)?,
@@ -74,12 +78,19 @@ fn products_of(
     Ok(products.into_iter().map(|product| (product.id, product)).collect())
 }
 
-/// Full names of the accounts that ordered.
-fn customers_of(connection: &mut PgConnection, rows: &[OrderRow]) -> QueryResult<HashMap<Uuid, String>> {
+/// Who ordered.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(Pg))]
+struct CustomerRow {
+    id: Uuid,
+    first_name: String,
+    last_name: String,
+    email: Column<EmailAddress>,
+}
+
+fn customers_of(connection: &mut PgConnection, rows: &[OrderRow]) -> QueryResult<HashMap<Uuid, CustomerRow>> {
     let ids: HashSet<Uuid> = rows.iter().map(|row| row.user_id).collect();
-    let names: Vec<(Uuid, String, String)> = users::table
-        .filter(users::id.eq_any(ids))
-        .select((users::id, users::first_name, users::last_name))
-        .load(connection)?;
-    Ok(names.into_iter().map(|(id, first, last)| (id, format!("{first} {last}"))).collect())
+    let customers =
+        users::table.filter(users::id.eq_any(ids)).select(CustomerRow::as_select()).load(connection)?;
+    Ok(customers.into_iter().map(|customer| (customer.id, customer)).collect())
 }

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     audit::{self, Deed},
     error::DbError,
+    mail::enqueue,
     schema::{thread_messages, threads},
 };
 use application::{actor::Staff, thread::Changed};
@@ -16,6 +17,7 @@ use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
     ids::ThreadId,
+    mail::Mail,
     thread::{Thread, ThreadChange, ThreadStatus},
 };
 use serde_json::Value;
@@ -27,6 +29,7 @@ pub(super) fn change(
     id: ThreadId,
     change: &ThreadChange,
     at: DateTime<Utc>,
+    mails: &[Mail],
 ) -> Result<Changed, DbError> {
     // Of two changes at once the second waits here, and then sees what the first has made of the thread.
     let row = threads::table
@@ -45,6 +48,7 @@ pub(super) fn change(
             {
                 audit::write(connection, staff, deed)?;
             }
+            enqueue(connection, mails, at)?;
             write(connection, &thread, change)?;
         }
         Ok(false) => {}

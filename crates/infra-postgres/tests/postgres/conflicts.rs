@@ -36,7 +36,7 @@ fn a_deadlock_is_survived() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let orders = PgOrders::new(database.database());
-    orders.place(&order(1, user, &[saved_product(&database, 1, "Okey")], 1), &[], None).unwrap();
+    orders.place(&order(1, user, &[saved_product(&database, 1, "Okey")], 1), &[], None, &[]).unwrap();
     // Somebody who takes the rows the other way round, and leaves it to the renaming to notice.
     let mut other = database.connection();
     run(&mut other, "SET deadlock_timeout = '10min'");
@@ -79,7 +79,7 @@ fn a_rename_in_the_same_moment_is_not_missed() {
     run(&mut renaming, "BEGIN");
     run(&mut renaming, "UPDATE users SET first_name = 'Gül', name_folded = 'gul demir'");
     thread::scope(|scope| {
-        let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], None).unwrap());
+        let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], None, &[]).unwrap());
         wait_until_somebody_waits(&database);
         run(&mut renaming, "UPDATE orders SET customer_folded = 'gul demir'");
         run(&mut renaming, "COMMIT");
@@ -96,7 +96,7 @@ fn a_rename_in_the_same_moment_is_not_missed() {
     for n in 2..20 {
         let name = format!("Ad{n}");
         thread::scope(|scope| {
-            scope.spawn(|| orders.place(&order(n, user, &products, 1), &[], None).unwrap());
+            scope.spawn(|| orders.place(&order(n, user, &products, 1), &[], None, &[]).unwrap());
             scope.spawn(|| users.update_profile(user, &renamed(&name)).unwrap());
         });
         assert_eq!(found(&format!("{name} Demir")), u64::from(n), "{name}");

@@ -1,6 +1,6 @@
 //! Wrong rows are refused by the database itself, whoever writes them.
 
-use crate::samples::{contact_message, opened, order, saved_product, saved_user};
+use crate::samples::{contact_message, mail, opened, order, saved_product, saved_user};
 use application::{contact::ContactRepository, order::OrderRepository};
 use diesel::{RunQueryDsl, result::Error, sql_query};
 use infra_postgres::{PgContact, PgOrders, testing::TestDatabase};
@@ -133,7 +133,7 @@ fn orders() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");
-    PgOrders::new(database.database()).place(&order(1, user, &[product], 2), &[], None).unwrap();
+    PgOrders::new(database.database()).place(&order(1, user, &[product], 2), &[], None, &[]).unwrap();
     refused(
         &database,
         &[
@@ -184,7 +184,7 @@ fn threads_and_messages() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     opened(&database, 1, user);
-    PgContact::new(database.database()).insert(&contact_message(1)).unwrap();
+    PgContact::new(database.database()).insert(&contact_message(1), &mail(1)).unwrap();
     refused(
         &database,
         &[

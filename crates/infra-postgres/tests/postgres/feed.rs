@@ -49,7 +49,7 @@ fn everything_is_read_as_it_is() {
     all.push(saved_product(&database, 5, "Tavla"));
     all.sort_by_key(|product| product.id);
     let user = saved_user(&database, 1).id;
-    PgOrders::new(database.database()).place(&order(1, user, &all[..2], 3), &[], None).unwrap();
+    PgOrders::new(database.database()).place(&order(1, user, &all[..2], 3), &[], None, &[]).unwrap();
 
     let mut feed = feed(&database);
     let content = feed.load().unwrap();
@@ -120,7 +120,7 @@ fn every_kind_of_change_is_told() {
     let user = saved_user(&database, 1).id;
     let sold = products.insert(&staff(), &record(&database, 7, "Tavla")).unwrap();
     told("added again", Outdated::Products([sold.id].into()));
-    PgOrders::new(database.database()).place(&order(1, user, &[sold], 1), &[], None).unwrap();
+    PgOrders::new(database.database()).place(&order(1, user, &[sold], 1), &[], None, &[]).unwrap();
     run(&database, "DELETE FROM products WHERE name = 'none'");
     run(&database, "UPDATE search_synonyms SET word = word");
     told("neither orders nor statements that change nothing", Outdated::Everything);
@@ -136,10 +136,10 @@ fn pieces_sold_follow_orders_and_cancellations() {
     assert_eq!(feed.load().unwrap().sold, HashMap::new());
     // Orders of these samples are old; what counts is when they were written.
     let now = "UPDATE orders SET updated_at = now()";
-    orders.place(&order(1, user, &[a.clone(), b.clone()], 2), &[], None).unwrap();
+    orders.place(&order(1, user, &[a.clone(), b.clone()], 2), &[], None, &[]).unwrap();
     run(&database, now);
     assert_eq!(feed.sold_lately().unwrap(), HashMap::from([(a.id, 2), (b.id, 2)]));
-    orders.place(&order(2, user, std::slice::from_ref(&b), 5), &[], None).unwrap();
+    orders.place(&order(2, user, std::slice::from_ref(&b), 5), &[], None, &[]).unwrap();
     run(&database, now);
     assert_eq!(feed.sold_lately().unwrap().get(&b.id), Some(&7));
     run(&database, "UPDATE orders SET status = 'Cancelled', updated_at = now()");

@@ -12,6 +12,7 @@ use application::{
 use domain::{
     cart::{Cart, Quantity},
     catalogue::Product,
+    email::EmailAddress,
     order::{IdempotencyKey, OrderItem, OrderStatus, ProductOffer},
     text::Line,
 };
@@ -42,7 +43,7 @@ fn an_order_is_read_as_it_was_placed() {
         PgProducts::new(database.database()).insert(&staff(), &record).unwrap()
     });
     let placed = order(1, user, &products, 3);
-    assert_eq!(orders.place(&placed, &[], None).unwrap(), Placement::Placed);
+    assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed);
     let page = orders.list_of(user, first_page()).unwrap();
     assert_eq!(page.total, 1);
     let in_order_of_lines = placed
@@ -53,6 +54,7 @@ fn an_order_is_read_as_it_was_placed() {
     let view = OrderView {
         order: placed.clone(),
         products: in_order_of_lines,
+        email: EmailAddress::new("kisi1@example.com").unwrap(),
         customer: "Ayşe Demir".into(),
         events: vec![],
         is_confirmed: false,
@@ -71,7 +73,7 @@ fn placing_empties_this_users_cart_only() {
     carts.replace(user, &cart_of(&product), None).unwrap();
     carts.replace(other, &cart_of(&product), None).unwrap();
     let placed = order(1, user, std::slice::from_ref(&product), 1);
-    PgOrders::new(database.database()).place(&placed, &[], None).unwrap();
+    PgOrders::new(database.database()).place(&placed, &[], None, &[]).unwrap();
     assert!(carts.load(user).unwrap().cart.is_empty());
     assert_eq!(carts.load(other).unwrap().cart, cart_of(&product));
 }
@@ -90,7 +92,7 @@ fn a_changed_catalogue_writes_nothing() {
     carts.replace(user, &cart_of(&kept), None).unwrap();
     let refused = |what: &str| {
         assert_eq!(
-            orders.place(&placed, &[], Some(&key("k", 1))).unwrap(),
+            orders.place(&placed, &[], Some(&key("k", 1)), &[]).unwrap(),
             Placement::ProductsChanged,
             "{what}"
         );
@@ -114,10 +116,14 @@ fn a_changed_catalogue_writes_nothing() {
     let mut dearer_list = details;
     dearer_list.prices = prices(300, 100);
     update(dearer_list);
-    assert_eq!(orders.place(&placed, &[], None).unwrap(), Placement::Placed, "the list price is not paid");
+    assert_eq!(
+        orders.place(&placed, &[], None, &[]).unwrap(),
+        Placement::Placed,
+        "the list price is not paid"
+    );
     products.delete(&staff(), changing.id).unwrap();
     let again = order(2, user, &[kept, changing], 1);
-    assert_eq!(orders.place(&again, &[], None).unwrap(), Placement::ProductsChanged, "deleted");
+    assert_eq!(orders.place(&again, &[], None, &[]).unwrap(), Placement::ProductsChanged, "deleted");
 }
 
 #[test]
@@ -133,7 +139,7 @@ fn the_second_request_with_a_key_answers_the_first_order() {
         orders.basis(user, Some(&key), placed.address().id, &[product.id]).unwrap().earlier
     };
     assert_eq!(earlier(user), None);
-    assert_eq!(orders.place(&placed, &[], Some(&key("k", 7))).unwrap(), Placement::Placed);
+    assert_eq!(orders.place(&placed, &[], Some(&key("k", 7)), &[]).unwrap(), Placement::Placed);
     let first = KeyedOrder {
         id: placed.id(),
         number: placed.number(),
@@ -146,16 +152,16 @@ fn the_second_request_with_a_key_answers_the_first_order() {
     // Even sold out by now, and whatever was asked for this time.
     PgProducts::new(database.database()).set_stock(&staff(), product.id, false, minute(5)).unwrap();
     let repeat = order(2, user, &products, 9);
-    assert_eq!(orders.place(&repeat, &[], Some(&key("k", 8))).unwrap(), Placement::KeyTaken(first));
+    assert_eq!(orders.place(&repeat, &[], Some(&key("k", 8)), &[]).unwrap(), Placement::KeyTaken(first));
     assert_eq!(orders.list_of(user, first_page()).unwrap().total, 1);
 
     PgProducts::new(database.database()).set_stock(&staff(), product.id, true, minute(6)).unwrap();
     assert_eq!(
-        orders.place(&order(3, other, &products, 1), &[], Some(&key("k", 7))).unwrap(),
+        orders.place(&order(3, other, &products, 1), &[], Some(&key("k", 7)), &[]).unwrap(),
         Placement::Placed
     );
     assert_eq!(
-        orders.place(&order(4, user, &products, 1), &[], Some(&key("K", 7))).unwrap(),
+        orders.place(&order(4, user, &products, 1), &[], Some(&key("K", 7)), &[]).unwrap(),
         Placement::Placed
     );
 }
@@ -167,7 +173,7 @@ fn orders_survive_their_products() {
     let user = saved_user(&database, 1).id;
     let [gone, left] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let placed = order(1, user, &[gone.clone(), left.clone()], 2);
-    orders.place(&placed, &[], None).unwrap();
+    orders.place(&placed, &[], None, &[]).unwrap();
     products.delete(&staff(), gone.id).unwrap();
     let mut dearer = record(&database, 2, "Yeni ad").details;
     dearer.prices = prices(900, 900);
@@ -193,7 +199,7 @@ fn lists_are_newest_first_paged_and_private() {
     let products = [saved_product(&database, 1, "Okey")];
     for n in [2, 5, 1, 4, 3] {
         let by = if n == 4 { other } else { user };
-        orders.place(&order(n, by, &products, 1), &[], None).unwrap();
+        orders.place(&order(n, by, &products, 1), &[], None, &[]).unwrap();
     }
     let numbers = |page: application::page::Page<OrderView>| {
         page.items.iter().map(|view| view.order.id().uuid().as_u128() as u32).collect::<Vec<_>>()
@@ -217,7 +223,7 @@ fn card_orders_await_payment() {
         order.payment_type = domain::order::PaymentType::Card;
         order.status = OrderStatus::AwaitingPayment;
     });
-    orders.place(&placed, &[], None).unwrap();
+    orders.place(&placed, &[], None, &[]).unwrap();
     assert_eq!(orders.list_all(&OrderFilter::default(), first_page()).unwrap().items[0].order, placed);
 }
 

@@ -37,15 +37,15 @@ fn every_change_of_an_order_is_counted_before_and_after_adding_up() {
     let mut placed: Vec<_> = (1..=3)
         .map(|n| {
             let order = order(n, user, std::slice::from_ref(&product), 1);
-            orders.place(&order, &[], None).unwrap();
+            orders.place(&order, &[], None, &[]).unwrap();
             order
         })
         .collect();
     assert_eq!(totals(&orders), [3, 3, 0, 0, 3, 0]);
 
     let event = |change| OrderEvent { at: minute(50), by: "Satıcı".into(), change };
-    orders.record(None, &placed.remove(0), &event(OrderChange::Paid(true))).unwrap();
-    orders.record(None, &placed.remove(0), &event(OrderChange::Status(OrderStatus::Cancelled))).unwrap();
+    orders.record(None, &placed.remove(0), &event(OrderChange::Paid(true)), &[]).unwrap();
+    orders.record(None, &placed.remove(0), &event(OrderChange::Status(OrderStatus::Cancelled)), &[]).unwrap();
     assert_eq!(totals(&orders), [3, 2, 1, 1, 1, 1]);
 
     sql_query("SELECT derived.add_up_orders()").execute(&mut database.connection()).unwrap();
@@ -65,7 +65,7 @@ fn orders_placed_while_others_add_up_are_counted_once() {
             scope.spawn(move || {
                 let orders = PgOrders::new(database.database());
                 for n in first..first + 20 {
-                    orders.place(&order(n, *user, std::slice::from_ref(product), 1), &[], None).unwrap();
+                    orders.place(&order(n, *user, std::slice::from_ref(product), 1), &[], None, &[]).unwrap();
                     sql_query("SELECT derived.add_up_orders()").execute(&mut database.connection()).unwrap();
                 }
             });

@@ -37,7 +37,7 @@ fn old_orders_get_numbers_and_can_be_found() {
         order.address.fields.first_name = Line::new("İBRAHİM Işık").unwrap();
         order.address.fields.last_name = Line::new("ÇAĞLAYAN \u{a0} Öz").unwrap();
     });
-    orders.place(&placed, &[], None).unwrap();
+    orders.place(&placed, &[], None, &[]).unwrap();
 
     database.revert_migrations_to_before(VERSION);
     let mut connection = database.connection();

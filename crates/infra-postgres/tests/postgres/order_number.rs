@@ -36,7 +36,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
             scope.spawn(move || {
                 // Everybody draws 0 first, then 1, …: as bad as luck can be.
                 let tries = (0..50).map(|draw| numbered(order(n, user, products, 1), number(draw)));
-                let answers = tries.map(|order| orders.place(&order, &[], None).unwrap());
+                let answers = tries.map(|order| orders.place(&order, &[], None, &[]).unwrap());
                 let refused = answers.take_while(|answer| *answer == Placement::NumberTaken).count();
                 assert!(refused < 50, "somebody found no number");
             });
@@ -56,23 +56,23 @@ fn a_taken_number_writes_nothing() {
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
     let first = order(1, user, &products, 1);
-    orders.place(&first, &[], Some(&key("first"))).unwrap();
+    orders.place(&first, &[], Some(&key("first")), &[]).unwrap();
     let mut cart = Cart::default();
     cart.set(products[0].id, Quantity::ONE).unwrap();
     carts.replace(user, &cart, None).unwrap();
 
     let before = database.contents();
     let second = numbered(order(2, user, &products, 1), first.number());
-    assert_eq!(orders.place(&second, &[], Some(&key("second"))).unwrap(), Placement::NumberTaken);
-    assert_eq!(orders.place(&second, &[], None).unwrap(), Placement::NumberTaken);
+    assert_eq!(orders.place(&second, &[], Some(&key("second")), &[]).unwrap(), Placement::NumberTaken);
+    assert_eq!(orders.place(&second, &[], None, &[]).unwrap(), Placement::NumberTaken);
     assert_eq!(database.contents(), before);
 
     // The key is still free, and a repeat answers its order whatever number it drew.
     let third = numbered(second, number(77));
-    assert_eq!(orders.place(&third, &[], Some(&key("second"))).unwrap(), Placement::Placed);
+    assert_eq!(orders.place(&third, &[], Some(&key("second")), &[]).unwrap(), Placement::Placed);
     for drawn in [first.number(), third.number(), number(78)] {
         let repeat = numbered(order(4, user, &products, 1), drawn);
-        let Placement::KeyTaken(found) = orders.place(&repeat, &[], Some(&key("first"))).unwrap() else {
+        let Placement::KeyTaken(found) = orders.place(&repeat, &[], Some(&key("first")), &[]).unwrap() else {
             panic!("the key was not noticed")
         };
         assert_eq!((found.id, found.number), (first.id(), first.number()));

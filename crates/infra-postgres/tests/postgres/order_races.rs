@@ -38,7 +38,7 @@ fn a_double_click_makes_one_order() {
                 let (orders, products, together) = (PgOrders::new(database.database()), &products, &together);
                 scope.spawn(move || {
                     together.wait();
-                    orders.place(&order(n, user, products, 1), &[], Some(&key("k"))).unwrap()
+                    orders.place(&order(n, user, products, 1), &[], Some(&key("k")), &[]).unwrap()
                 })
             })
             .collect();
@@ -68,7 +68,7 @@ fn a_request_whose_twin_failed_places_the_order() {
     .unwrap();
     thread::scope(|scope| {
         let placing =
-            scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], Some(&key("k"))).unwrap());
+            scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], Some(&key("k")), &[]).unwrap());
         wait_until_somebody_waits(&database);
         sql_query("ROLLBACK").execute(&mut twin).unwrap();
         assert_eq!(placing.join().unwrap(), Placement::Placed);
@@ -84,7 +84,10 @@ fn many_customers_buy_the_same_product_at_once() {
         for (n, user) in (0..).zip(users) {
             let (orders, products) = (PgOrders::new(database.database()), &products);
             scope.spawn(move || {
-                assert_eq!(orders.place(&order(n, user, products, 1), &[], None).unwrap(), Placement::Placed);
+                assert_eq!(
+                    orders.place(&order(n, user, products, 1), &[], None, &[]).unwrap(),
+                    Placement::Placed
+                );
             });
         }
     });
@@ -104,7 +107,7 @@ fn orders_of_one_product_do_not_wait_for_each_other() {
     sql_query("BEGIN").execute(&mut other).unwrap();
     sql_query("SELECT FROM products FOR SHARE").execute(&mut other).unwrap();
     let orders = PgOrders::new(database.database());
-    assert_eq!(orders.place(&order(1, user, &products, 1), &[], None).unwrap(), Placement::Placed);
+    assert_eq!(orders.place(&order(1, user, &products, 1), &[], None, &[]).unwrap(), Placement::Placed);
 }
 
 #[test]
@@ -117,7 +120,7 @@ fn stock_that_goes_while_an_order_runs_is_noticed() {
     sql_query("BEGIN").execute(&mut seller).unwrap();
     sql_query("UPDATE products SET in_stock = false").execute(&mut seller).unwrap();
     thread::scope(|scope| {
-        let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], None).unwrap());
+        let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], None, &[]).unwrap());
         wait_until_somebody_waits(&database);
         sql_query("COMMIT").execute(&mut seller).unwrap();
         assert_eq!(placing.join().unwrap(), Placement::ProductsChanged);
@@ -141,7 +144,9 @@ fn orders_carts_and_catalogue_changes_get_along() {
                     let mut wanted: Vec<_> = catalogue[(round as usize % 4)..].to_vec();
                     wanted.rotate_left(thread as usize);
                     let user = users[((thread + round) % 3) as usize];
-                    orders.place(&order(1 + thread * ROUNDS + round, user, &wanted, 2), &[], None).unwrap();
+                    orders
+                        .place(&order(1 + thread * ROUNDS + round, user, &wanted, 2), &[], None, &[])
+                        .unwrap();
                 }
             });
             scope.spawn(move || {

@@ -24,7 +24,7 @@ fn named(first: &str, last: &str) -> Profile {
 
 fn customer(database: &TestDatabase, n: u32, first: &str, last: &str) -> User {
     let new = NewUser { profile: named(first, last), ..new_user(n) };
-    match PgUsers::new(database.database()).insert(&new).unwrap() {
+    match PgUsers::new(database.database()).insert(&new, None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => panic!("every number has its own e-mail"),
     }
@@ -46,7 +46,7 @@ fn shop() -> (TestDatabase, PgOrders) {
             order.address.fields.first_name = Line::new(recipient.0).unwrap();
             order.address.fields.last_name = Line::new(recipient.1).unwrap();
         });
-        assert_eq!(orders.place(&placed, &[], None).unwrap(), Placement::Placed);
+        assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed);
     }
     (database, orders)
 }
@@ -128,7 +128,7 @@ fn filters_narrow_and_pages_cut() {
         let placed = changed(order(n, user, &products, 1), |order| {
             (order.is_paid, order.status) = (is_paid, status);
         });
-        orders.place(&placed, &[], None).unwrap();
+        orders.place(&placed, &[], None, &[]).unwrap();
     }
     let page = |status, is_paid, number, limit| {
         let filter = OrderFilter { status, is_paid, ..Default::default() };
@@ -144,6 +144,8 @@ fn filters_narrow_and_pages_cut() {
 
     let fifth = orders.find(order(5, user, &products, 1).id()).unwrap().unwrap().order;
     let cancel = OrderChange::Status(OrderStatus::Cancelled);
-    orders.record(None, &fifth, &OrderEvent { change: cancel, at: minute(60), by: "Ali".into() }).unwrap();
+    orders
+        .record(None, &fifth, &OrderEvent { change: cancel, at: minute(60), by: "Ali".into() }, &[])
+        .unwrap();
     assert_eq!(page(Some(OrderStatus::Cancelled), None, 1, 100), (1, vec![5]), "filters follow changes");
 }

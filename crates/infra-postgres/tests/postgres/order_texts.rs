@@ -48,7 +48,7 @@ fn texts_are_kept_with_their_order_and_survive_every_later_edit() {
     let addresses = PgAddresses::new(database.database());
     addresses.insert(placed.address(), 50).unwrap();
     let texts = texts_of(&database, &user, &placed);
-    assert_eq!(orders.place(&placed, &texts, None).unwrap(), Placement::Placed);
+    assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::Placed);
     let kept: Vec<_> =
         texts.into_iter().map(|text| AcceptedLegalText { text, accepted_at: placed.created_at() }).collect();
     assert_eq!(orders.texts(placed.id()).unwrap(), kept);
@@ -67,8 +67,8 @@ fn texts_are_kept_with_their_order_and_survive_every_later_edit() {
 fn an_order_is_confirmed_when_it_has_texts() {
     let (database, orders, user, product) = shop();
     let [with, without] = [1, 2].map(|n| order(n, user.id, std::slice::from_ref(&product), 1));
-    orders.place(&with, &texts_of(&database, &user, &with), None).unwrap();
-    orders.place(&without, &[], None).unwrap();
+    orders.place(&with, &texts_of(&database, &user, &with), None, &[]).unwrap();
+    orders.place(&without, &[], None, &[]).unwrap();
     let confirmed = |page: application::page::Page<application::order::OrderView>| {
         page.items.iter().map(|view| (view.order.id(), view.is_confirmed)).collect::<Vec<_>>()
     };
@@ -87,14 +87,14 @@ fn what_is_not_placed_leaves_no_texts() {
     let texts = texts_of(&database, &user, &placed);
     PgProducts::new(database.database()).set_stock(&staff(), product.id, false, minute(5)).unwrap();
     let before = database.contents();
-    assert_eq!(orders.place(&placed, &texts, None).unwrap(), Placement::ProductsChanged);
+    assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::ProductsChanged);
     assert_eq!(database.contents(), before);
     // A hash of something else is refused by the table, and takes the order with it.
     PgProducts::new(database.database()).set_stock(&staff(), product.id, true, minute(6)).unwrap();
     let before = database.contents();
     let wrong: Vec<_> =
         texts.iter().map(|text| OrderLegalText { hash: LegalTextHash([7; 32]), ..text.clone() }).collect();
-    assert!(orders.place(&placed, &wrong, None).is_err());
+    assert!(orders.place(&placed, &wrong, None, &[]).is_err());
     assert_eq!(database.contents(), before, "texts and order are one transaction");
 }
 
@@ -102,7 +102,7 @@ fn what_is_not_placed_leaves_no_texts() {
 fn nobody_changes_an_accepted_text() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
-    orders.place(&placed, &texts_of(&database, &user, &placed), None).unwrap();
+    orders.place(&placed, &texts_of(&database, &user, &placed), None, &[]).unwrap();
     let before = database.contents();
     for change in [
         "UPDATE order_legal_texts SET body = 'x', sha256 = sha256('x')",

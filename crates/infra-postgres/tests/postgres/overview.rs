@@ -73,7 +73,7 @@ impl Shop {
             change(order);
         });
         let orders = PgOrders::new(self.database.database());
-        assert_eq!(orders.place(&order, &[], None).unwrap(), Placement::Placed);
+        assert_eq!(orders.place(&order, &[], None, &[]).unwrap(), Placement::Placed);
     }
 }
 

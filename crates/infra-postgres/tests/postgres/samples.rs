@@ -14,7 +14,11 @@ use domain::{
     catalogue::{Description, Product, ProductDetails},
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
-    ids::{AddressId, ContactMessageId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
+    ids::{
+        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId,
+        UserId,
+    },
+    mail::{Letter, Mail, MessageLetter, Quote},
     order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder},
     text::{Line, OptionalLine},
     thread::{MessageText, NewMessage, Side, Subject, Thread},
@@ -50,9 +54,24 @@ pub fn hash(text: &str) -> PasswordHash {
 }
 
 pub fn saved_user(database: &TestDatabase, n: u32) -> User {
-    match PgUsers::new(database.database()).insert(&new_user(n)).unwrap() {
+    match PgUsers::new(database.database()).insert(&new_user(n), None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => unreachable!("every number has its own e-mail"),
+    }
+}
+
+/// A mail to the shop about a message of the contact form.
+pub fn mail(n: u32) -> Mail {
+    let quote = Quote {
+        subject: format!("Konu {n}"),
+        author: "Ayşe Demir".into(),
+        text: format!("Merhaba {n}"),
+        thread: None,
+    };
+    Mail {
+        id: MailId::new(uuid("mail", n)),
+        to: user().email,
+        letter: Letter::Message(MessageLetter::NewMessage, quote),
     }
 }
 
@@ -126,7 +145,7 @@ pub fn new_message(n: u32, sender: Side) -> NewMessage {
 /// Opens thread `n`; its first message has a number that no other message of a test has.
 pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
     let threads = PgThreads::new(database.database());
-    threads.open(&new_thread(n, user), &new_message(1_000_000 + n, Side::Customer)).unwrap().thread.id()
+    threads.open(&new_thread(n, user), &new_message(1_000_000 + n, Side::Customer), &[]).unwrap().thread.id()
 }
 
 /// A contact message that came in that minute.

@@ -1,4 +1,4 @@
-use crate::samples::{hash, minute, saved_user};
+use crate::samples::{hash, mail, minute, saved_user};
 use application::{
     account::UserRepository,
     actor::Login,
@@ -44,7 +44,7 @@ fn a_session_brings_its_accounts_along() {
     assert_eq!((loaded("same").customer, loaded("same").staff), (Some(staff.clone()), Some(staff.clone())));
 
     // The staff account's password changes, the customer's account goes.
-    PgUsers::new(database.database()).set_password(staff.id, &hash("second")).unwrap();
+    PgUsers::new(database.database()).set_password(staff.id, &hash("second"), &mail(90)).unwrap();
     assert_eq!(loaded("key"), StoredSession { staff: None, ..both });
     sql_query("DELETE FROM users WHERE email LIKE 'kisi1@%'").execute(&mut database.connection()).unwrap();
     assert_eq!(loaded("key"), StoredSession { logins, customer: None, staff: None, used_at: minute(0) });

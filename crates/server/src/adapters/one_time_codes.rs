@@ -35,8 +35,7 @@ impl SealedTotp {
     /// Seals with a part of the server's key that signs nothing.
     #[must_use]
     pub fn new(key: &Key, shop_name: &str) -> Self {
-        // The library of addresses refuses a colon, which ends the issuer there.
-        let issuer = shop_name.replace(':', " ");
+        let issuer = plain(shop_name);
         let bytes: [u8; 32] =
             std::array::from_fn(|index| key.encryption().get(index).copied().unwrap_or_default());
         Self { cipher: Aes256Gcm::new(&bytes.into()), issuer }
@@ -74,7 +73,7 @@ impl OneTimeCodes for SealedTotp {
     fn new_secret(&self, user: &User) -> Result<NewSecret, StorageError> {
         let mut secret = [0; SECRET_BYTES];
         rand::rng().fill_bytes(&mut secret);
-        let totp = self.totp(&secret, user.email.as_str())?;
+        let totp = self.totp(&secret, &plain(user.email.as_str()))?;
         let url = totp.to_url().map_err(|error| StorageError::failed(format!("one-time codes: {error}")))?;
         Ok(NewSecret { sealed: self.seal(&secret)?, text: totp.secret().to_base32(), url })
     }
@@ -93,6 +92,11 @@ impl OneTimeCodes for SealedTotp {
     fn new_recovery_codes(&self) -> Vec<String> {
         std::iter::repeat_with(recovery_code).take(RECOVERY_CODES).collect()
     }
+}
+
+/// Without colons: the first one ends the issuer in such an address.
+fn plain(text: &str) -> String {
+    text.replace(':', " ")
 }
 
 /// 80 random bits as letters: `k7m2-9xqp-3hvt-w4ab`.

@@ -24,10 +24,13 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
         |text| WhatsappPhone::new(text).ok(),
     );
     let email = reader.read_or("SHOP_EMAIL", "destek@example.com", "an e-mail address", email);
+    let notices_email = reader.optional("SHOP_MAIL_SELLER", "an e-mail address", self::email);
     let bank = bank(reader);
     let identity = identity(reader);
     let map = map(reader, address.is_none());
+    let email = email?;
     Some(ShopFacts {
+        notices_email: notices_email.unwrap_or_else(|| email.clone()),
         name: reader.text("SHOP_NAME", "Dördüncü"),
         whatsapp_phone: whatsapp_phone?,
         phones: reader
@@ -35,7 +38,7 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
             .split(',')
             .map(|phone| phone.trim().to_owned())
             .collect(),
-        email: email?,
+        email,
         identity,
         map,
         address: address.unwrap_or_else(|| {

@@ -133,6 +133,19 @@ impl TestServer {
         newest[0].id.to_string()
     }
 
+    /// Has the shop told of a message by mail, and answers that mail's id. No thread of this server sends it.
+    pub async fn pending_mail(&self) -> String {
+        self.contact_message().await;
+        self.adapters.ports.mails.list(None, PageRequest::new(1, 1)).unwrap().items[0].id.to_string()
+    }
+
+    /// The same of one that could not be sent.
+    pub async fn failed_mail(&self) -> String {
+        let id = self.pending_mail().await;
+        self.run_sql(&format!("UPDATE mails SET status = 'failed', error = 'x' WHERE id = '{id}'"));
+        id
+    }
+
     /// A product in stock, in the first category.
     pub fn product(&self, name: &str, price_kurus: i64) -> String {
         self.product_in("Okey Takımları", name, price_kurus, true)

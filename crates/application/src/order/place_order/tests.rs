@@ -4,12 +4,14 @@ use super::{OrderRequest, PlaceOrder, RequestedItem};
 use crate::{
     order::{KeyedOrder, MockOrderRepository, OrderBasis, PlaceOrderError, Placement},
     ports::Ports,
-    testing::{address, customer, ports, prices, product},
+    testing::{address, customer, ports, prices, product, shop_facts},
 };
 use domain::{
     cart::Quantity,
     catalogue::Product,
+    email::EmailAddress,
     ids::OrderId,
+    mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
     order::{IdempotencyKey, OrderError, PaymentType, ProductOffer},
 };
@@ -60,19 +62,28 @@ pub(super) fn orders(catalogue: Vec<Product>) -> MockOrderRepository {
     orders
 }
 
+fn told(mails: &[Mail]) -> Vec<(MailKind, EmailAddress)> {
+    mails.iter().map(|mail| (mail.letter.kind(), mail.to.clone())).collect()
+}
+
 #[test]
 fn prices_come_from_the_catalogue_and_repeated_items_count_together() {
     let mut orders = orders(vec![product()]);
     orders
         .expect_place()
-        .withf(|order, _, key| {
+        .withf(|order, _, key, mails| {
             order.amount() == Kurus::new(500).unwrap()
                 && order.items().len() == 1
                 && order.user_id() == customer().id()
                 && key.is_some()
+                && told(mails)
+                    == [
+                        (MailKind::Order(OrderLetter::Placed), customer().user().email.clone()),
+                        (MailKind::Order(OrderLetter::New), shop_facts().notices_email.clone()),
+                    ]
         })
         .once()
-        .returning(|_, _, _| Ok(Placement::Placed));
+        .returning(|_, _, _, _| Ok(Placement::Placed));
     let placed = place(orders).run(&customer(), request(&[2, 3])).unwrap();
     assert!(placed.is_new);
     assert_eq!(placed.amount.get(), 500);
@@ -106,7 +117,7 @@ fn a_repeat_answers_the_first_order_even_when_sold_out_by_now() {
     let seen = Arc::new(std::sync::Mutex::new(None));
     let mut orders = orders(vec![product()]);
     let keep = Arc::clone(&seen);
-    orders.expect_place().returning(move |order, _, key| {
+    orders.expect_place().returning(move |order, _, key, _| {
         *keep.lock().unwrap() = Some(KeyedOrder {
             id: order.id(),
             number: order.number(),
@@ -135,7 +146,7 @@ fn a_repeat_answers_the_first_order_even_when_sold_out_by_now() {
 #[test]
 fn a_racing_request_with_the_same_key_answers_the_winner() {
     let mut orders = orders(vec![product()]);
-    orders.expect_place().returning(|order, _, key| {
+    orders.expect_place().returning(|order, _, key, _| {
         Ok(Placement::KeyTaken(KeyedOrder {
             id: OrderId::new(Uuid::from_u128(77)),
             number: order.number(),
@@ -156,7 +167,7 @@ fn a_price_changed_meanwhile_is_read_again() {
         let offer = if count.fetch_add(1, Ordering::SeqCst) == 0 { 100 } else { 150 };
         Ok(basis(&[Product { prices: prices(200, offer), ..product() }]))
     });
-    orders.expect_place().times(2).returning(|order, _, _| {
+    orders.expect_place().times(2).returning(|order, _, _, _| {
         Ok(if order.amount().get() == 150 { Placement::Placed } else { Placement::ProductsChanged })
     });
     assert_eq!(place(orders).run(&customer(), request(&[1])).unwrap().amount.get(), 150);
@@ -165,7 +176,7 @@ fn a_price_changed_meanwhile_is_read_again() {
 #[test]
 fn a_number_that_is_taken_is_drawn_again() {
     let mut orders = orders(vec![product()]);
-    orders.expect_place().times(2).returning(|order, _, _| {
+    orders.expect_place().times(2).returning(|order, _, _, _| {
         let first = order.number().get() == domain::order::OrderNumber::MIN;
         Ok(if first { Placement::NumberTaken } else { Placement::Placed })
     });
@@ -176,7 +187,7 @@ fn a_number_that_is_taken_is_drawn_again() {
 #[test]
 fn a_catalogue_that_never_rests_is_given_up() {
     let mut orders = orders(vec![product()]);
-    orders.expect_place().returning(|_, _, _| Ok(Placement::ProductsChanged));
+    orders.expect_place().returning(|_, _, _, _| Ok(Placement::ProductsChanged));
     let answer = place(orders).run(&customer(), request(&[1]));
     assert!(matches!(answer, Err(PlaceOrderError::CatalogueChanging)));
 }

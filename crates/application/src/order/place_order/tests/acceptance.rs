@@ -54,9 +54,9 @@ fn exactly_the_texts_that_were_shown_are_kept() {
     let mut orders = orders(vec![product()]);
     orders
         .expect_place()
-        .withf(move |_, texts, _| texts == shown)
+        .withf(move |_, texts, _, _| texts == shown)
         .once()
-        .returning(|_, _, _| Ok(Placement::Placed));
+        .returning(|_, _, _, _| Ok(Placement::Placed));
     assert!(place(orders).run(&customer(), accepting(1)).is_ok());
 }
 
@@ -65,9 +65,9 @@ fn an_order_without_acceptance_is_placed_without_texts() {
     let mut orders = orders(vec![product()]);
     orders
         .expect_place()
-        .withf(|_, texts, _| texts.is_empty())
+        .withf(|_, texts, _, _| texts.is_empty())
         .once()
-        .returning(|_, _, _| Ok(Placement::Placed));
+        .returning(|_, _, _, _| Ok(Placement::Placed));
     assert!(place(orders).run(&customer(), request(&[1])).is_ok());
 }
 
@@ -96,7 +96,7 @@ fn a_price_that_changes_while_the_order_is_written_is_not_slipped_in() {
     orders.expect_basis().returning(move |_, _, _, _| {
         Ok(basis(&[Product { prices: prices(200, today.load(Ordering::SeqCst)), ..product() }]))
     });
-    orders.expect_place().once().returning(move |_, _, _| {
+    orders.expect_place().once().returning(move |_, _, _, _| {
         price.store(150, Ordering::SeqCst);
         Ok(Placement::ProductsChanged)
     });
@@ -115,7 +115,7 @@ fn a_repeat_with_another_acceptance_is_another_request() {
     let first = Arc::new(Mutex::new(None));
     let kept = Arc::clone(&first);
     let mut orders = orders(vec![product()]);
-    orders.expect_place().returning(move |order, _, key| {
+    orders.expect_place().returning(move |order, _, key, _| {
         *kept.lock().unwrap() = Some(KeyedOrder {
             id: order.id(),
             number: order.number(),

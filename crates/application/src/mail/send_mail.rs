@@ -1,0 +1,163 @@
+use super::{ClaimedMail, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
+use crate::{clock::Clock, error::StorageError, order::OrderRepository, ports::Ports};
+use chrono::TimeDelta;
+use domain::mail::{Letter, OrderLetter, RetrySchedule};
+use std::sync::Arc;
+
+/// Sends what waits in the outbox.
+pub struct SendMail {
+    mails: Arc<dyn MailRepository>,
+    orders: Arc<dyn OrderRepository>,
+    clock: Arc<dyn Clock>,
+    sender: Arc<dyn MailSender>,
+    schedule: RetrySchedule,
+}
+
+impl SendMail {
+    /// How long a mail belongs to the worker that has claimed it: longer than sending may take. What a worker that
+    /// has died held is tried again afterwards.
+    pub const LEASE: TimeDelta = TimeDelta::seconds(120);
+
+    /// Sends by this sender, and again by this schedule.
+    #[must_use]
+    pub fn new(ports: &Ports, sender: Arc<dyn MailSender>, schedule: RetrySchedule) -> Self {
+        Self {
+            mails: Arc::clone(&ports.mails),
+            orders: Arc::clone(&ports.orders),
+            clock: Arc::clone(&ports.clock),
+            sender,
+            schedule,
+        }
+    }
+
+    /// Tries the mail that has been due longest; answers whether there was one. A mail whose outcome can't be written
+    /// is sent once more, with the same `Message-ID`.
+    ///
+    /// # Errors
+    /// [`StorageError`]; the mail stays in the outbox.
+    pub fn run(&self) -> Result<bool, StorageError> {
+        let now = self.clock.now();
+        let Some(claimed) = self.mails.claim(now, now + Self::LEASE)? else { return Ok(false) };
+        let outcome = self.outcome(&claimed, self.attempt(&claimed)?);
+        self.mails.finish(&claimed, &outcome)?;
+        Ok(true)
+    }
+
+    fn attempt(&self, claimed: &ClaimedMail) -> Result<Result<(), SendError>, StorageError> {
+        let mut prepared = PreparedMail {
+            mail: claimed.mail.clone(),
+            created_at: claimed.created_at,
+            order: None,
+            texts: vec![],
+        };
+        if let Letter::Order(letter, order) = &claimed.mail.letter {
+            prepared.order = self.orders.find(order.id)?;
+            if *letter == OrderLetter::Placed {
+                prepared.texts = self.orders.texts(order.id)?;
+            }
+        }
+        Ok(self.sender.send(&prepared))
+    }
+
+    fn outcome(&self, claimed: &ClaimedMail, result: Result<(), SendError>) -> MailOutcome {
+        let now = self.clock.now();
+        match result {
+            Ok(()) => MailOutcome::Sent { at: now },
+            Err(SendError::Permanent(error)) => MailOutcome::Failed { error },
+            Err(SendError::Temporary(error)) => match self.schedule.next(claimed.attempts, now) {
+                Some(at) => MailOutcome::Retry { at, error },
+                None => MailOutcome::Failed { error },
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SendMail;
+    use crate::{
+        mail::{ClaimedMail, MailOutcome, MockMailRepository, MockMailSender, SendError},
+        order::{MockOrderRepository, OrderView},
+        ports::Ports,
+        testing::{moment, order_view, ports, user},
+    };
+    use chrono::TimeDelta;
+    use domain::{
+        ids::MailId,
+        mail::{Mail, OrderLetter, RetrySchedule},
+    };
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    fn claimed(letter: OrderLetter, attempts: u32) -> ClaimedMail {
+        let id = MailId::new(Uuid::from_u128(1));
+        let mail = Mail::about_order(id, user().email, letter, &order_view().order);
+        ClaimedMail { mail, attempts, created_at: moment() }
+    }
+
+    fn holding(attempts: u32, outcome: MailOutcome) -> MockMailRepository {
+        let mut mails = MockMailRepository::new();
+        mails
+            .expect_claim()
+            .withf(|now, until| *now == moment() && *until == moment() + SendMail::LEASE)
+            .once()
+            .returning(move |_, _| Ok(Some(claimed(OrderLetter::Shipped, attempts))));
+        mails.expect_finish().withf(move |_, what| *what == outcome).once().returning(|_, _| Ok(()));
+        mails
+    }
+
+    fn send(mails: MockMailRepository, answer: Result<(), SendError>) -> bool {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(|_| Ok(Some(order_view())));
+        let mut sender = MockMailSender::new();
+        let shows = |order: &Option<OrderView>| {
+            order.as_ref().is_some_and(|o| o.order.id() == order_view().order.id())
+        };
+        sender.expect_send().withf(move |mail| shows(&mail.order)).returning(move |_| answer.clone());
+        let ports = Ports { mails: Arc::new(mails), orders: Arc::new(orders), ..ports() };
+        SendMail::new(&ports, Arc::new(sender), RetrySchedule::parse("60,300").unwrap()).run().unwrap()
+    }
+
+    #[test]
+    fn what_was_taken_is_sent() {
+        assert!(send(holding(1, MailOutcome::Sent { at: moment() }), Ok(())));
+    }
+
+    #[test]
+    fn a_temporary_failure_is_tried_again_until_the_last_attempt() {
+        let busy = || Err(SendError::Temporary("busy".into()));
+        let at = moment() + TimeDelta::seconds(300);
+        assert!(send(holding(2, MailOutcome::Retry { at, error: "busy".into() }), busy()));
+        assert!(send(holding(3, MailOutcome::Failed { error: "busy".into() }), busy()));
+    }
+
+    #[test]
+    fn a_permanent_refusal_fails_at_once() {
+        let gone = Err(SendError::Permanent("no such user".into()));
+        assert!(send(holding(1, MailOutcome::Failed { error: "no such user".into() }), gone));
+    }
+
+    #[test]
+    fn the_texts_go_with_the_first_mail() {
+        let mut mails = MockMailRepository::new();
+        mails.expect_claim().returning(|_, _| Ok(Some(claimed(OrderLetter::Placed, 1))));
+        mails.expect_finish().returning(|_, _| Ok(()));
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(|_| Ok(Some(order_view())));
+        orders.expect_texts().once().returning(|_| Ok(vec![]));
+        let mut sender = MockMailSender::new();
+        sender.expect_send().returning(|_| Ok(()));
+        let ports = Ports { mails: Arc::new(mails), orders: Arc::new(orders), ..ports() };
+        let schedule = RetrySchedule::parse("60").unwrap();
+        assert!(SendMail::new(&ports, Arc::new(sender), schedule).run().unwrap());
+    }
+
+    #[test]
+    fn an_empty_outbox_says_so() {
+        let mut mails = MockMailRepository::new();
+        mails.expect_claim().returning(|_, _| Ok(None));
+        let ports = Ports { mails: Arc::new(mails), ..ports() };
+        let schedule = RetrySchedule::parse("60").unwrap();
+        assert!(!SendMail::new(&ports, Arc::new(MockMailSender::new()), schedule).run().unwrap());
+    }
+}

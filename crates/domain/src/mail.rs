@@ -1,0 +1,285 @@
+//! Mails: to whom, what about, and when a failed one is tried again.
+
+use crate::{
+    email::EmailAddress,
+    ids::{MailId, OrderId, ThreadId},
+    order::{Order, OrderNumber},
+};
+use chrono::{DateTime, TimeDelta, Utc};
+use secrecy::SecretString;
+
+/// A mail to be written into the outbox.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    /// Identifies it; its `Message-ID` is made from this, so that a repeat is recognisable.
+    pub id: MailId,
+    /// Where it goes.
+    pub to: EmailAddress,
+    /// What it says.
+    pub letter: Letter,
+}
+
+impl Mail {
+    /// Returns a mail about an order.
+    #[must_use]
+    pub const fn about_order(id: MailId, to: EmailAddress, letter: OrderLetter, order: &Order) -> Self {
+        let reference = OrderReference { id: order.id(), number: order.number() };
+        Self { id, to, letter: Letter::Order(letter, reference) }
+    }
+}
+
+/// What a mail says. An order's letters name the order; what else they show is read when they are sent.
+#[derive(Clone, Debug)]
+pub enum Letter {
+    /// About an order.
+    Order(OrderLetter, OrderReference),
+    /// What somebody wrote.
+    Message(MessageLetter, Quote),
+    /// How to choose a new password: the address of the page, which whoever has it can use.
+    PasswordReset(SecretString),
+    /// The password was changed.
+    PasswordChanged,
+    /// Somebody wanted to register with the address of this account.
+    AddressTaken,
+}
+
+/// Which order a letter is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderReference {
+    /// Its id.
+    pub id: OrderId,
+    /// Its number, as the subject names it.
+    pub number: OrderNumber,
+}
+
+/// What is told of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderLetter {
+    /// To its customer: it is placed. With everything that was ordered, and the accepted legal texts.
+    Placed,
+    /// To its customer: the transfer has arrived.
+    PaymentReceived,
+    /// To its customer: it is on its way.
+    Shipped,
+    /// To its customer: it is cancelled.
+    Cancelled,
+    /// To the shop: there is a new one.
+    New,
+}
+
+/// Which message is told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MessageLetter {
+    /// To a customer: the shop has answered in a thread.
+    ThreadReply,
+    /// To the shop: a customer has opened a thread.
+    NewThread,
+    /// To the shop: a customer has written in a thread, or anybody in the contact form.
+    NewMessage,
+}
+
+/// What somebody wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quote {
+    /// What it is about; empty where the contact form was sent without.
+    pub subject: String,
+    /// Who wrote, for the shop; empty for a customer.
+    pub author: String,
+    /// Their words.
+    pub text: String,
+    /// The thread it stands in; none of the contact form's.
+    pub thread: Option<ThreadId>,
+}
+
+/// What kind of letter it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailKind {
+    /// [`Letter::Order`].
+    Order(OrderLetter),
+    /// [`Letter::Message`].
+    Message(MessageLetter),
+    /// [`Letter::PasswordReset`].
+    PasswordReset,
+    /// [`Letter::PasswordChanged`].
+    PasswordChanged,
+    /// [`Letter::AddressTaken`].
+    AddressTaken,
+}
+
+impl MailKind {
+    /// Every kind.
+    pub const ALL: [Self; 11] = [
+        Self::Order(OrderLetter::Placed),
+        Self::Order(OrderLetter::PaymentReceived),
+        Self::Order(OrderLetter::Shipped),
+        Self::Order(OrderLetter::Cancelled),
+        Self::Order(OrderLetter::New),
+        Self::Message(MessageLetter::ThreadReply),
+        Self::Message(MessageLetter::NewThread),
+        Self::Message(MessageLetter::NewMessage),
+        Self::PasswordReset,
+        Self::PasswordChanged,
+        Self::AddressTaken,
+    ];
+
+    /// Returns the name in the database.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Order(OrderLetter::Placed) => "order_placed",
+            Self::Order(OrderLetter::PaymentReceived) => "payment_received",
+            Self::Order(OrderLetter::Shipped) => "order_shipped",
+            Self::Order(OrderLetter::Cancelled) => "order_cancelled",
+            Self::Order(OrderLetter::New) => "new_order",
+            Self::Message(MessageLetter::ThreadReply) => "thread_reply",
+            Self::Message(MessageLetter::NewThread) => "new_thread",
+            Self::Message(MessageLetter::NewMessage) => "new_message",
+            Self::PasswordReset => "password_reset",
+            Self::PasswordChanged => "password_changed",
+            Self::AddressTaken => "address_taken",
+        }
+    }
+
+    /// Reads the name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
+    }
+
+    /// Returns the mail's subject; the topic is the order's number or what a message is about.
+    #[must_use]
+    pub fn subject(self, topic: &str) -> String {
+        let before = match self {
+            Self::Order(OrderLetter::Placed) => "Siparişiniz alındı",
+            Self::Order(OrderLetter::PaymentReceived) => "Ödemeniz ulaştı",
+            Self::Order(OrderLetter::Shipped) => "Siparişiniz kargoya verildi",
+            Self::Order(OrderLetter::Cancelled) => "Siparişiniz iptal edildi",
+            Self::Order(OrderLetter::New) => "Yeni sipariş",
+            Self::Message(MessageLetter::ThreadReply) => "Destek talebinize yanıt var",
+            Self::Message(MessageLetter::NewThread) => "Yeni destek talebi",
+            Self::Message(MessageLetter::NewMessage) => "Yeni mesaj",
+            Self::PasswordReset => return "Şifre yenileme".to_owned(),
+            Self::PasswordChanged => return "Şifreniz değişti".to_owned(),
+            Self::AddressTaken => return "Bu e-posta adresiyle zaten üyesiniz".to_owned(),
+        };
+        let topic = if topic.is_empty() { "(konusuz)" } else { topic };
+        format!("{before}: {topic}")
+    }
+}
+
+impl Letter {
+    /// Returns its kind.
+    #[must_use]
+    pub const fn kind(&self) -> MailKind {
+        match self {
+            Self::Order(letter, _) => MailKind::Order(*letter),
+            Self::Message(letter, _) => MailKind::Message(*letter),
+            Self::PasswordReset(_) => MailKind::PasswordReset,
+            Self::PasswordChanged => MailKind::PasswordChanged,
+            Self::AddressTaken => MailKind::AddressTaken,
+        }
+    }
+
+    /// Returns what its subject names: the order's number or what a message is about, else nothing.
+    #[must_use]
+    pub fn topic(&self) -> String {
+        match self {
+            Self::Order(_, order) => order.number.to_string(),
+            Self::Message(_, quote) => quote.subject.clone(),
+            Self::PasswordReset(_) | Self::PasswordChanged | Self::AddressTaken => String::new(),
+        }
+    }
+}
+
+/// How far a mail has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailStatus {
+    /// It waits to be sent, perhaps once more.
+    Pending,
+    /// The next mail server has taken it.
+    Sent,
+    /// It was given up.
+    Failed,
+}
+
+impl MailStatus {
+    /// Every status.
+    pub const ALL: [Self; 3] = [Self::Pending, Self::Sent, Self::Failed];
+
+    /// Returns the name on the wire and in the database.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Sent => "sent",
+            Self::Failed => "failed",
+        }
+    }
+
+    /// Reads the name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == text)
+    }
+}
+
+/// How long after each failed attempt the next is made: n pauses are n + 1 attempts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RetrySchedule(Vec<TimeDelta>);
+
+impl RetrySchedule {
+    /// Reads seconds separated by commas, such as `60,300`; none is one attempt.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let seconds = |pause: &str| pause.trim().parse::<u32>().ok().map(|s| TimeDelta::seconds(s.into()));
+        text.split(',').map(seconds).collect::<Option<_>>().map(Self)
+    }
+
+    /// Returns when to try again after so many attempts, the last of them now; `None` when that was the last.
+    #[must_use]
+    pub fn next(&self, attempts: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let pause = self.0.get(usize::try_from(attempts).ok()?.checked_sub(1)?)?;
+        now.checked_add_signed(*pause)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MailKind, MessageLetter, OrderLetter, RetrySchedule};
+    use chrono::DateTime;
+
+    #[test]
+    fn subjects_are_those_of_the_contract() {
+        let order = |letter| MailKind::Order(letter).subject("4827-1935");
+        assert_eq!(order(OrderLetter::Placed), "Siparişiniz alındı: 4827-1935");
+        assert_eq!(order(OrderLetter::PaymentReceived), "Ödemeniz ulaştı: 4827-1935");
+        assert_eq!(order(OrderLetter::Shipped), "Siparişiniz kargoya verildi: 4827-1935");
+        assert_eq!(order(OrderLetter::Cancelled), "Siparişiniz iptal edildi: 4827-1935");
+        assert_eq!(order(OrderLetter::New), "Yeni sipariş: 4827-1935");
+        let message = |letter| MailKind::Message(letter).subject("Kargo nerede?");
+        assert_eq!(message(MessageLetter::ThreadReply), "Destek talebinize yanıt var: Kargo nerede?");
+        assert_eq!(message(MessageLetter::NewThread), "Yeni destek talebi: Kargo nerede?");
+        assert_eq!(message(MessageLetter::NewMessage), "Yeni mesaj: Kargo nerede?");
+        assert_eq!(MailKind::Message(MessageLetter::NewMessage).subject(""), "Yeni mesaj: (konusuz)");
+        assert_eq!(MailKind::PasswordReset.subject(""), "Şifre yenileme");
+        assert_eq!(MailKind::PasswordChanged.subject(""), "Şifreniz değişti");
+    }
+
+    #[test]
+    fn every_kind_is_read_back_by_its_name() {
+        for kind in MailKind::ALL {
+            assert_eq!(MailKind::parse(kind.as_str()), Some(kind));
+        }
+    }
+
+    #[test]
+    fn n_pauses_are_n_plus_one_attempts() {
+        let schedule = RetrySchedule::parse("60, 300").unwrap();
+        let now = DateTime::from_timestamp(1_000, 0).unwrap();
+        let after = |attempts| schedule.next(attempts, now).map(|next| next.timestamp() - 1_000);
+        assert_eq!([after(1), after(2), after(3)], [Some(60), Some(300), None]);
+        for wrong in ["", "60,", "-1", "soon", "60;300"] {
+            assert_eq!(RetrySchedule::parse(wrong), None, "{wrong}");
+        }
+    }
+}

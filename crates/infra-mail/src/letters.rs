@@ -1,0 +1,303 @@
+//! What each mail says.
+
+use crate::{
+    Letterhead,
+    document::{Block, Document, ItemLine},
+};
+use application::{
+    mail::{PreparedMail, SendError},
+    order::OrderView,
+};
+use domain::{
+    address::AddressFields,
+    mail::{Letter, MessageLetter, OrderLetter, Quote},
+    order::{Order, PaymentType},
+};
+use secrecy::ExposeSecret;
+
+/// The mail's content; refused for good when the order that it is about is gone.
+pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Document, SendError> {
+    let write = Writer { letterhead };
+    Ok(match &mail.mail.letter {
+        Letter::Order(letter, _) => {
+            let gone = || SendError::Permanent("sipariş artık yok".to_owned());
+            write.order(*letter, mail.order.as_ref().ok_or_else(gone)?)
+        }
+        Letter::Message(letter, quote) => write.message(*letter, quote),
+        Letter::PasswordReset(url) => write.password_reset(url.expose_secret()),
+        Letter::PasswordChanged => write.password_changed(),
+        Letter::AddressTaken => write.address_taken(),
+    })
+}
+
+struct Writer<'a> {
+    letterhead: &'a Letterhead,
+}
+
+impl Writer<'_> {
+    fn page(&self, path: &str) -> String {
+        format!("{}{path}", self.letterhead.origin)
+    }
+
+    fn greeting(view: &OrderView) -> Block {
+        Block::Paragraph(format!("Merhaba {},", view.customer))
+    }
+
+    fn my_orders(&self) -> Block {
+        Block::Button { label: "Siparişlerim", url: self.page("/siparislerim") }
+    }
+
+    fn order(&self, letter: OrderLetter, view: &OrderView) -> Document {
+        let number = view.order.number();
+        match letter {
+            OrderLetter::Placed => self.order_placed(view),
+            OrderLetter::PaymentReceived => Document {
+                preview: format!("{number} numaralı siparişiniz hazırlanıyor."),
+                title: "Ödemeniz ulaştı".into(),
+                blocks: vec![
+                    Self::greeting(view),
+                    Block::Paragraph(format!(
+                        "{number} numaralı siparişinizin {} tutarındaki ödemesi bize ulaştı. Siparişinizi \
+                         hazırlamaya başlıyoruz; kargoya verdiğimizde size yine yazacağız.",
+                        view.order.amount().in_turkish()
+                    )),
+                    self.my_orders(),
+                ],
+            },
+            OrderLetter::Shipped => Document {
+                preview: format!("{number} numaralı siparişiniz yola çıktı."),
+                title: "Siparişiniz kargoya verildi".into(),
+                blocks: vec![
+                    Self::greeting(view),
+                    Block::Paragraph(format!("{number} numaralı siparişinizi kargoya verdik.")),
+                    Block::Heading("Teslimat adresi"),
+                    Block::Facts(address(&view.order.address().fields)),
+                    self.my_orders(),
+                ],
+            },
+            OrderLetter::Cancelled => Document {
+                preview: format!("{number} numaralı siparişiniz iptal edildi."),
+                title: "Siparişiniz iptal edildi".into(),
+                blocks: vec![
+                    Self::greeting(view),
+                    Block::Paragraph(cancelled(&view.order)),
+                    Block::Paragraph(format!(
+                        "Bir yanlışlık olduğunu düşünüyorsanız bize yazın: {}",
+                        self.letterhead.shop.email
+                    )),
+                    self.my_orders(),
+                ],
+            },
+            OrderLetter::New => Document {
+                preview: format!("{}, {}", view.customer, view.order.amount().in_turkish()),
+                title: format!("Yeni sipariş: {number}"),
+                blocks: vec![
+                    Block::Facts(vec![
+                        ("Müşteri", view.customer.clone()),
+                        ("Ödeme", payment_name(&view.order).to_owned()),
+                    ]),
+                    items(&view.order),
+                    Block::Heading("Teslimat adresi"),
+                    Block::Facts(address(&view.order.address().fields)),
+                    Block::Button { label: "Siparişlere git", url: self.page("/seller/orders") },
+                ],
+            },
+        }
+    }
+
+    fn order_placed(&self, view: &OrderView) -> Document {
+        let (order, number) = (&view.order, view.order.number());
+        let mut blocks = vec![
+            Self::greeting(view),
+            Block::Paragraph(format!("{number} numaralı siparişinizi aldık. Teşekkür ederiz!")),
+            items(order),
+        ];
+        match order.payment_type() {
+            PaymentType::BankTransfer => blocks.extend(self.bank_transfer(order)),
+            PaymentType::Card => {
+                blocks.push(Block::Paragraph(
+                    "Ödemeniz alındı; siparişinizi hazırlamaya başlıyoruz. Kargoya verdiğimizde size yine \
+                     yazacağız."
+                        .into(),
+                ));
+            }
+        }
+        blocks.extend([
+            Block::Heading("Teslimat adresi"),
+            Block::Facts(address(&order.address().fields)),
+            self.my_orders(),
+        ]);
+        if view.is_confirmed {
+            blocks.push(Block::Note(
+                "Siparişinizle birlikte onayladığınız Ön Bilgilendirme Formu ve Mesafeli Satış Sözleşmesi \
+                 bu e-postanın ekindedir."
+                    .into(),
+            ));
+        }
+        Document {
+            preview: format!("{number}, {}", order.amount().in_turkish()),
+            title: "Siparişiniz alındı".into(),
+            blocks,
+        }
+    }
+
+    fn bank_transfer(&self, order: &Order) -> [Block; 3] {
+        let bank = &self.letterhead.shop.bank;
+        [
+            Block::Heading("EFT/Havale bilgileri"),
+            Block::Paragraph(
+                "Siparişinizi hazırlamaya başlamamız için tutarı aşağıdaki hesaba gönderin. Açıklamaya \
+                 yalnızca sipariş numaranızı yazın."
+                    .into(),
+            ),
+            Block::Facts(vec![
+                ("Banka", bank.name.clone()),
+                ("Hesap sahibi", bank.holder.clone()),
+                ("IBAN", bank.iban.to_string()),
+                ("Tutar", order.amount().in_turkish()),
+                ("Açıklama", order.number().to_string()),
+            ]),
+        ]
+    }
+
+    fn message(&self, letter: MessageLetter, quote: &Quote) -> Document {
+        let subject = if quote.subject.is_empty() { "(konusuz)" } else { &quote.subject };
+        let thread = quote.thread.map(|id| id.to_string());
+        match letter {
+            MessageLetter::ThreadReply => Document {
+                preview: quote.text.lines().next().unwrap_or_default().to_owned(),
+                title: "Destek talebinize yanıt var".into(),
+                blocks: vec![
+                    Block::Paragraph(format!("“{subject}” konulu destek talebinize yanıt verdik:")),
+                    Block::Quote(quote.text.clone()),
+                    Block::Button {
+                        label: "Talebi aç",
+                        url: self.page(&match thread {
+                            Some(id) => format!("/profil/destek?talep={id}"),
+                            None => "/profil/destek".to_owned(),
+                        }),
+                    },
+                    Block::Note("Bu e-postayı yanıtlamak yerine talebinize sitemizden yazın.".into()),
+                ],
+            },
+            MessageLetter::NewThread => {
+                self.to_the_shop("Yeni destek talebi", subject, quote, "/seller/destek")
+            }
+            MessageLetter::NewMessage => {
+                let path = if thread.is_some() { "/seller/destek" } else { "/seller/mesajlar" };
+                self.to_the_shop("Yeni mesaj", subject, quote, path)
+            }
+        }
+    }
+
+    fn to_the_shop(&self, title: &str, subject: &str, quote: &Quote, path: &str) -> Document {
+        Document {
+            preview: format!("{}: {subject}", quote.author),
+            title: title.to_owned(),
+            blocks: vec![
+                Block::Facts(vec![("Gönderen", quote.author.clone()), ("Konu", subject.to_owned())]),
+                Block::Quote(quote.text.clone()),
+                Block::Button { label: "Yanıtla", url: self.page(path) },
+            ],
+        }
+    }
+
+    fn password_reset(&self, url: &str) -> Document {
+        Document {
+            preview: "Yeni şifrenizi belirlemeniz için bağlantı".into(),
+            title: "Şifre yenileme".into(),
+            blocks: vec![
+                Block::Paragraph(format!(
+                    "{} hesabınızın şifresini yenilemek için aşağıdaki düğmeye basın. Bağlantı 30 dakika \
+                     geçerlidir ve bir kez kullanılabilir.",
+                    self.letterhead.shop.name
+                )),
+                Block::Button { label: "Yeni şifre belirle", url: url.to_owned() },
+                Block::Note(
+                    "Bunu siz istemediyseniz bir şey yapmanız gerekmez: Şifreniz değişmedi. Bu bağlantıyı \
+                     kimseyle paylaşmayın."
+                        .into(),
+                ),
+            ],
+        }
+    }
+
+    fn password_changed(&self) -> Document {
+        Document {
+            preview: "Hesabınızın şifresi az önce değişti.".into(),
+            title: "Şifreniz değişti".into(),
+            blocks: vec![
+                Block::Paragraph(format!(
+                    "{} hesabınızın şifresi az önce değişti. Diğer cihazlardaki oturumlarınız kapatıldı.",
+                    self.letterhead.shop.name
+                )),
+                Block::Note(format!(
+                    "Bunu siz yapmadıysanız giriş sayfasındaki “Şifremi unuttum” ile hemen yeni bir şifre \
+                     belirleyin ve bize yazın: {}",
+                    self.letterhead.shop.email
+                )),
+            ],
+        }
+    }
+
+    fn address_taken(&self) -> Document {
+        Document {
+            preview: "Bu adresle bir hesabınız zaten var.".into(),
+            title: "Zaten üyesiniz".into(),
+            blocks: vec![
+                Block::Paragraph(format!(
+                    "Biri, bu e-posta adresiyle {} mağazasına yeniden üye olmak istedi. Bu adresle zaten bir \
+                     hesabınız var; yenisi açılmadı.",
+                    self.letterhead.shop.name
+                )),
+                Block::Paragraph(
+                    "Bu siz idiyseniz şifrenizle giriş yapın; şifrenizi hatırlamıyorsanız giriş \
+                     sayfasındaki “Şifremi unuttum” ile yenileyin."
+                        .into(),
+                ),
+                Block::Button { label: "Mağazaya git", url: self.page("/") },
+                Block::Note("Bu siz değilseniz bir şey yapmanız gerekmez.".into()),
+            ],
+        }
+    }
+}
+
+fn payment_name(order: &Order) -> &'static str {
+    match order.payment_type() {
+        PaymentType::BankTransfer => "EFT/Havale",
+        PaymentType::Card => "Kredi/Banka Kartı",
+    }
+}
+
+fn cancelled(order: &Order) -> String {
+    let number = order.number();
+    if order.is_paid() {
+        format!(
+            "{number} numaralı siparişiniz iptal edildi. {} tutarındaki ödemeniz iade edilecek.",
+            order.amount().in_turkish()
+        )
+    } else {
+        format!("{number} numaralı siparişiniz iptal edildi. Sizden bir ödeme alınmadı.")
+    }
+}
+
+fn items(order: &Order) -> Block {
+    let lines = order
+        .items()
+        .iter()
+        .map(|item| ItemLine {
+            name: item.name.to_string(),
+            quantity: format!("{} × {}", item.quantity.get(), item.unit_price.in_turkish()),
+            amount: item.quantity.of(item.unit_price).in_turkish(),
+        })
+        .collect();
+    Block::Items { lines, total: order.amount().in_turkish() }
+}
+
+fn address(to: &AddressFields) -> Vec<(&'static str, String)> {
+    vec![
+        ("Alıcı", format!("{} {}", to.first_name, to.last_name)),
+        ("Adres", format!("{}, {} {} / {}, {}", to.street, to.zipcode, to.state, to.city, to.country)),
+        ("Telefon", to.phone.readable()),
+    ]
+}

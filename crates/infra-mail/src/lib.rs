@@ -1,0 +1,67 @@
+//! Mails: written in the shop's look, as HTML and as text, and handed to a mail server or kept as files.
+#![warn(missing_docs)]
+
+mod document;
+mod html;
+mod letters;
+mod message;
+mod text;
+mod transport;
+
+pub use transport::{SmtpUrl, SmtpUrlError, Transport, TransportError};
+
+use application::mail::{MailSender, PreparedMail, SendError};
+use domain::shop::ShopFacts;
+use lettre::{Address, message::Mailbox};
+use std::sync::Arc;
+
+/// What every mail of the shop is made with.
+#[derive(Clone, Debug)]
+pub struct Letterhead {
+    /// The shop's facts.
+    pub shop: Arc<ShopFacts>,
+    /// Where its pages are: `https://shop.example`.
+    pub origin: String,
+    /// Who mails come from.
+    pub from: Sender,
+}
+
+/// Who mails come from: `Ad <adres>`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sender(Mailbox);
+
+impl Sender {
+    /// Reads a name with an address, or an address alone.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        text.parse().ok().map(Self)
+    }
+
+    /// Returns the sender of this name and address; `None` when mail servers would not take the address.
+    #[must_use]
+    pub fn new(name: &str, address: &str) -> Option<Self> {
+        let address: Address = address.parse().ok()?;
+        Some(Self(Mailbox::new(Some(name.to_owned()), address)))
+    }
+}
+
+/// Writes mails and hands them on.
+pub struct Mailer {
+    letterhead: Letterhead,
+    transport: Transport,
+}
+
+impl Mailer {
+    /// Returns a mailer.
+    #[must_use]
+    pub const fn new(letterhead: Letterhead, transport: Transport) -> Self {
+        Self { letterhead, transport }
+    }
+}
+
+impl MailSender for Mailer {
+    fn send(&self, mail: &PreparedMail) -> Result<(), SendError> {
+        let message = message::compose(&self.letterhead, mail)?;
+        self.transport.send(&message, mail)
+    }
+}

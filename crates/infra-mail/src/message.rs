@@ -1,0 +1,62 @@
+//! The mail as it goes over the wire.
+
+use crate::{Letterhead, html, letters, text};
+use application::mail::{PreparedMail, SendError};
+use lettre::{
+    Message,
+    message::{Attachment, Mailbox, MultiPart, SinglePart, header},
+};
+
+/// Writes a mail: text and HTML part, and the accepted legal texts as attachments.
+pub(crate) fn compose(letterhead: &Letterhead, mail: &PreparedMail) -> Result<Message, SendError> {
+    let refused = |error: &dyn std::fmt::Display| SendError::Permanent(error.to_string());
+    let to = mail.mail.to.as_str().parse().map_err(|error| refused(&error))?;
+    let from = letterhead.from.0.clone();
+    let document = letters::document(letterhead, mail)?;
+    let content = MultiPart::alternative_plain_html(
+        text::draw(&document, &letterhead.shop),
+        html::draw(&document, &letterhead.shop),
+    );
+    let letter = &mail.mail.letter;
+    let message = Message::builder()
+        .message_id(Some(format!("<{}@{}>", mail.mail.id, from.email.domain())))
+        .date(mail.created_at.into())
+        .from(from)
+        .to(Mailbox::new(None, to))
+        .subject(letter.kind().subject(&letter.topic()))
+        // Nobody answers these (RFC 3834), so that holiday notices don't come back.
+        .header(AutoSubmitted);
+    let message = if mail.texts.is_empty() {
+        message.multipart(content)
+    } else {
+        let attach = |whole: MultiPart, part| whole.singlepart(part);
+        message.multipart(attachments(mail).fold(MultiPart::mixed().multipart(content), attach))
+    };
+    message.map_err(|error| refused(&error))
+}
+
+fn attachments(mail: &PreparedMail) -> impl Iterator<Item = SinglePart> + '_ {
+    mail.texts.iter().map(|accepted| {
+        let text = &accepted.text.text;
+        Attachment::new(format!("{}.txt", text.title))
+            .body(text.body.clone(), header::ContentType::TEXT_PLAIN)
+    })
+}
+
+/// `Auto-Submitted: auto-generated`.
+#[derive(Clone)]
+struct AutoSubmitted;
+
+impl header::Header for AutoSubmitted {
+    fn name() -> header::HeaderName {
+        header::HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> header::HeaderValue {
+        header::HeaderValue::new(Self::name(), "auto-generated".to_owned())
+    }
+}

@@ -1,0 +1,227 @@
+//! Where mails go: to a mail server, or into a folder.
+
+use application::mail::{PreparedMail, SendError};
+use lettre::{
+    AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    transport::smtp::{
+        Error as SmtpError,
+        authentication::Credentials,
+        client::{Tls, TlsParameters},
+    },
+};
+use secrecy::{ExposeSecret, SecretString};
+use std::{fs, io, path::PathBuf, sync::Mutex, time::Duration};
+use tokio::{runtime::Runtime, time::timeout};
+use url::{Host, Url};
+
+/// How long sending one mail may take: less than it is leased for.
+const SEND_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// A mail server's address with the credentials: `smtps://user:password@host:465` or `smtp://…:587`.
+#[derive(Clone, Debug)]
+pub struct SmtpUrl {
+    host: String,
+    port: u16,
+    credentials: Option<(String, SecretString)>,
+    security: Security,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Security {
+    /// TLS from the first byte.
+    Tls,
+    /// TLS after STARTTLS, or nothing is sent.
+    StartTls,
+    /// None: the server is on this machine.
+    None,
+}
+
+/// The text is no address of a mail server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not smtps://user:password@host:465 or smtp://user:password@host:587")]
+pub struct SmtpUrlError;
+
+impl SmtpUrl {
+    /// Reads an address. Without TLS only a server on this machine is spoken to.
+    ///
+    /// # Errors
+    /// [`SmtpUrlError`] when it is none.
+    pub fn parse(text: &str) -> Result<Self, SmtpUrlError> {
+        let url = Url::parse(text).map_err(|_| SmtpUrlError)?;
+        let host = url.host_str().filter(|host| !host.is_empty()).ok_or(SmtpUrlError)?;
+        let (security, port) = match url.scheme() {
+            "smtps" => (Security::Tls, 465),
+            "smtp" if is_loopback(host) => (Security::None, 25),
+            "smtp" => (Security::StartTls, 587),
+            _ => return Err(SmtpUrlError),
+        };
+        if !matches!(url.path(), "" | "/") || url.query().is_some() || url.fragment().is_some() {
+            return Err(SmtpUrlError);
+        }
+        let decoded = |text: &str| percent_decoded(text).ok_or(SmtpUrlError);
+        let credentials = match (url.username(), url.password()) {
+            ("", None) => None,
+            (user, Some(password)) if !user.is_empty() => {
+                Some((decoded(user)?, SecretString::from(decoded(password)?)))
+            }
+            _ => return Err(SmtpUrlError),
+        };
+        let host = host.trim_matches(['[', ']']).to_owned();
+        Ok(Self { host, port: url.port().unwrap_or(port), credentials, security })
+    }
+}
+
+/// Whether a host of a URL is this machine.
+fn is_loopback(host: &str) -> bool {
+    match Host::parse(host) {
+        Ok(Host::Domain(name)) => name == "localhost",
+        Ok(Host::Ipv4(address)) => address.is_loopback(),
+        Ok(Host::Ipv6(address)) => address.is_loopback(),
+        Err(_) => false,
+    }
+}
+
+fn percent_decoded(text: &str) -> Option<String> {
+    percent_encoding::percent_decode_str(text).decode_utf8().ok().map(Into::into)
+}
+
+/// Mails can't be sent from here.
+#[derive(Debug, thiserror::Error)]
+pub enum TransportError {
+    /// The mail server's name can't be used for TLS.
+    #[error("mail server: {0}")]
+    Smtp(#[from] SmtpError),
+    /// The folder can't be made, or no thread can be started.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Where mails go.
+pub enum Transport {
+    /// To a mail server.
+    Smtp(Box<Smtp>),
+    /// Into a folder, as `.eml` files.
+    Folder(PathBuf),
+}
+
+/// A mail server, spoken to over one kept connection.
+pub struct Smtp {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    /// Whose turn it is; the transport is asynchronous, what sends is not.
+    runtime: Mutex<Runtime>,
+}
+
+impl Transport {
+    /// Returns the way to a mail server; nothing is sent yet.
+    ///
+    /// # Errors
+    /// [`TransportError`].
+    pub fn smtp(url: &SmtpUrl) -> Result<Self, TransportError> {
+        let tls = || TlsParameters::new(url.host.clone());
+        let tls = match url.security {
+            Security::Tls => Tls::Wrapper(tls()?),
+            Security::StartTls => Tls::Required(tls()?),
+            Security::None => Tls::None,
+        };
+        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&url.host)
+            .port(url.port)
+            .tls(tls)
+            .timeout(Some(SEND_TIMEOUT));
+        if let Some((user, password)) = &url.credentials {
+            builder =
+                builder.credentials(Credentials::new(user.clone(), password.expose_secret().to_owned()));
+        }
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        Ok(Self::Smtp(Box::new(Smtp { transport: builder.build(), runtime: Mutex::new(runtime) })))
+    }
+
+    /// Returns the way into this folder, which is made.
+    ///
+    /// # Errors
+    /// [`TransportError::Io`].
+    pub fn folder(folder: PathBuf) -> Result<Self, TransportError> {
+        fs::create_dir_all(&folder)?;
+        Ok(Self::Folder(folder))
+    }
+
+    /// Sends one mail, within [`SEND_TIMEOUT`].
+    pub(crate) fn send(&self, message: &Message, mail: &PreparedMail) -> Result<(), SendError> {
+        match self {
+            Self::Smtp(smtp) => smtp.send(message.clone()),
+            Self::Folder(folder) => {
+                let name = mail.mail.id.to_string();
+                let (draft, file) = (folder.join(format!(".{name}")), folder.join(format!("{name}.eml")));
+                // Whoever looks into the folder never sees half a mail.
+                fs::write(&draft, message.formatted())
+                    .and_then(|()| fs::rename(&draft, &file))
+                    .map_err(|error| SendError::Temporary(error.to_string()))
+            }
+        }
+    }
+}
+
+impl Smtp {
+    fn send(&self, message: Message) -> Result<(), SendError> {
+        let runtime = self.runtime.lock().map_err(|_| SendError::Temporary("sender is broken".to_owned()))?;
+        let sent = runtime.block_on(async { timeout(SEND_TIMEOUT, self.transport.send(message)).await });
+        match sent {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) if error.is_permanent() => Err(SendError::Permanent(in_words(&error))),
+            Ok(Err(error)) => Err(SendError::Temporary(in_words(&error))),
+            Err(_) => Err(SendError::Temporary("the mail server did not answer in time".to_owned())),
+        }
+    }
+}
+
+/// The error with its causes, in one line of bounded length.
+fn in_words(error: &SmtpError) -> String {
+    const LIMIT: usize = 500;
+    let mut words = error.to_string();
+    let mut next = std::error::Error::source(error);
+    while let Some(cause) = next {
+        let cause_words = cause.to_string();
+        if !words.contains(&cause_words) {
+            words = format!("{words}: {cause_words}");
+        }
+        next = cause.source();
+    }
+    words.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LIMIT).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Security, SmtpUrl};
+    use secrecy::ExposeSecret;
+
+    #[test]
+    fn addresses_say_how_they_are_secured() {
+        let read = |text| SmtpUrl::parse(text).map(|url| (url.host, url.port, url.security)).ok();
+        let expected = |host: &str, port, security| Some((host.to_owned(), port, security));
+        assert_eq!(read("smtps://a:b@mail.example"), expected("mail.example", 465, Security::Tls));
+        assert_eq!(read("smtps://a:b@mail.example:4650"), expected("mail.example", 4650, Security::Tls));
+        assert_eq!(read("smtp://a:b@mail.example"), expected("mail.example", 587, Security::StartTls));
+        assert_eq!(read("smtp://127.0.0.1:2525"), expected("127.0.0.1", 2525, Security::None));
+        assert_eq!(read("smtp://localhost:2525"), expected("localhost", 2525, Security::None));
+        assert_eq!(read("smtp://[::1]:2525"), expected("::1", 2525, Security::None));
+        for wrong in [
+            "",
+            "mail.example",
+            "http://mail.example",
+            "smtp://",
+            "smtp://a@mail.example",
+            "smtp://:b@mail.example",
+            "smtp://a:b@mail.example/inbox",
+            "smtp://a:b@mail.example?tls=none",
+        ] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn credentials_are_decoded_and_not_shown() {
+        let url = SmtpUrl::parse("smtps://shop%40example.com:p%C3%A4ss%2F@mail.example").unwrap();
+        assert!(!format!("{url:?}").contains("päss"));
+        let (user, password) = url.credentials.unwrap();
+        assert_eq!((user.as_str(), password.expose_secret()), ("shop@example.com", "päss/"));
+    }
+}

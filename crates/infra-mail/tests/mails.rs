@@ -1,0 +1,197 @@
+//! Whole mails, as they are kept in a folder.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use application::{
+    mail::{MailSender, PreparedMail, SendError},
+    order::{AcceptedLegalText, LegalTextHash, OrderLegalText, OrderView},
+    testing::{moment, order_view, shop_facts, user},
+};
+use domain::{
+    catalogue::ProductName,
+    ids::MailId,
+    legal::{LegalKind, LegalText},
+    mail::{Letter, Mail, MessageLetter, OrderLetter, Quote},
+    order::{Order, PaymentType, StoredOrder},
+};
+use infra_mail::{Letterhead, Mailer, Sender, Transport};
+use mail_parser::{Message, MessageParser, MimeHeaders};
+use secrecy::SecretString;
+use std::fs;
+use uuid::Uuid;
+
+const ORIGIN: &str = "https://shop.example";
+
+fn id() -> MailId {
+    MailId::new(Uuid::from_u128(7))
+}
+
+fn letterhead() -> Letterhead {
+    Letterhead {
+        shop: shop_facts(),
+        origin: ORIGIN.into(),
+        from: Sender::parse("Dördüncü <siparis@shop.example>").unwrap(),
+    }
+}
+
+/// Sends into a folder and reads what is there.
+fn sent(mail: &PreparedMail) -> Message<'static> {
+    let folder = tempfile::tempdir().unwrap();
+    let transport = Transport::folder(folder.path().join("mail")).unwrap();
+    Mailer::new(letterhead(), transport).send(mail).unwrap();
+    let files: Vec<_> = fs::read_dir(folder.path().join("mail")).unwrap().collect();
+    assert_eq!(files.len(), 1);
+    let bytes = fs::read(folder.path().join(format!("mail/{}.eml", id()))).unwrap();
+    MessageParser::new().parse(&bytes).unwrap().into_owned()
+}
+
+fn prepared(letter: Letter) -> PreparedMail {
+    let mail = Mail { id: id(), to: user().email, letter };
+    PreparedMail { mail, created_at: moment(), order: None, texts: vec![] }
+}
+
+fn about(letter: OrderLetter, view: OrderView) -> PreparedMail {
+    let mail = Mail::about_order(id(), user().email, letter, &view.order);
+    PreparedMail { mail, created_at: moment(), order: Some(view), texts: vec![] }
+}
+
+fn parts(message: &Message<'_>) -> [String; 2] {
+    [message.body_text(0), message.body_html(0)].map(|part| part.unwrap().replace("\r\n", "\n"))
+}
+
+fn with(change: impl FnOnce(&mut StoredOrder)) -> OrderView {
+    let view = order_view();
+    let mut stored = view.order.clone().into_stored();
+    change(&mut stored);
+    OrderView { order: Order::restore(stored).unwrap(), ..view }
+}
+
+#[test]
+fn an_order_mail_holds_lines_amount_address_and_bank() {
+    let message = sent(&about(OrderLetter::Placed, order_view()));
+    assert_eq!(message.subject(), Some("Siparişiniz alındı: 4827-1935"));
+    assert_eq!(message.message_id(), Some(format!("{}@shop.example", id()).as_str()));
+    let (from, to) = (message.from().unwrap().first().unwrap(), message.to().unwrap().first().unwrap());
+    assert_eq!((from.name(), from.address()), (Some("Dördüncü"), Some("siparis@shop.example")));
+    assert_eq!(to.address(), Some("musteri@example.com"));
+    for part in parts(&message) {
+        for expected in [
+            "Ceviz Istakalı Okey Takımı",
+            "1 × ₺1,00",
+            "TR33 0006 1005 1978 6457 8413 26",
+            "4827-1935",
+            "Çarşı Mah. Değirmen Sok. No: 14",
+            "Kadıköy / İstanbul",
+            "https://shop.example/siparislerim",
+        ] {
+            assert!(part.contains(expected), "{expected} is missing in {part}");
+        }
+    }
+    assert_eq!(message.attachment_count(), 0);
+}
+
+#[test]
+fn a_card_order_names_no_bank() {
+    let paid = |stored: &mut StoredOrder| (stored.payment_type, stored.is_paid) = (PaymentType::Card, true);
+    for part in parts(&sent(&about(OrderLetter::Placed, with(paid)))) {
+        assert!(part.contains("Ödemeniz alındı") && !part.contains("IBAN"), "{part}");
+    }
+}
+
+#[test]
+fn the_accepted_texts_are_attached() {
+    let text = |kind, title: &'static str, body: &str| AcceptedLegalText {
+        text: OrderLegalText {
+            text: LegalText { kind, title: title.into(), body: body.into() },
+            hash: LegalTextHash([0; 32]),
+        },
+        accepted_at: moment(),
+    };
+    let mut mail = about(OrderLetter::Placed, OrderView { is_confirmed: true, ..order_view() });
+    mail.texts = vec![
+        text(LegalKind::PreliminaryInformation, "Ön Bilgilendirme Formu", "Şartlar ğüşıöç"),
+        text(LegalKind::DistanceSales, "Mesafeli Satış Sözleşmesi", "Taraflar"),
+    ];
+    let message = sent(&mail);
+    let attached: Vec<_> = message
+        .attachments()
+        .map(|part| (part.attachment_name().unwrap(), part.text_contents().unwrap()))
+        .collect();
+    assert_eq!(
+        attached,
+        [("Ön Bilgilendirme Formu.txt", "Şartlar ğüşıöç"), ("Mesafeli Satış Sözleşmesi.txt", "Taraflar")]
+    );
+    assert!(parts(&message).iter().all(|part| part.contains("ekindedir")));
+}
+
+#[test]
+fn what_people_write_stays_text() {
+    let quote = Quote {
+        subject: "<b>Kargo</b>\u{202e}".into(),
+        author: "Ayşe <ayse@example.com>".into(),
+        text: "Nerede?\n<img src=https://tracker.example/x.gif>".into(),
+        thread: None,
+    };
+    let message = sent(&prepared(Letter::Message(MessageLetter::NewMessage, quote)));
+    let [text, html] = parts(&message);
+    assert!(text.contains("> Nerede?\n> <img"), "{text}");
+    assert!(html.contains("&lt;img") && !html.contains("<img") && !html.contains("<b>"), "{html}");
+    let renamed = with(|stored| stored.items[0].name = ProductName::new("Okey <i>büyük</i>").unwrap());
+    let [_, html] = parts(&sent(&about(OrderLetter::New, renamed)));
+    assert!(html.contains("&lt;i&gt;"));
+}
+
+#[test]
+fn no_mail_loads_anything_from_outside_and_each_says_the_same_twice() {
+    let quote = || Quote {
+        subject: "Kargo".into(),
+        author: "Ayşe Demir".into(),
+        text: "Yarın geliyor".into(),
+        thread: None,
+    };
+    let orders = [
+        OrderLetter::Placed,
+        OrderLetter::PaymentReceived,
+        OrderLetter::Shipped,
+        OrderLetter::Cancelled,
+        OrderLetter::New,
+    ];
+    let messages = [MessageLetter::ThreadReply, MessageLetter::NewThread, MessageLetter::NewMessage];
+    let mails = orders
+        .map(|letter| about(letter, order_view()))
+        .into_iter()
+        .chain(messages.map(|letter| prepared(Letter::Message(letter, quote()))))
+        .chain([
+            prepared(Letter::PasswordReset(SecretString::from(
+                "https://shop.example/sifre-yenile?token=abc",
+            ))),
+            prepared(Letter::PasswordChanged),
+            prepared(Letter::AddressTaken),
+        ]);
+    for mail in mails {
+        let message = sent(&mail);
+        let [text, html] = parts(&message);
+        assert!(!html.contains(" src=") && !html.contains("url(") && !html.contains("<link"), "{html}");
+        // Every address that can be followed stands in the text, too.
+        for link in html.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+            assert!(link.starts_with(ORIGIN) && text.contains(&link.replace("&amp;", "&")), "{link}: {text}");
+        }
+        assert!(text.contains("Dördüncü") && !text.is_ascii());
+    }
+}
+
+#[test]
+fn a_mail_about_an_order_that_is_gone_fails_for_good() {
+    let mut mail = about(OrderLetter::Shipped, order_view());
+    mail.order = None;
+    let folder = tempfile::tempdir().unwrap();
+    let mailer = Mailer::new(letterhead(), Transport::folder(folder.path().into()).unwrap());
+    assert!(matches!(mailer.send(&mail), Err(SendError::Permanent(_))));
+}
+
+#[test]
+fn a_folder_that_is_gone_is_tried_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mailer = Mailer::new(letterhead(), Transport::folder(folder.path().join("mail")).unwrap());
+    fs::remove_dir(folder.path().join("mail")).unwrap();
+    assert!(matches!(mailer.send(&prepared(Letter::PasswordChanged)), Err(SendError::Temporary(_))));
+}

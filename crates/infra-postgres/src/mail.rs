@@ -1,0 +1,146 @@
+//! The outbox.
+
+mod rows;
+
+pub(crate) use rows::enqueue;
+
+use crate::{
+    Database,
+    audit::{self, Deed},
+    schema::mails,
+};
+use application::{
+    actor::Staff,
+    error::StorageError,
+    mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository},
+    page::{Page, PageRequest},
+};
+use chrono::{DateTime, Utc};
+use diesel::{pg::Pg, prelude::*};
+use domain::{audit::AuditEntity, ids::MailId, mail::MailStatus};
+use rows::{ClaimedRow, RecordRow};
+
+/// The outbox in PostgreSQL.
+pub struct PgMails(Database);
+
+impl PgMails {
+    /// Returns the outbox of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+impl MailRepository for PgMails {
+    fn claim(&self, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<ClaimedMail>, StorageError> {
+        self.0.transaction(|connection| {
+            // Whoever claims at the same moment passes over this row; later ones find it no longer due.
+            let due: Option<uuid::Uuid> = mails::table
+                .filter(mails::status.eq(MailStatus::Pending.as_str()))
+                .filter(mails::due_at.le(now))
+                .order(mails::due_at)
+                .select(mails::id)
+                .for_update()
+                .skip_locked()
+                .first(connection)
+                .optional()?;
+            let Some(id) = due else { return Ok(None) };
+            let row = diesel::update(mails::table.find(id))
+                .set((mails::due_at.eq(until), mails::attempts.eq(mails::attempts + 1)))
+                .returning(ClaimedRow::as_returning())
+                .get_result(connection)?;
+            row.into_claimed().map(Some)
+        })
+    }
+
+    fn finish(&self, claimed: &ClaimedMail, outcome: &MailOutcome) -> Result<(), StorageError> {
+        self.0.transaction(|connection| {
+            let attempts = i32::try_from(claimed.attempts).unwrap_or(i32::MAX);
+            let mail = diesel::update(
+                mails::table
+                    .find(claimed.mail.id.uuid())
+                    .filter(mails::status.eq(MailStatus::Pending.as_str()))
+                    .filter(mails::attempts.eq(attempts)),
+            );
+            match outcome {
+                MailOutcome::Sent { at } => mail
+                    .set((
+                        mails::status.eq(MailStatus::Sent.as_str()),
+                        mails::sent_at.eq(at),
+                        mails::error.eq(None::<String>),
+                        mails::author.eq(None::<String>),
+                        mails::text.eq(None::<String>),
+                    ))
+                    .execute(connection)?,
+                MailOutcome::Retry { at, error } => {
+                    mail.set((mails::due_at.eq(at), mails::error.eq(error))).execute(connection)?
+                }
+                MailOutcome::Failed { error } => mail
+                    .set((mails::status.eq(MailStatus::Failed.as_str()), mails::error.eq(error)))
+                    .execute(connection)?,
+            };
+            Ok(())
+        })
+    }
+
+    fn list(&self, status: Option<MailStatus>, page: PageRequest) -> Result<Page<MailRecord>, StorageError> {
+        self.0.run(|connection| {
+            let total: i64 = narrowed(status).count().get_result(connection)?;
+            let rows = narrowed(status)
+                .order((mails::created_at.desc(), mails::id.desc()))
+                .limit(page.limit().into())
+                .offset(page.offset())
+                .select(RecordRow::as_select())
+                .load(connection)?;
+            let items = rows.into_iter().map(MailRecord::from).collect();
+            Ok(Page { items, total: total.unsigned_abs(), request: page })
+        })
+    }
+
+    fn retry(
+        &self,
+        staff: &Staff,
+        id: MailId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<MailRecord>, StorageError> {
+        self.0.transaction(|connection| {
+            let failed = mails::table.find(id.uuid()).filter(mails::status.eq(MailStatus::Failed.as_str()));
+            let changed = diesel::update(failed)
+                .set((
+                    mails::status.eq(MailStatus::Pending.as_str()),
+                    mails::due_at.eq(now),
+                    mails::attempts.eq(0),
+                ))
+                .execute(connection)?;
+            if changed == 1 {
+                let status = |status: MailStatus| audit::field("status", status.as_str());
+                let (before, after) = (status(MailStatus::Failed), status(MailStatus::Pending));
+                audit::write(
+                    connection,
+                    staff,
+                    Deed::new(AuditEntity::Mail, id.uuid(), "retry", before, after),
+                )?;
+            }
+            let row =
+                mails::table.find(id.uuid()).select(RecordRow::as_select()).first(connection).optional()?;
+            Ok(row.map(Into::into))
+        })
+    }
+
+    fn delete_sent_before(&self, moment: DateTime<Utc>) -> Result<u64, StorageError> {
+        self.0.run(|connection| {
+            let sent = mails::table
+                .filter(mails::status.eq(MailStatus::Sent.as_str()))
+                .filter(mails::sent_at.lt(moment));
+            Ok(diesel::delete(sent).execute(connection)? as u64)
+        })
+    }
+}
+
+fn narrowed(status: Option<MailStatus>) -> mails::BoxedQuery<'static, Pg> {
+    let all = mails::table.into_boxed();
+    match status {
+        Some(status) => all.filter(mails::status.eq(status.as_str())),
+        None => all,
+    }
+}

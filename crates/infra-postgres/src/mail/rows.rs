@@ -1,0 +1,137 @@
+//! Rows of the outbox.
+
+use crate::{
+    columns::Column,
+    error::{DbError, invalid_column},
+    schema::mails,
+};
+use application::mail::{ClaimedMail, MailRecord};
+use chrono::{DateTime, Utc};
+use diesel::{pg::Pg, prelude::*};
+use domain::{
+    email::EmailAddress,
+    ids::{MailId, OrderId, ThreadId},
+    mail::{Letter, Mail, MailKind, MailStatus, OrderReference, Quote},
+    order::OrderNumber,
+};
+use secrecy::{ExposeSecret, SecretString};
+
+/// What a mail is made of.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = mails, check_for_backend(Pg))]
+pub(super) struct MailRow {
+    id: Column<MailId>,
+    kind: Column<MailKind>,
+    recipient: Column<EmailAddress>,
+    topic: String,
+    order_id: Option<Column<OrderId>>,
+    thread_id: Option<Column<ThreadId>>,
+    author: Option<String>,
+    text: Option<String>,
+    created_at: DateTime<Utc>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = mails, check_for_backend(Pg))]
+pub(super) struct ClaimedRow {
+    #[diesel(embed)]
+    mail: MailRow,
+    attempts: Column<u32>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = mails, check_for_backend(Pg))]
+pub(super) struct RecordRow {
+    id: Column<MailId>,
+    kind: Column<MailKind>,
+    recipient: Column<EmailAddress>,
+    topic: String,
+    status: Column<MailStatus>,
+    attempts: Column<u32>,
+    error: Option<String>,
+    created_at: DateTime<Utc>,
+    sent_at: Option<DateTime<Utc>>,
+}
+
+impl MailRow {
+    fn new(mail: &Mail, created_at: DateTime<Utc>) -> Self {
+        let row = Self {
+            id: Column(mail.id),
+            kind: Column(mail.letter.kind()),
+            recipient: Column(mail.to.clone()),
+            topic: mail.letter.topic(),
+            order_id: None,
+            thread_id: None,
+            author: None,
+            text: None,
+            created_at,
+        };
+        match &mail.letter {
+            Letter::Order(_, order) => Self { order_id: Some(Column(order.id)), ..row },
+            Letter::Message(_, quote) => Self {
+                thread_id: quote.thread.map(Column),
+                author: Some(quote.author.clone()),
+                text: Some(quote.text.clone()),
+                ..row
+            },
+            Letter::PasswordReset(url) => Self { text: Some(url.expose_secret().to_owned()), ..row },
+            Letter::PasswordChanged | Letter::AddressTaken => row,
+        }
+    }
+
+    fn into_mail(self) -> Result<Mail, DbError> {
+        let letter = match self.kind.0 {
+            MailKind::Order(letter) => {
+                let number = OrderNumber::parse(&self.topic)
+                    .ok_or_else(|| invalid_column("mails", "topic")("no order number"))?;
+                let id =
+                    self.order_id.ok_or_else(|| invalid_column("mails", "order_id")("an order's mail"))?.0;
+                Letter::Order(letter, OrderReference { id, number })
+            }
+            MailKind::Message(letter) => Letter::Message(
+                letter,
+                Quote {
+                    subject: self.topic,
+                    author: self.author.unwrap_or_default(),
+                    text: self.text.unwrap_or_default(),
+                    thread: self.thread_id.map(|thread| thread.0),
+                },
+            ),
+            MailKind::PasswordReset => {
+                Letter::PasswordReset(SecretString::from(self.text.unwrap_or_default()))
+            }
+            MailKind::PasswordChanged => Letter::PasswordChanged,
+            MailKind::AddressTaken => Letter::AddressTaken,
+        };
+        Ok(Mail { id: self.id.0, to: self.recipient.0, letter })
+    }
+}
+
+impl ClaimedRow {
+    pub(super) fn into_claimed(self) -> Result<ClaimedMail, DbError> {
+        let created_at = self.mail.created_at;
+        Ok(ClaimedMail { mail: self.mail.into_mail()?, attempts: self.attempts.0, created_at })
+    }
+}
+
+impl From<RecordRow> for MailRecord {
+    fn from(row: RecordRow) -> Self {
+        Self {
+            id: row.id.0,
+            to: row.recipient.0,
+            subject: row.kind.0.subject(&row.topic),
+            status: row.status.0,
+            attempts: row.attempts.0,
+            error: row.error,
+            created_at: row.created_at,
+            sent_at: row.sent_at,
+        }
+    }
+}
+
+/// Puts mails into the outbox, due at once, but for those to closed accounts. Inside the transaction of what they tell about.
+pub(crate) fn enqueue(connection: &mut PgConnection, new: &[Mail], at: DateTime<Utc>) -> QueryResult<()> {
+    let can_arrive = new.iter().filter(|mail| mail.to.can_receive());
+    let rows: Vec<_> = can_arrive.map(|mail| (MailRow::new(mail, at), mails::due_at.eq(at))).collect();
+    diesel::insert_into(mails::table).values(rows).execute(connection).map(drop)
+}

@@ -1,0 +1,172 @@
+//! The outbox: what is written with what, who may send it, and what is kept of it.
+
+use crate::samples::{
+    contact_message, mail, minute, new_message, new_thread, order, saved_product, saved_user, staff,
+};
+use application::{
+    contact::ContactRepository,
+    mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository},
+    order::{OrderRepository, Placement},
+    page::PageRequest,
+    thread::{Changed, ThreadRepository},
+};
+use diesel::{prelude::*, sql_types::Text};
+use domain::{
+    ids::MailId,
+    mail::{Letter, Mail, MailStatus, OrderLetter},
+    order::{OrderChange, OrderEvent, OrderStatus},
+    thread::{Side, ThreadChange},
+};
+use infra_postgres::{PgContact, PgMails, PgOrders, PgThreads, testing::TestDatabase};
+use secrecy::{ExposeSecret, SecretString};
+use std::{collections::HashSet, thread};
+use uuid::Uuid;
+
+/// Writes mails together with contact messages, one a minute.
+fn with_mails(mails: &[Mail]) -> (TestDatabase, PgMails) {
+    let database = TestDatabase::new();
+    let contact = PgContact::new(database.database());
+    for (mail, n) in mails.iter().zip(1..) {
+        contact.insert(&contact_message(n), mail).unwrap();
+    }
+    let outbox = PgMails::new(database.database());
+    (database, outbox)
+}
+
+fn all(outbox: &PgMails, status: Option<MailStatus>) -> Vec<MailRecord> {
+    outbox.list(status, PageRequest::new(1, 50)).unwrap().items
+}
+
+fn claim(outbox: &PgMails, at: u32) -> Option<ClaimedMail> {
+    outbox.claim(minute(at), minute(at + 2)).unwrap()
+}
+
+#[test]
+fn a_claimed_mail_is_nobody_elses_until_its_time_is_over() {
+    let (_database, outbox) = with_mails(&[mail(1)]);
+    let first = claim(&outbox, 10).unwrap();
+    assert_eq!((first.mail.id, first.attempts), (mail(1).id, 1));
+    assert!(claim(&outbox, 11).is_none());
+    let second = claim(&outbox, 12).unwrap();
+    assert_eq!(second.attempts, 2);
+    // The first comes back late: what it says no longer counts.
+    outbox.finish(&first, &MailOutcome::Failed { error: "late".into() }).unwrap();
+    outbox.finish(&second, &MailOutcome::Sent { at: minute(12) }).unwrap();
+    let record = &all(&outbox, None)[0];
+    assert_eq!((record.status, record.sent_at), (MailStatus::Sent, Some(minute(12))));
+    assert!(claim(&outbox, 100).is_none());
+}
+
+#[test]
+fn workers_that_ask_at_once_get_different_mails() {
+    let (_database, outbox) = with_mails(&[1, 2, 3, 4, 5, 6, 7, 8].map(mail));
+    let claimed: Vec<_> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..8).map(|_| scope.spawn(|| claim(&outbox, 60).map(|c| c.mail.id))).collect();
+        workers.into_iter().filter_map(|worker| worker.join().unwrap()).collect()
+    });
+    let different: HashSet<MailId> = claimed.iter().copied().collect();
+    assert_eq!(different.len(), claimed.len());
+}
+
+#[test]
+fn a_failure_waits_for_its_time_and_a_given_up_one_for_the_seller() {
+    let (_database, outbox) = with_mails(&[mail(1)]);
+    let first = claim(&outbox, 10).unwrap();
+    outbox.finish(&first, &MailOutcome::Retry { at: minute(20), error: "busy".into() }).unwrap();
+    assert!(claim(&outbox, 19).is_none());
+    let second = claim(&outbox, 20).unwrap();
+    outbox.finish(&second, &MailOutcome::Failed { error: "still busy".into() }).unwrap();
+    let failed = all(&outbox, Some(MailStatus::Failed));
+    assert_eq!((failed[0].attempts, failed[0].error.as_deref()), (2, Some("still busy")));
+    assert!(claim(&outbox, 1_000).is_none());
+
+    let again = outbox.retry(&staff(), mail(1).id, minute(30)).unwrap().unwrap();
+    assert_eq!((again.status, again.attempts), (MailStatus::Pending, 0));
+    let third = claim(&outbox, 30).unwrap();
+    assert!(matches!(third.mail.letter, Letter::Message(_, quote) if quote.text == "Merhaba 1"));
+    assert_eq!(outbox.retry(&staff(), MailId::new(Uuid::nil()), minute(30)).unwrap(), None);
+}
+
+#[test]
+fn the_text_of_a_sent_mail_is_erased() {
+    let url = SecretString::from("https://shop.example/sifre-yenile?token=geheim");
+    let reset = Mail { letter: Letter::PasswordReset(url), ..mail(1) };
+    let (database, outbox) = with_mails(&[reset, mail(2)]);
+    let claimed = claim(&outbox, 10).unwrap();
+    assert!(
+        matches!(&claimed.mail.letter, Letter::PasswordReset(url) if url.expose_secret().ends_with("geheim"))
+    );
+    outbox.finish(&claimed, &MailOutcome::Sent { at: minute(11) }).unwrap();
+    let rows: Vec<Row> = diesel::sql_query("SELECT mails::text AS row FROM mails WHERE status = 'sent'")
+        .load(&mut database.connection())
+        .unwrap();
+    assert!(rows.len() == 1 && !rows[0].row.contains("geheim"));
+}
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    row: String,
+}
+
+#[test]
+fn lists_are_newest_first_by_status_and_old_sent_mails_go() {
+    let (_database, outbox) = with_mails(&[mail(1), mail(2), mail(3)]);
+    let oldest = claim(&outbox, 10).unwrap();
+    outbox.finish(&oldest, &MailOutcome::Sent { at: minute(10) }).unwrap();
+    let subjects = |status| all(&outbox, status).into_iter().map(|m| m.subject).collect::<Vec<_>>();
+    assert_eq!(subjects(None), ["Yeni mesaj: Konu 3", "Yeni mesaj: Konu 2", "Yeni mesaj: Konu 1"]);
+    assert_eq!(subjects(Some(MailStatus::Pending)), ["Yeni mesaj: Konu 3", "Yeni mesaj: Konu 2"]);
+    assert_eq!(subjects(Some(MailStatus::Sent)), ["Yeni mesaj: Konu 1"]);
+    assert_eq!(outbox.list(None, PageRequest::new(2, 2)).unwrap().total, 3);
+    assert_eq!(outbox.delete_sent_before(minute(10)).unwrap(), 0);
+    assert_eq!(outbox.delete_sent_before(minute(11)).unwrap(), 1);
+    assert_eq!(subjects(None).len(), 2);
+}
+
+#[test]
+fn mails_of_an_order_are_written_with_it_or_not_at_all() {
+    let database = TestDatabase::new();
+    let (user, product) = (saved_user(&database, 1), saved_product(&database, 1, "Okey"));
+    let (orders, outbox) = (PgOrders::new(database.database()), PgMails::new(database.database()));
+    let placed = order(1, user.id, std::slice::from_ref(&product), 1);
+    let letter = |n, letter| Mail::about_order(mail(n).id, user.email.clone(), letter, &placed);
+    let mails = [letter(1, OrderLetter::Placed), letter(2, OrderLetter::New)];
+    assert_eq!(orders.place(&placed, &[], None, &mails).unwrap(), Placement::Placed);
+    let number = placed.number();
+    let mut subjects: Vec<_> = all(&outbox, None).into_iter().map(|mail| mail.subject).collect();
+    subjects.sort();
+    assert_eq!(subjects, [format!("Siparişiniz alındı: {number}"), format!("Yeni sipariş: {number}")]);
+    let claimed = claim(&outbox, 60).unwrap();
+    assert!(matches!(claimed.mail.letter, Letter::Order(_, about) if about.id == placed.id()));
+
+    let elsewhere = order(
+        2,
+        user.id,
+        &[domain::catalogue::Product { prices: application::testing::prices(900, 900), ..product }],
+        1,
+    );
+    let lost = [Mail::about_order(mail(3).id, user.email.clone(), OrderLetter::Placed, &elsewhere)];
+    assert_eq!(orders.place(&elsewhere, &[], None, &lost).unwrap(), Placement::ProductsChanged);
+    let shipped =
+        OrderEvent { change: OrderChange::Status(OrderStatus::Preparing), at: minute(70), by: "Ali".into() };
+    orders.record(None, &placed, &shipped, &[letter(4, OrderLetter::Shipped)]).unwrap();
+    orders.record(None, &placed, &shipped, &[letter(5, OrderLetter::Shipped)]).unwrap();
+    assert_eq!(all(&outbox, None).len(), 3, "one of the order that wasn't, one of the change that wasn't");
+}
+
+#[test]
+fn mails_of_a_thread_are_written_with_what_changes_it() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let (threads, outbox) = (PgThreads::new(database.database()), PgMails::new(database.database()));
+    let thread = new_thread(1, user);
+    threads.open(&thread, &new_message(1, Side::Customer), &[mail(1)]).unwrap();
+    let reply = |n| ThreadChange::Reply(new_message(n, Side::Staff));
+    threads.change(None, thread.id(), &reply(2), minute(5), &[mail(2)]).unwrap();
+    threads.change(None, thread.id(), &ThreadChange::Close, minute(6), &[]).unwrap();
+    let refused = threads.change(None, thread.id(), &reply(3), minute(7), &[mail(3)]).unwrap();
+    assert!(matches!(refused, Changed::Refused(_)));
+    assert_eq!(all(&outbox, None).len(), 2);
+    assert_eq!(all(&outbox, None)[0].created_at, minute(5));
+}

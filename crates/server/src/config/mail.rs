@@ -1,0 +1,73 @@
+//! How mails are sent.
+
+use super::reader::{ConfigError, Reader};
+use domain::{mail::RetrySchedule, shop::ShopFacts};
+use infra_mail::{Sender, SmtpUrl};
+use std::path::{Path, PathBuf};
+
+/// Pauses in seconds: a mail is tried for half a day.
+const RETRIES: &str = "60,300,1800,7200,21600,43200";
+
+/// Everything about sending mails.
+#[derive(Clone, Debug)]
+pub struct MailConfig {
+    /// Where they go.
+    pub destination: MailDestination,
+    /// Who they come from.
+    pub from: Sender,
+    /// When failed ones are tried again.
+    pub retries: RetrySchedule,
+}
+
+/// Where mails go.
+#[derive(Clone, Debug)]
+pub enum MailDestination {
+    /// To a mail server.
+    Smtp(SmtpUrl),
+    /// Into a folder.
+    Folder(PathBuf),
+}
+
+/// The variables, read.
+pub(super) struct MailVariables {
+    smtp: Option<SmtpUrl>,
+    from: Option<Sender>,
+    retries: Option<RetrySchedule>,
+}
+
+impl MailVariables {
+    pub(super) fn read(reader: &mut Reader<'_>) -> Self {
+        let smtp = reader.optional(
+            "SMTP_URL",
+            "smtps://user:password@host:465 or smtp://user:password@host:587",
+            |text| SmtpUrl::parse(text.trim()).ok(),
+        );
+        let from =
+            reader.optional("SHOP_MAIL_FROM", "a sender such as Ad <adres@example.com>", Sender::parse);
+        if reader.given("SMTP_URL").is_some() && reader.given("SHOP_MAIL_FROM").is_none() {
+            reader.wrong("SHOP_MAIL_FROM", "set together with SMTP_URL");
+        }
+        let retries = reader.read_or(
+            "SHOP_MAIL_RETRIES",
+            RETRIES,
+            "seconds separated by commas, such as 60,300",
+            RetrySchedule::parse,
+        );
+        Self { smtp, from, retries }
+    }
+
+    /// Once every variable is known to be right.
+    pub(super) fn config(self, data_dir: &Path, shop: &ShopFacts) -> Result<MailConfig, ConfigError> {
+        let from = self.from.or_else(|| Sender::new(&shop.name, shop.email.as_str()));
+        Ok(MailConfig {
+            destination: match self.smtp {
+                Some(url) => MailDestination::Smtp(url),
+                None => MailDestination::Folder(data_dir.join("mail")),
+            },
+            from: from.ok_or_else(|| {
+                ConfigError::one("SHOP_MAIL_FROM", "given: mails can't come from SHOP_EMAIL")
+            })?,
+            retries: self.retries.ok_or_else(|| ConfigError::one("SHOP_MAIL_RETRIES", "seconds"))?,
+        })
+    }
+}

@@ -1,0 +1,47 @@
+//! The thread that sends what waits in the outbox.
+
+use crate::{
+    config::{MailConfig, MailDestination},
+    wiring::Adapters,
+};
+use anyhow::Context;
+use application::mail::SendMail;
+use infra_mail::{Letterhead, Mailer, Transport};
+use std::{sync::Arc, thread, time::Duration};
+
+/// How long the thread sleeps when nothing is due, or when the database doesn't answer.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Starts sending mails, until the process ends; whatever is under way then is taken up again by its lease.
+///
+/// # Errors
+/// When the folder of mails or the thread can't be made.
+pub fn start(adapters: &Adapters, config: &MailConfig, origin: &str) -> anyhow::Result<()> {
+    let transport = match &config.destination {
+        MailDestination::Smtp(url) => Transport::smtp(url).context("SMTP_URL")?,
+        MailDestination::Folder(folder) => {
+            tracing::info!("mails are not sent but kept as files in {}", folder.display());
+            Transport::folder(folder.clone()).with_context(|| format!("{}", folder.display()))?
+        }
+    };
+    let letterhead = Letterhead {
+        shop: Arc::clone(&adapters.ports.shop),
+        origin: origin.to_owned(),
+        from: config.from.clone(),
+    };
+    let mailer = Mailer::new(letterhead, transport);
+    let send = SendMail::new(&adapters.ports, Arc::new(mailer), config.retries.clone());
+    thread::Builder::new().name("mails".to_owned()).spawn(move || send_all(&send)).context("mail thread")?;
+    Ok(())
+}
+
+fn send_all(send: &SendMail) {
+    loop {
+        match send.run() {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::warn!("mails are not sent: {}", error.chain()),
+        }
+        thread::sleep(PAUSE);
+    }
+}

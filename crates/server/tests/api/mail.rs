@@ -1,0 +1,91 @@
+//! The outbox as staff see it.
+
+use crate::support::{TestServer, keys};
+use application::mail::MailOutcome;
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn mails_of_an_order_are_listed_and_a_failed_one_is_sent_again() {
+    let shop = TestServer::start().await;
+    let customer = shop.customer().await;
+    let order = customer.place(&shop).await;
+    let seller = shop.seller().await;
+    let body = seller.get("/api/seller/mails").await.ok(200);
+    assert_eq!(keys(&body), ["currentPage", "mails", "success", "total", "totalPages"]);
+    let mails = body["mails"].as_array().unwrap();
+    assert_eq!(
+        keys(&mails[0]),
+        ["_id", "attempts", "createdAt", "error", "sentAt", "status", "subject", "to"]
+    );
+    let number = customer.get(&format!("/api/order/{order}")).await.ok(200)["order"]["number"].clone();
+    let number = number.as_str().unwrap();
+    let subject = |mail: &Value| mail["subject"].as_str().unwrap().to_owned();
+    let mut subjects: Vec<_> = mails.iter().map(subject).collect();
+    subjects.sort();
+    assert_eq!(subjects, [format!("Siparişiniz alındı: {number}"), format!("Yeni sipariş: {number}")]);
+
+    // As the thread that sends does it, which doesn't run here.
+    let outbox = &shop.adapters.ports.mails;
+    let (now, minute) = (shop.adapters.ports.clock.now(), TimeDelta::minutes(1));
+    let [first, second] = [(); 2].map(|()| outbox.claim(now + minute, now + minute * 2).unwrap().unwrap());
+    outbox.finish(&first, &MailOutcome::Failed { error: "550 No such user".into() }).unwrap();
+    outbox.finish(&second, &MailOutcome::Sent { at: now }).unwrap();
+
+    let failed = seller.get("/api/seller/mails?status=failed").await.ok(200);
+    assert_eq!(failed["total"], 1);
+    assert_eq!(failed["mails"][0]["error"], "550 No such user");
+    assert_eq!((&failed["mails"][0]["attempts"], &failed["mails"][0]["sentAt"]), (&json!(1), &Value::Null));
+    let retry = |id: String| format!("/api/seller/mails/{id}/retry");
+    let again = seller.post(&retry(first.mail.id.to_string()), &json!({})).await.ok(200);
+    assert_eq!((&again["mail"]["status"], &again["mail"]["attempts"]), (&json!("pending"), &json!(0)));
+    assert_eq!(seller.get("/api/seller/mails?status=failed").await.ok(200)["total"], 0);
+    assert_eq!(seller.get("/api/seller/mails?status=pending").await.ok(200)["total"], 1);
+    let sent = seller.post(&retry(second.mail.id.to_string()), &json!({})).await;
+    sent.refused(409, "mail_not_failed");
+    for id in ["1", "0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10"] {
+        seller.post(&retry(id.into()), &json!({})).await.refused(404, "mail_not_found");
+    }
+    seller.get("/api/seller/mails?status=lost").await.refused(422, "validation_failed");
+}
+
+#[tokio::test]
+async fn every_change_that_matters_to_the_customer_is_told() {
+    let shop = TestServer::start().await;
+    let (customer, seller) = (shop.customer().await, shop.seller().await);
+    let order = customer.place(&shop).await;
+    let thread = customer.open_thread().await;
+    seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+    seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+    for status in ["Preparing", "Shipped", "Delivered"] {
+        seller.put(&format!("/api/order/status/{order}"), &json!({ "status": status })).await.ok(200);
+    }
+    let reply = |sender: &str| json!({ "sender": sender, "text": "Yarın geliyor" });
+    seller.post(&format!("/api/message-thread/{thread}/reply"), &reply("admin")).await.ok(201);
+    customer.post(&format!("/api/message-thread/{thread}/reply"), &reply("user")).await.ok(201);
+    let cancelled = customer.place(&shop).await;
+    seller.put(&format!("/api/order/status/{cancelled}"), &json!({ "status": "Cancelled" })).await.ok(200);
+
+    let body = seller.get("/api/seller/mails?limit=50").await.ok(200);
+    let before_colon = |mail: &Value| {
+        let subject = mail["subject"].as_str().unwrap();
+        subject.split_once(':').unwrap().0.to_owned()
+    };
+    let mut told: Vec<_> = body["mails"].as_array().unwrap().iter().map(before_colon).collect();
+    told.sort();
+    assert_eq!(
+        told,
+        [
+            "Destek talebinize yanıt var",
+            "Siparişiniz alındı",
+            "Siparişiniz alındı",
+            "Siparişiniz iptal edildi",
+            "Siparişiniz kargoya verildi",
+            "Yeni destek talebi",
+            "Yeni mesaj",
+            "Yeni sipariş",
+            "Yeni sipariş",
+            "Ödemeniz ulaştı",
+        ]
+    );
+}
