@@ -116,7 +116,7 @@ const ROWS: [(&str, &str, [u16; 7]); 64] = [
 ];
 
 /// Calls that leave the caller logged in as somebody else, or not at all.
-const CHANGES_LOGIN: [&str; 6] = [
+const CHANGES_LOGIN: [&str; 7] = [
     "/api/user/login",
     "/api/user/register",
     "/api/user/logout",

@@ -31,6 +31,8 @@ export type Side = Schemas['Side'];
 export type Thread = Schemas['Thread'];
 export type ThreadMessage = Schemas['ThreadMessage'];
 export type ContactMessage = Schemas['ContactMessage'];
+export type AuditEntry = Schemas['AuditEntry'];
+export type AuditEntity = Schemas['AuditEntity'];
 export type ErrorBody = Schemas['ErrorBody'];
 export type ErrorCode = Schemas['ErrorCode'];
 

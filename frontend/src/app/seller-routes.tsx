@@ -15,6 +15,8 @@ export const routes: RouteObject[] = [
       { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
       { path: 'destek', Component: page(() => import('./routes/seller/threads')) },
       { path: 'arama', Component: page(() => import('./routes/seller/synonyms')) },
+      { path: 'guvenlik', Component: page(() => import('./routes/seller/security')) },
+      { path: 'gecmis', Component: page(() => import('./routes/seller/audit')) },
       { path: '*', Component: page(() => import('./routes/not-found')) },
     ],
   },

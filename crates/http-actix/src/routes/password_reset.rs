@@ -7,6 +7,7 @@ use crate::{
     known_browser::KnownBrowser,
     rate_limit::Limited,
     state::AppState,
+    web_page::RESET_PASSWORD,
 };
 use actix_web::{
     HttpRequest, HttpResponse, post,
@@ -17,8 +18,6 @@ use std::time::Duration;
 
 type State = web::Data<AppState>;
 
-/// The page where a new password is chosen.
-const PAGE: &str = "/sifre-yenile";
 /// How long an answer takes at least: longer than writing a mail, so that nobody hears which addresses have accounts.
 const ANSWERED_AFTER: Duration = Duration::from_millis(300);
 
@@ -34,7 +33,7 @@ pub(super) async fn forgot_password(
     let answer_at = Instant::now() + ANSWERED_AFTER;
     state.limits.take(Limited::PasswordReset, &state.trusted_proxies.client_key(&request))?;
     if state.limits.take(Limited::PasswordResetMail, email.as_str()).is_ok() {
-        let page = format!("{}{PAGE}", state.public_origin);
+        let page = format!("{}{RESET_PASSWORD}", state.public_origin);
         blocking::run(&state, move |use_cases| use_cases.request_password_reset.run(email, &page)).await?;
     }
     sleep_until(answer_at).await;

@@ -66,13 +66,15 @@ async fn registering_makes_a_customer_and_logs_in() {
 async fn a_taken_email_is_refused_in_any_case() {
     let shop = TestServer::start().await;
     shop.customer_called("info@example.com").await;
-    let before = shop.contents();
+    // But for the mails to whoever has the address.
+    let contents = || shop.contents().into_iter().filter(|(table, _)| table != "mails").collect::<Vec<_>>();
+    let before = contents();
     for taken in ["info@example.com", "INFO@EXAMPLE.COM", "  Info@Example.com "] {
         let body =
             shop.visitor().post("/api/user/register", &registration(taken)).await.refused(409, "email_taken");
         assert_eq!(keys(&body["fields"]), ["email"]);
     }
-    assert_eq!(shop.contents(), before);
+    assert_eq!(contents(), before);
 }
 
 #[tokio::test]

@@ -139,3 +139,12 @@ async fn the_owner_hears_when_somebody_registers_with_their_address() {
     assert_eq!(told.len(), 3, "but not without end");
     assert!(told.iter().all(|mail| matches!(mail.letter, Letter::AddressTaken)));
 }
+
+#[tokio::test]
+async fn the_page_of_the_link_tells_nobody_its_address() {
+    let shop = TestServer::start().await;
+    let page = shop.visitor().get("/sifre-yenile?token=gizli-anahtar").await;
+    assert_eq!((page.status, page.header("referrer-policy")), (200, "no-referrer"));
+    assert!(!page.text().contains("gizli-anahtar"));
+    assert_ne!(shop.visitor().get("/").await.header("referrer-policy"), "no-referrer");
+}

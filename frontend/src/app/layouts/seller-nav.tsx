@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, LifeBuoy, List, Mail, Package, SquarePlus } from 'lucide';
+import {
+  ChartColumn,
+  History,
+  LifeBuoy,
+  List,
+  Mail,
+  Package,
+  ShieldCheck,
+  SquarePlus,
+} from 'lucide';
 import { Icon } from '@/components/icon';
 import { NavLink } from '@/components/link';
 import { UnreadCount } from '@/components/unread-count';
@@ -14,6 +23,8 @@ const links = [
   { to: paths.seller.orders(), label: 'Siparişler', icon: Package },
   { to: paths.seller.inbox(), label: 'Mesajlar', icon: Mail, unread: 'unreadMessages' },
   { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
+  { to: paths.seller.audit(), label: 'Geçmiş', icon: History },
+  { to: paths.seller.security(), label: 'Güvenlik', icon: ShieldCheck },
 ] as const;
 
 /** A column on large screens, a bar at the bottom on phones. */
