@@ -64,6 +64,9 @@ impl From<LoginsRow> for Logins {
     }
 }
 
+/// A session, when it was last used, and its two accounts.
+type FoundRow = (LoginsRow, DateTime<Utc>, Option<UserRow>, Option<UserRow>);
+
 alias!(users as customers: Customers, users as members: Members);
 
 impl SessionRepository for PgSessions {
@@ -79,7 +82,7 @@ impl SessionRepository for PgSessions {
                 .nullable()
                 .eq(sessions::staff_id)
                 .and(members.field(users::session_epoch).nullable().eq(sessions::staff_epoch));
-            let found: Option<(LoginsRow, DateTime<Utc>, Option<UserRow>, Option<UserRow>)> = sessions::table
+            let found: Option<FoundRow> = sessions::table
                 .left_join(customers.on(is_customer))
                 .left_join(members.on(is_staff))
                 .filter(sessions::key_hash.eq(hash(key)))
