@@ -40,7 +40,7 @@ openapi: _setup
 fonts: _setup
     @exec node tools/fonts.mjs
 
-# Picture every page at 360 and 1440 pixels into screenshots/ (of the shop at URL, else of its own)
+# Picture every page at 360 and 1440 pixels, and every mail at 360 and 800, into screenshots/ (of the shop at URL, else of its own)
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
 

@@ -1,4 +1,5 @@
 // The whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
+import path from 'node:path';
 import { buildFrontend, buildServer } from './build.mjs';
 import { demoCustomer, demoSettings } from './demo.mjs';
 import { Failure, main } from './process/lifetime.mjs';
@@ -72,5 +73,7 @@ function greet(url, env) {
   if (env.SHOP_DEMO === '1') {
     lines.push(`  Müşteri: ${url}  ${demoCustomer.email} / ${demoCustomer.password}`);
   }
+  if (!process.env.SMTP_URL)
+    lines.push(`  E-postalar dosya olarak: ${path.join(dataDir(), 'mail')}`);
   console.log([...lines, 'Durdurmak için Ctrl-C.', ''].join('\n'));
 }

@@ -1,4 +1,4 @@
-// Pictures every page of the shop, see frontend/screenshots.config.ts. Usage: screenshots.mjs [url
+// Pictures every page and mail of the shop, see frontend/screenshots.config.ts. Usage: screenshots.mjs [url
 // of a running demo shop]; without one it starts its own.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +18,9 @@ await main(async () => {
     await buildServer('debug');
   }
   rmSync(folder, { recursive: true, force: true });
+  // Every kind of mail, as HTML for mails.shots.ts.
+  const mails = path.join(folder, 'mails');
+  await run('cargo', ['run', '--quiet', '--package=infra-mail', '--example=letters', '--', mails]);
   await run('npm', ['--prefix', frontend, 'run', 'screenshots'], {
     env: url ? { ...env, SHOP_URLS: url } : env,
   });

@@ -25,7 +25,7 @@ const DARK: &str = "@media (prefers-color-scheme:dark){\
     .soft{color:#cdbfac!important}\
     .line{border-color:#3b2e24!important}\
     .quote{background-color:#2a2019!important;color:#f5eddf!important}}\
-    @media (max-width:620px){.inner{padding:20px 16px!important}}";
+    @media (max-width:620px){.inner{padding:20px 16px!important}.head{padding:16px!important}}";
 
 /// Draws a mail as HTML.
 pub(crate) fn draw(document: &Document, shop: &ShopFacts) -> String {
@@ -56,7 +56,7 @@ fn card(document: &Document, shop: &ShopFacts) -> Markup {
     html! {
         table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;" {
             tr {
-                td style={ "background-color:#2e1a10;color:#fcf6e8;padding:18px 32px;font-size:22px;\
+                td.head style={ "background-color:#2e1a10;color:#fcf6e8;padding:18px 32px;font-size:22px;\
                             border-radius:10px 10px 0 0;" (TITLE) } { (shop.name) }
             }
             tr {

@@ -90,9 +90,10 @@ impl Writer<'_> {
             },
             OrderLetter::New => Document {
                 preview: format!("{}, {}", view.customer, view.order.amount().in_turkish()),
-                title: format!("Yeni sipariş: {number}"),
+                title: "Yeni sipariş".into(),
                 blocks: vec![
                     Block::Facts(vec![
+                        ("Sipariş", number.to_string()),
                         ("Müşteri", view.customer.clone()),
                         ("Ödeme", payment_name(&view.order).to_owned()),
                     ]),
@@ -277,7 +278,10 @@ fn cancelled(order: &Order) -> String {
             order.amount().in_turkish()
         )
     } else {
-        format!("{number} numaralı siparişiniz iptal edildi. Sizden bir ödeme alınmadı.")
+        format!(
+            "{number} numaralı siparişiniz iptal edildi. Bu sipariş için ödeme yaptıysanız tutar size iade \
+             edilecek."
+        )
     }
 }
 

@@ -8,6 +8,7 @@ mod client;
 mod contract;
 mod data;
 mod server;
+mod smtp;
 
 pub use answer::{TestResponse, keys};
 pub use client::Client;
@@ -15,3 +16,4 @@ pub use data::{
     PASSWORD, PNG, address, contact_input, email, order, picture, product_data, registration, thread_input,
 };
 pub use server::TestServer;
+pub use smtp::MailServer;

@@ -16,6 +16,7 @@ use server::{config::Config, serve, staff, wiring::Adapters};
 use std::{
     collections::{BTreeMap, HashMap},
     net::TcpListener,
+    path::Path,
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
 };
@@ -29,7 +30,7 @@ pub struct TestServer {
     server: ServerHandle,
     thread: Option<JoinHandle<()>>,
     database: Arc<TestDatabase>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl TestServer {
@@ -85,7 +86,16 @@ impl TestServer {
             });
         });
         let (server, state) = receive.recv().expect("a server that starts");
-        Self { base, adapters, state, server, thread: Some(thread), database, _folder: folder }
+        Self { base, adapters, state, server, thread: Some(thread), database, folder }
+    }
+
+    /// Where its data are, and gone with it.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn database_url(&self) -> &str {
+        self.database.url()
     }
 
     pub fn base(&self) -> &str {

@@ -1,0 +1,98 @@
+//! Writes the HTML of every kind of mail into a folder, to be looked at: `cargo run -p infra-mail --example letters -- DIR`.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a tool for developers")]
+
+use application::{
+    mail::{MailSender, PreparedMail},
+    order::OrderView,
+    testing::{moment, order_view, shop_facts, user},
+};
+use domain::{
+    catalogue::ProductName,
+    ids::{MailId, ThreadId},
+    mail::{Letter, Mail, MailKind, Quote},
+    money::Kurus,
+    order::{Order, OrderItem},
+    shop::ShopFacts,
+};
+use infra_mail::{Letterhead, Mailer, Sender, Transport};
+use mail_parser::MessageParser;
+use secrecy::SecretString;
+use std::{env, fs, path::PathBuf, sync::Arc};
+use uuid::Uuid;
+
+fn main() {
+    let folder = PathBuf::from(env::args().nth(1).expect("a folder"));
+    let mailer = Mailer::new(letterhead(), Transport::folder(folder.clone()).unwrap());
+    for kind in MailKind::ALL {
+        let mail = prepared(kind);
+        mailer.send(&mail).unwrap();
+        let file = folder.join(format!("{}.eml", mail.mail.id));
+        let message = fs::read(&file).unwrap();
+        let html = MessageParser::new().parse(&message).unwrap().body_html(0).unwrap().into_owned();
+        fs::remove_file(file).unwrap();
+        fs::write(folder.join(format!("{}.html", kind.as_str())), html).unwrap();
+    }
+}
+
+fn letterhead() -> Letterhead {
+    let shop = ShopFacts {
+        address: "Örnek Mah. Kıraathane Sok. No: 4, Kadıköy / İstanbul".into(),
+        phones: vec!["0212 000 00 00".into(), "0532 000 00 00".into()],
+        ..Arc::unwrap_or_clone(shop_facts())
+    };
+    Letterhead {
+        shop: Arc::new(shop),
+        origin: "https://shop.example".into(),
+        from: Sender::parse("Dördüncü <siparis@shop.example>").unwrap(),
+    }
+}
+
+fn prepared(kind: MailKind) -> PreparedMail {
+    let id = MailId::new(Uuid::from_u128(1));
+    let view = order();
+    let quote = Quote {
+        subject: "Kargom nerede kaldı?".into(),
+        author: "Ayşe Demir (musteri@example.com)".into(),
+        text: "Merhaba,\nsiparişim geçen hafta verilmişti; ne zaman gelir?\n\nTeşekkürler".into(),
+        thread: Some(ThreadId::new(Uuid::from_u128(2))),
+    };
+    let mail = match kind {
+        MailKind::Order(letter) => Mail::about_order(id, user().email, letter, &view.order),
+        other => Mail {
+            id,
+            to: user().email,
+            letter: match other {
+                MailKind::Message(letter) => Letter::Message(letter, quote),
+                MailKind::PasswordReset => Letter::PasswordReset(SecretString::from(
+                    "https://shop.example/sifre-yenile?token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
+                )),
+                MailKind::PasswordChanged => Letter::PasswordChanged,
+                MailKind::AddressTaken | MailKind::Order(_) => Letter::AddressTaken,
+            },
+        },
+    };
+    PreparedMail { mail, created_at: moment(), order: Some(view), texts: vec![] }
+}
+
+/// An order of three things, one with a long name.
+fn order() -> OrderView {
+    let view = order_view();
+    let mut stored = view.order.into_stored();
+    let names = [
+        "Ceviz Istakalı Okey Takımı",
+        "Kahvehane Tipi Kalın Kenarlı Masif Gürgen Tavla, Sedef Kakmalı ve Çuhalı",
+        "İnce Belli Çay Bardağı, 6’lı",
+    ];
+    let first = stored.items.first().cloned().unwrap();
+    stored.items = names
+        .iter()
+        .zip([129_990, 245_000, 18_950])
+        .map(|(name, kurus)| OrderItem {
+            name: ProductName::new(name).unwrap(),
+            unit_price: Kurus::new(kurus).unwrap(),
+            ..first.clone()
+        })
+        .collect();
+    stored.amount = Kurus::new(393_940).unwrap();
+    OrderView { order: Order::restore(stored).unwrap(), is_confirmed: true, ..view }
+}

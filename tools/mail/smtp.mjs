@@ -1,0 +1,44 @@
+// A real mail server for tests. Says its port in a first line, then a JSON line for each mail that it has got.
+// A line on its input changes how it behaves: accept, temporary, permanent, cut (after DATA) or silent (after DATA).
+// Ends with its input.
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { SMTPServer } from 'smtp-server';
+
+let mode = 'accept';
+
+const refusals = /** @type {Partial<Record<string, [number, string]>>} */ ({
+  temporary: [451, 'Try again later'],
+  permanent: [550, 'No such user here'],
+});
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onRcptTo(_address, _session, callback) {
+    const refusal = refusals[mode];
+    if (!refusal) return callback();
+    callback(Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }));
+  },
+  async onData(stream, session, callback) {
+    const text = Buffer.concat(await stream.toArray()).toString('utf8');
+    const header = (/** @type {string} */ name) =>
+      new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1].trim();
+    const to = session.envelope.rcptTo.map(({ address }) => address);
+    console.log(JSON.stringify({ id: header('Message-ID'), to }));
+    if (mode === 'silent') return;
+    if (mode !== 'cut') return callback();
+    for (const connection of server.connections) connection.close();
+  },
+});
+server.on('error', () => {});
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1');
+await once(server.server, 'listening');
+const address = server.server.address();
+console.log(typeof address === 'object' ? address?.port : address);
+
+for await (const line of createInterface({ input: process.stdin })) {
+  mode = line.trim();
+  console.log(JSON.stringify({ mode }));
+}
+process.exit();
