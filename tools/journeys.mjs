@@ -12,7 +12,9 @@ await main(
     const shops = await Promise.all(
       names.map((name) => startThrowawayShop({ cluster, name, binary: process.env.SHOP_BINARY })),
     );
-    console.log(`SHOP_URLS=${shops.map(({ url }) => url).join(',')}`);
+    const urls = shops.map(({ url }) => url).join(',');
+    const folders = shops.map(({ folder }) => folder).join(',');
+    console.log(`SHOP_URLS=${urls} SHOP_FOLDERS=${folders}`);
     return Promise.race(shops.map(({ ended }) => ended));
   },
   { stopped: () => 0 },

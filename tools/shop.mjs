@@ -49,7 +49,7 @@ async function untilReady(url, ended) {
  * @param {import('./postgres/cluster.mjs').Cluster} [options.cluster] else one of its own
  * @param {string} [options.name] of its database
  * @param {string} [options.binary]
- * @returns {Promise<{ url: string, ended: Promise<number> }>}
+ * @returns {Promise<{ url: string, folder: string, ended: Promise<number> }>} where it is, and where its mails go
  */
 export async function startThrowawayShop({ cluster, name = 'dorduncu', binary } = {}) {
   cluster ??= await startThrowawayPostgres();
@@ -70,5 +70,5 @@ export async function startThrowawayShop({ cluster, name = 'dorduncu', binary } 
     RUST_LOG: process.env.RUST_LOG || 'error',
   };
   const server = await startServer(binary || serverBinary('debug'), env, url);
-  return { url, ended: server.ended };
+  return { url, folder: state, ended: server.ended };
 }

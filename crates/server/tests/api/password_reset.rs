@@ -27,7 +27,10 @@ async fn link(shop: &TestServer, email: &str) -> String {
     forget(shop, email).await;
     let mail = mails(shop).pop().unwrap();
     assert_eq!(mail.to.as_str(), email);
-    let Letter::PasswordReset(url) = mail.letter else { panic!("{:?}", mail.letter) };
+    let url = match &mail.letter {
+        Letter::PasswordReset(url) => url,
+        other => unreachable!("{other:?}"),
+    };
     let (page, token) = url.expose_secret().split_once("?token=").unwrap();
     assert!(page.ends_with("/sifre-yenile"), "{page}");
     token.to_owned()

@@ -1,7 +1,7 @@
 //! What customers may ask of their data.
 
 use crate::support::{PASSWORD, TestServer, registration};
-use chrono::{Months, Utc};
+use chrono::Months;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -101,7 +101,7 @@ async fn what_closed_accounts_leave_is_erased_when_the_law_lets_go_of_it() {
         application::UseCases::new(&shop.adapters.ports).erase_closed_accounts.run(years).unwrap()
     };
     assert_eq!((erase(10), orders(&shop).await.len()), (0, 2));
-    let old = Utc::now().checked_sub_months(Months::new(121)).unwrap().to_rfc3339();
+    let old = shop.adapters.ports.clock.now().checked_sub_months(Months::new(121)).unwrap().to_rfc3339();
     shop.run_sql(&format!("UPDATE orders SET created_at = '{old}'"));
     shop.run_sql(&format!("UPDATE users SET closed_at = '{old}' WHERE closed_at IS NOT NULL"));
     assert_eq!(erase(11), 0);

@@ -1,17 +1,16 @@
 //! The second factor of staff.
 
 use crate::support::{Client, PASSWORD, TestResponse, TestServer};
-use application::staff::StaffOrder;
-use chrono::Utc;
+use application::{clock::Clock, staff::StaffOrder};
 use domain::email::EmailAddress;
 use serde_json::{Value, json};
-use server::staff;
+use server::{adapters::SystemClock, staff};
 use totp_rs::{Builder, Secret};
 
 /// What the telephone shows, so many half minutes from now.
 fn code(secret: &str, steps: i64) -> String {
     let totp = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap()).build().unwrap();
-    totp.generate((Utc::now().timestamp() + steps * 30).unsigned_abs()).to_string()
+    totp.generate((SystemClock.now().timestamp() + steps * 30).unsigned_abs()).to_string()
 }
 
 async fn log_in(client: &Client, email: &str, code: &str) -> TestResponse {

@@ -49,6 +49,7 @@ test('sends every field of the product', async () => {
       price: 2450,
       offerPrice: 1999.9,
       inStock: false,
+      updatedAt: product().updatedAt,
     },
   ]);
   expect(row(tavla)).toHaveTextContent('₺1.999,90');

@@ -42,7 +42,7 @@ test('says who did what, when, and what was there before', async () => {
   const { user } = renderApp('/seller/gecmis');
   const name = await screen.findByText(/“Tavla” güncellendi/);
   const item = within(ancestor(name, 'li'));
-  expect(item.getByText(/Ayşe Satıcı, /)).toHaveTextContent('Ayşe Satıcı, 05.08.2026 09:14');
+  expect(item.getByText(/^Ayşe Satıcı/)).toHaveTextContent('Ayşe Satıcı, 05.08.2026 09:14');
   await user.click(item.getByText('2 alan'));
   expect(item.getByText('100')).toBeVisible();
   expect(item.getByText('90.5')).toBeVisible();
