@@ -221,7 +221,7 @@ impl Drop for TestServer {
 }
 
 /// The command line, as the audit log has it.
-fn operator() -> Staff {
+pub fn operator() -> Staff {
     let profile = Profile::named(Line::new("Komut").unwrap(), Line::new("Satırı").unwrap());
     Staff::of_command_line(EmailAddress::new("komut@localhost.invalid").unwrap(), profile)
 }

@@ -9,6 +9,8 @@ import {
   ShieldCheck,
   SquarePlus,
 } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '@/components/icon';
 import { NavLink } from '@/components/link';
 import { UnreadCount } from '@/components/unread-count';
@@ -30,8 +32,15 @@ const links = [
 /** A column on large screens, a bar at the bottom on phones. */
 export function SellerNav() {
   const { data: counts } = useQuery(sellerUnreadQuery);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    // On phones the bar scrolls.
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav className={styles.nav} data-print="hide" aria-label="Satıcı menüsü">
+    <nav ref={nav} className={styles.nav} data-print="hide" aria-label="Satıcı menüsü">
       {links.map(({ to, label, icon, ...link }) => (
         <NavLink key={to} to={to} end>
           <Icon of={icon} />
