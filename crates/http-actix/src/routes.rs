@@ -98,6 +98,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(seller::is_auth)
         .service(seller::login)
         .service(seller::logout)
+        .service(seller::end_sessions)
         .service(cart::update)
         .service(address::list)
         .service(address::add)

@@ -62,6 +62,7 @@ fn calls() -> Vec<(Method, String, Value)> {
         get("/api/seller/unread"),
         get("/api/seller/audit"),
         get("/api/user/export"),
+        post("/api/seller/end-sessions", json!({})),
         post("/api/user/delete", json!({ "password": "x" })),
         post("/api/user/forgot-password", json!({ "email": "a@example.com" })),
         post("/api/user/reset-password", json!({ "token": "x", "password": "y" })),

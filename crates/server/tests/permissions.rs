@@ -48,7 +48,7 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 64] = [
+const ROWS: [(&str, &str, [u16; 7]); 65] = [
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
@@ -68,6 +68,7 @@ const ROWS: [(&str, &str, [u16; 7]); 64] = [
     ("GET", "/api/seller/is-auth", ALL),
     ("POST", "/api/seller/login", ALL),
     ("GET", "/api/seller/logout", ALL),
+    ("POST", "/api/seller/end-sessions", STAFF),
     ("POST", "/api/cart/update", CUSTOMERS),
     ("GET", "/api/address/get", CUSTOMERS),
     ("POST", "/api/address/add", with(201, CUSTOMERS)),

@@ -1,14 +1,16 @@
 use super::account::limited_login;
 use crate::{
+    blocking,
     dto::account::{StaffCredentials, StaffLoginInput},
     envelope::{Envelope, Nothing, SayingEnvelope},
     error::{ApiError, ErrorBody},
-    extractors::{Body, Visitor},
+    extractors::{Body, StaffLogin, Visitor},
     session::{self, Place},
     state::AppState,
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use application::actor::AccessError;
 use domain::account::User;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -79,4 +81,18 @@ pub(super) async fn login(
 pub(super) async fn logout(session: Session) -> HttpResponse {
     session::log_out(&session, Place::Staff);
     Envelope::saying("Çıkış yapıldı.", Nothing {}).ok()
+}
+
+/// Ends all other sessions of whoever asks.
+#[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "seller", security(("staff" = [])))]
+#[post("/seller/end-sessions")]
+pub(super) async fn end_sessions(
+    StaffLogin(staff): StaffLogin,
+    state: web::Data<AppState>,
+    session: Session,
+) -> Result<HttpResponse, ApiError> {
+    let kept = blocking::run(&state, move |use_cases| use_cases.end_other_sessions.run(&staff)).await?;
+    let staff = kept.ok_or(AccessError::LoginRequired)?;
+    session::keep_staff(&session, staff.user())?;
+    Ok(Envelope::saying("Diğer oturumlar kapatıldı.", Nothing {}).ok())
 }

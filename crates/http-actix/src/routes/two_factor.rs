@@ -7,7 +7,7 @@ use crate::{
     error::{ApiError, ErrorBody},
     extractors::{Body, StaffLogin},
     login_attempt::LoginAttempt,
-    session::{self, Place},
+    session,
     state::AppState,
 };
 use actix_session::Session;
@@ -52,10 +52,7 @@ pub(super) async fn enable_two_factor(
     })
     .await?;
     // From now on only the staff login is one: this browser has just shown a code.
-    session::log_in(&session, Place::Staff, enabled.staff.user())?;
-    if session::login(&session, Place::Customer).is_some_and(|login| login.user_id == enabled.staff.id()) {
-        session::log_in(&session, Place::Customer, enabled.staff.user())?;
-    }
+    session::keep_staff(&session, enabled.staff.user())?;
     let codes = RecoveryCodes { recovery_codes: enabled.recovery_codes };
     Ok(Envelope::saying("İki adımlı doğrulama açıldı.", codes).ok())
 }

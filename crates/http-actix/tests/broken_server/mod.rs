@@ -22,6 +22,7 @@ use application::{
     overview::{MockOverviewRepository, OverviewRepository},
     privacy::{MockPrivacyRepository, PrivacyRepository},
     session::{Logins, MockSessionRepository, StoredSession},
+    staff::{MockStaffRepository, StaffRepository},
     testing::{self, moment, seller, user},
     thread::{MockThreadRepository, ThreadRepository},
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
@@ -249,6 +250,12 @@ fn codes(failure: Failure) -> Arc<dyn OneTimeCodes> {
     Arc::new(codes)
 }
 
+fn staff(failure: Failure) -> Arc<dyn StaffRepository> {
+    let mut staff = MockStaffRepository::new();
+    staff.expect_change().returning(move |_, _, _| Err(failure.error()));
+    Arc::new(staff)
+}
+
 fn privacy(failure: Failure) -> Arc<dyn PrivacyRepository> {
     let mut privacy = MockPrivacyRepository::new();
     privacy.expect_export().returning(move |_| Err(failure.error()));
@@ -286,6 +293,7 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         messages: messages(failure),
         audit: audit(failure),
         privacy: privacy(failure),
+        staff: staff(failure),
         two_factors: two_factors(failure),
         codes: codes(failure),
         mails: mails(failure),

@@ -104,3 +104,17 @@ async fn what_the_command_line_does_is_written_down() {
     assert_eq!((&newest["action"], &newest["after"]), (&json!("disable"), &json!({ "isDisabled": true })));
     assert_eq!(newest["staff"], json!({ "_id": null, "name": "Komut Satırı" }));
 }
+
+#[tokio::test]
+async fn staff_end_their_sessions_elsewhere_by_themselves() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let (here, there, shopping) = (shop.visitor(), shop.visitor(), shop.visitor());
+    for client in [&here, &there] {
+        client.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    }
+    shopping.log_in("/api/user/login", &email, PASSWORD).await.ok(200);
+    here.post("/api/seller/end-sessions", &json!({})).await.ok(200);
+    assert!(is_staff(&here).await && !is_staff(&there).await);
+    shopping.get("/api/address/get").await.refused(401, "login_required");
+}

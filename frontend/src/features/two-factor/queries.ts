@@ -41,6 +41,14 @@ export function useDisableTwoFactor() {
   });
 }
 
+/** Ends the account's sessions but for this one. */
+export function useEndOtherSessions() {
+  return useMutation({
+    mutationFn: () => api.post('/api/seller/end-sessions'),
+    meta: { errorMessage: 'Oturumlar kapatılamadı.' },
+  });
+}
+
 /** Shows the page of a second factor that is in force. */
 export function useRememberEnabled() {
   const client = useQueryClient();

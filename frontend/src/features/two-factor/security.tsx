@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
 import { DisableTwoFactor } from './disable-two-factor';
 import { EnableTwoFactor } from './enable-two-factor';
+import { OtherSessions } from './other-sessions';
 import { twoFactorQuery } from './queries';
 import * as styles from './security.module.css';
 
@@ -23,6 +24,10 @@ export function Security() {
         >
           {(enabled) => (enabled ? <DisableTwoFactor /> : <EnableTwoFactor />)}
         </QueryView>
+      </section>
+      <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="oturumlar">
+        <h2 id="oturumlar">Oturumlar</h2>
+        <OtherSessions />
       </section>
     </SellerPage>
   );

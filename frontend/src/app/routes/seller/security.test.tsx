@@ -66,6 +66,19 @@ test('a second factor in force is switched off with password and code', async ()
   expect(sent).toEqual([{ password: 'parola', code: '123456' }]);
 });
 
+test('sessions elsewhere are ended on request', async () => {
+  logInStaff();
+  serveState(false);
+  server.use(
+    mock.post('/api/seller/end-sessions', ({ reply }) =>
+      reply(200, { success: true, message: 'Diğer oturumlar kapatıldı.' }),
+    ),
+  );
+  const { user } = renderApp(at);
+  await user.click(await screen.findByRole('button', { name: 'Diğer oturumları kapat' }));
+  expect(await screen.findByText('Diğer oturumlar kapatıldı.')).toBeVisible();
+});
+
 test('the login asks for the code in a second step', async () => {
   const sent: unknown[] = [];
   server.use(
