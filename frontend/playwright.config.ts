@@ -75,7 +75,10 @@ export default defineConfig({
 export function shops(count: number) {
   return {
     command: `node ../tools/journeys.mjs ${String(count)}`,
-    wait: { stdout: /SHOP_URLS=(?<shop_urls>\S+) PAYMENT_URLS=(?<payment_urls>\S+)/ },
+    wait: {
+      stdout:
+        /SHOP_URLS=(?<shop_urls>\S+) PAYMENT_URLS=(?<payment_urls>\S+) SHOP_FOLDERS=(?<shop_folders>\S+)/,
+    },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
   };

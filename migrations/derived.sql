@@ -66,6 +66,18 @@ CREATE TRIGGER order_legal_texts_never_change BEFORE UPDATE ON order_legal_texts
     FOR EACH ROW EXECUTE FUNCTION derived.refuse_legal_text_change();
 
 -- ---------------------------------------------------------------------------------------------------------
+-- The audit log only grows.
+
+CREATE FUNCTION derived.refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'what staff have done is never changed' USING ERRCODE = 'restrict_violation';
+END
+$$;
+
+CREATE TRIGGER audit_entries_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
+    FOR EACH STATEMENT EXECUTE FUNCTION derived.refuse_audit_change();
+
+-- ---------------------------------------------------------------------------------------------------------
 -- What is in the carts; products that were deleted are left out.
 
 CREATE VIEW derived.cart_items AS

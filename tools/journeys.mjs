@@ -26,7 +26,8 @@ await main(
     );
     const urls = shops.map(({ url }) => url).join(',');
     const payments = shops.map(({ payments }) => payments).join(',');
-    console.log(`SHOP_URLS=${urls} PAYMENT_URLS=${payments}`);
+    const folders = shops.map(({ folder }) => folder).join(',');
+    console.log(`SHOP_URLS=${urls} PAYMENT_URLS=${payments} SHOP_FOLDERS=${folders}`);
     return Promise.race(shops.map(({ ended }) => ended));
   },
   { stopped: () => 0 },

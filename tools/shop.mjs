@@ -50,7 +50,7 @@ async function untilReady(url, ended) {
  * @param {string} [options.name] of its database
  * @param {string} [options.binary]
  * @param {NodeJS.ProcessEnv} [options.settings] more variables of the server
- * @returns {Promise<{ url: string, ended: Promise<number> }>}
+ * @returns {Promise<{ url: string, folder: string, ended: Promise<number> }>} where it is, and where its mails go
  */
 export async function startThrowawayShop({
   cluster,
@@ -79,5 +79,5 @@ export async function startThrowawayShop({
     ...settings,
   };
   const server = await startServer(binary || serverBinary('debug'), env, url);
-  return { url, ended: server.ended };
+  return { url, folder: state, ended: server.ended };
 }

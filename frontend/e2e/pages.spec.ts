@@ -24,6 +24,8 @@ for (const path of [
   '/sepet',
   '/hakkimizda',
   '/iletisim',
+  '/sifremi-unuttum',
+  '/sifre-yenile?token=yok',
 ]) {
   test(`${path} is accessible`, async ({ page }) => {
     expect(await open(page, path)).toBe(200);
@@ -77,6 +79,8 @@ for (const path of [
   '/seller/destek',
   '/seller/e-postalar',
   '/seller/arama',
+  '/seller/guvenlik',
+  '/seller/gecmis',
 ]) {
   test(`the seller’s ${path} is accessible`, async ({ page }) => {
     await page.request.post('/api/seller/login', { data: seller });

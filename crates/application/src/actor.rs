@@ -32,6 +32,8 @@ pub struct Login {
 pub struct Actor {
     customer: Option<User>,
     staff: Option<User>,
+    /// Nobody has used the session for so long that it makes no staff any more.
+    is_idle: bool,
 }
 
 /// Proof that a customer is logged in: only a session, a login or a registration makes one.
@@ -47,7 +49,13 @@ impl Actor {
     /// other crates have `testing::actor`.
     #[must_use]
     pub(crate) const fn new(customer: Option<User>, staff: Option<User>) -> Self {
-        Self { customer, staff }
+        Self { customer, staff, is_idle: false }
+    }
+
+    /// Returns the actor of a session that was not used for too long to be staff's.
+    #[must_use]
+    pub(crate) const fn idle(customer: Option<User>) -> Self {
+        Self { customer, staff: None, is_idle: true }
     }
 
     /// Returns the customer.
@@ -58,16 +66,21 @@ impl Actor {
         self.customer.clone().map(Customer).ok_or(AccessError::LoginRequired)
     }
 
-    /// Returns the member of staff: the first of the logged-in accounts that is one.
+    /// Returns the member of staff: the first of the logged-in accounts that is one. The customers' login asks for
+    /// no second factor, so that it makes no staff of an account that has one.
     ///
     /// # Errors
-    /// [`AccessError::LoginRequired`] for a visitor, [`AccessError::StaffOnly`] for a mere customer.
+    /// [`AccessError::LoginRequired`] for a visitor and after too long a time without use,
+    /// [`AccessError::StaffOnly`] for a mere customer.
     pub fn staff(&self) -> Result<Staff, AccessError> {
-        let accounts = || self.staff.iter().chain(&self.customer);
-        if let Some(user) = accounts().find(|user| user.roles.is_staff()) {
-            return Ok(Staff(user.clone()));
+        let customer = self.customer.iter().filter(|user| !user.has_two_factor);
+        let member = self.staff.iter().chain(customer).find(|user| user.roles.is_staff());
+        match member {
+            Some(_) if self.is_idle => Err(AccessError::LoginRequired),
+            Some(user) => Ok(Staff(user.clone())),
+            None if self.staff.is_some() || self.customer.is_some() => Err(AccessError::StaffOnly),
+            None => Err(AccessError::LoginRequired),
         }
-        Err(if accounts().next().is_some() { AccessError::StaffOnly } else { AccessError::LoginRequired })
     }
 }
 
@@ -101,7 +114,20 @@ impl Staff {
     #[must_use]
     pub fn of_command_line(email: EmailAddress, profile: Profile) -> Self {
         let roles = Roles { is_seller: true, is_admin: false };
-        Self(User { id: UserId::new(Uuid::nil()), email, profile, roles, session_epoch: 0 })
+        Self(User {
+            id: UserId::new(Uuid::nil()),
+            email,
+            profile,
+            roles,
+            session_epoch: 0,
+            has_two_factor: false,
+        })
+    }
+
+    /// Returns whether this is no account but [the command line](Self::of_command_line).
+    #[must_use]
+    pub const fn is_command_line(&self) -> bool {
+        self.0.id.uuid().is_nil()
     }
 
     /// Returns the full name, for noting who did what.
@@ -127,6 +153,7 @@ impl Staff {
 mod tests {
     use super::{AccessError, Actor};
     use crate::testing::{seller, user};
+    use domain::account::User;
 
     #[test]
     fn a_staff_login_alone_is_no_customer() {
@@ -141,5 +168,12 @@ mod tests {
         assert_eq!(Actor::new(Some(user()), None).staff().unwrap_err(), AccessError::StaffOnly);
         assert_eq!(Actor::default().staff().unwrap_err(), AccessError::LoginRequired);
         assert_eq!(Actor::new(Some(user()), Some(seller())).staff().unwrap().id(), seller().id);
+    }
+
+    #[test]
+    fn the_customers_login_makes_no_staff_of_an_account_with_a_second_factor() {
+        let guarded = User { has_two_factor: true, ..seller() };
+        assert_eq!(Actor::new(Some(guarded.clone()), None).staff(), Err(AccessError::StaffOnly));
+        assert!(Actor::new(None, Some(guarded)).staff().is_ok());
     }
 }

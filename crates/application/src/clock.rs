@@ -17,6 +17,9 @@ pub trait IdGenerator: Send + Sync {
     /// Returns a fresh UUIDv7: later ones sort after earlier ones.
     fn next(&self) -> Uuid;
 
+    /// Returns 256 random bits as text: nobody guesses it.
+    fn token(&self) -> String;
+
     /// Returns a random order number; it may have been drawn before.
     fn order_number(&self) -> OrderNumber;
 }

@@ -7,6 +7,7 @@
 pub mod account;
 pub mod actor;
 pub mod address;
+pub mod audit;
 pub mod cart;
 pub mod catalogue;
 pub mod clock;
@@ -19,10 +20,13 @@ pub mod overview;
 pub mod page;
 pub mod payment;
 pub mod ports;
+pub mod privacy;
 pub mod session;
+pub mod staff;
 #[cfg(any(test, feature = "mocks"))]
 pub mod testing;
 pub mod thread;
+pub mod two_factor;
 mod use_cases;
 
 pub use ports::Ports;

@@ -3,6 +3,7 @@
 use crate::{
     account::{PasswordHasher, UserRepository},
     address::AddressRepository,
+    audit::AuditRepository,
     cart::CartRepository,
     catalogue::{
         CatalogueSource, CategoryRepository, LiveCatalogue, PictureStore, ProductRepository,
@@ -14,8 +15,11 @@ use crate::{
     order::OrderRepository,
     overview::OverviewRepository,
     payment::{CardPayments, PaymentRepository},
+    privacy::PrivacyRepository,
     session::SessionRepository,
+    staff::StaffRepository,
     thread::ThreadRepository,
+    two_factor::{OneTimeCodes, TwoFactorRepository},
 };
 use domain::shop::ShopFacts;
 use std::sync::Arc;
@@ -25,7 +29,11 @@ use std::sync::Arc;
 #[expect(missing_docs, reason = "each field's trait says what it is for")]
 pub struct Ports {
     pub users: Arc<dyn UserRepository>,
+    pub privacy: Arc<dyn PrivacyRepository>,
+    pub staff: Arc<dyn StaffRepository>,
     pub hasher: Arc<dyn PasswordHasher>,
+    pub two_factors: Arc<dyn TwoFactorRepository>,
+    pub codes: Arc<dyn OneTimeCodes>,
     pub sessions: Arc<dyn SessionRepository>,
     pub products: Arc<dyn ProductRepository>,
     pub categories: Arc<dyn CategoryRepository>,
@@ -40,6 +48,7 @@ pub struct Ports {
     pub overview: Arc<dyn OverviewRepository>,
     pub threads: Arc<dyn ThreadRepository>,
     pub messages: Arc<dyn ContactRepository>,
+    pub audit: Arc<dyn AuditRepository>,
     pub mails: Arc<dyn MailRepository>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGenerator>,

@@ -5,6 +5,7 @@ use crate::{
     account::{MockPasswordHasher, MockUserRepository},
     actor::{Actor, Customer, Staff},
     address::MockAddressRepository,
+    audit::MockAuditRepository,
     cart::MockCartRepository,
     catalogue::{
         MockCatalogueSource, MockCategoryRepository, MockPictureStore, MockProductRepository,
@@ -17,8 +18,11 @@ use crate::{
     overview::MockOverviewRepository,
     payment::{CardPayments, MockPaymentRepository, PaymentTerms},
     ports::Ports,
+    privacy::MockPrivacyRepository,
     session::MockSessionRepository,
+    staff::MockStaffRepository,
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
+    two_factor::{MockOneTimeCodes, MockTwoFactorRepository},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -62,6 +66,7 @@ pub fn ids() -> Arc<dyn IdGenerator> {
     let next = AtomicU64::new(1);
     let mut ids = MockIdGenerator::new();
     ids.expect_next().returning(move || Uuid::from_u128(u128::from(next.fetch_add(1, Ordering::SeqCst))));
+    ids.expect_token().returning(|| "anahtar".to_owned());
     let number = AtomicU32::new(OrderNumber::MIN);
     ids.expect_order_number()
         .returning(move || OrderNumber::new(number.fetch_add(1, Ordering::SeqCst)).unwrap());
@@ -74,7 +79,11 @@ pub fn ids() -> Arc<dyn IdGenerator> {
 pub fn ports() -> Ports {
     Ports {
         users: Arc::new(MockUserRepository::new()),
+        privacy: Arc::new(MockPrivacyRepository::new()),
+        staff: Arc::new(MockStaffRepository::new()),
         hasher: Arc::new(MockPasswordHasher::new()),
+        two_factors: Arc::new(MockTwoFactorRepository::new()),
+        codes: Arc::new(MockOneTimeCodes::new()),
         sessions: Arc::new(MockSessionRepository::new()),
         products: Arc::new(MockProductRepository::new()),
         categories: Arc::new(MockCategoryRepository::new()),
@@ -89,6 +98,7 @@ pub fn ports() -> Ports {
         overview: Arc::new(MockOverviewRepository::new()),
         threads: Arc::new(MockThreadRepository::new()),
         messages: Arc::new(MockContactRepository::new()),
+        audit: Arc::new(MockAuditRepository::new()),
         mails: Arc::new(MockMailRepository::new()),
         clock: fixed_clock(),
         ids: ids(),
@@ -112,6 +122,7 @@ pub fn user() -> User {
         profile: Profile::named(Line::new("Ayşe").unwrap(), Line::new("Demir").unwrap()),
         roles: Roles::default(),
         session_epoch: 1,
+        has_two_factor: false,
     }
 }
 

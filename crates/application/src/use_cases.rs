@@ -1,8 +1,11 @@
 //! The one place where use cases are made.
 
 use crate::{
-    account::{ChangePassword, CreateStaff, CurrentActor, LogIn, Register, UpdateProfile},
+    account::{
+        ChangePassword, CurrentActor, LogIn, Register, RequestPasswordReset, ResetPassword, UpdateProfile,
+    },
     address::{AddAddress, DeleteAddress, ListAddresses, UpdateAddress},
+    audit::ListAuditEntries,
     cart::{LoadCart, SaveCart},
     catalogue::{
         AddProduct, ChangePictures, DeleteProduct, EditSynonyms, ImportProducts, ListSynonyms, ReadPicture,
@@ -18,10 +21,13 @@ use crate::{
     overview::{CountUnread, ShowOverview},
     payment::{HearPayment, PlaceCardOrder},
     ports::Ports,
+    privacy::{CloseAccount, EraseClosedAccounts, ExportData},
+    staff::{ChangeStaff, CreateStaff, EndOtherSessions, ListStaff},
     thread::{
         CloseThread, CountMyUnread, ListAllThreads, ListMyThreads, MarkThreadRead, OpenThread, ReadThread,
         ReplyToThread,
     },
+    two_factor::{DisableTwoFactor, EnableTwoFactor, SetUpTwoFactor},
 };
 
 /// Everything that the shop can do.
@@ -29,6 +35,9 @@ use crate::{
 pub struct UseCases {
     pub register: Register,
     pub create_staff: CreateStaff,
+    pub list_staff: ListStaff,
+    pub change_staff: ChangeStaff,
+    pub end_other_sessions: EndOtherSessions,
     pub log_in: LogIn,
     pub current_actor: CurrentActor,
     pub update_profile: UpdateProfile,
@@ -76,6 +85,15 @@ pub struct UseCases {
     pub list_messages: ListMessages,
     pub mark_message_read: MarkMessageRead,
     pub delete_message: DeleteMessage,
+    pub request_password_reset: RequestPasswordReset,
+    pub reset_password: ResetPassword,
+    pub export_data: ExportData,
+    pub close_account: CloseAccount,
+    pub erase_closed_accounts: EraseClosedAccounts,
+    pub set_up_two_factor: SetUpTwoFactor,
+    pub enable_two_factor: EnableTwoFactor,
+    pub disable_two_factor: DisableTwoFactor,
+    pub list_audit_entries: ListAuditEntries,
     pub list_mails: ListMails,
     pub retry_mail: RetryMail,
 }
@@ -87,6 +105,9 @@ impl UseCases {
         Self {
             register: Register::new(ports),
             create_staff: CreateStaff::new(ports),
+            list_staff: ListStaff::new(ports),
+            change_staff: ChangeStaff::new(ports),
+            end_other_sessions: EndOtherSessions::new(ports),
             log_in: LogIn::new(ports),
             current_actor: CurrentActor::new(ports),
             update_profile: UpdateProfile::new(ports),
@@ -134,6 +155,15 @@ impl UseCases {
             list_messages: ListMessages::new(ports),
             mark_message_read: MarkMessageRead::new(ports),
             delete_message: DeleteMessage::new(ports),
+            request_password_reset: RequestPasswordReset::new(ports),
+            reset_password: ResetPassword::new(ports),
+            export_data: ExportData::new(ports),
+            close_account: CloseAccount::new(ports),
+            erase_closed_accounts: EraseClosedAccounts::new(ports),
+            set_up_two_factor: SetUpTwoFactor::new(ports),
+            enable_two_factor: EnableTwoFactor::new(ports),
+            disable_two_factor: DisableTwoFactor::new(ports),
+            list_audit_entries: ListAuditEntries::new(ports),
             list_mails: ListMails::new(ports),
             retry_mail: RetryMail::new(ports),
         }

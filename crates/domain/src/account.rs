@@ -49,6 +49,34 @@ impl Password {
     }
 }
 
+/// A password that staff may have: at least [`limits::STAFF_PASSWORD`] characters.
+#[derive(Clone, Debug)]
+pub struct StaffPassword(Password);
+
+/// A staff password is too short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a staff password has at least {} characters", limits::STAFF_PASSWORD)]
+pub struct StaffPasswordTooShort;
+
+impl StaffPassword {
+    /// Checks a password.
+    ///
+    /// # Errors
+    /// [`StaffPasswordTooShort`].
+    pub fn new(password: Password) -> Result<Self, StaffPasswordTooShort> {
+        if password.expose().chars().count() < limits::STAFF_PASSWORD {
+            return Err(StaffPasswordTooShort);
+        }
+        Ok(Self(password))
+    }
+}
+
+impl From<StaffPassword> for Password {
+    fn from(password: StaffPassword) -> Self {
+        password.0
+    }
+}
+
 /// What a person tells about themselves; the e-mail is not among it, it can't be changed here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
@@ -108,9 +136,19 @@ pub struct User {
     pub roles: Roles,
     /// Counts password changes: a login made under an older number is over.
     pub session_epoch: i32,
+    /// Whether a second factor is asked for when it logs in as staff.
+    pub has_two_factor: bool,
 }
 
 impl User {
+    /// Checks a new password by the rule for this account.
+    ///
+    /// # Errors
+    /// [`StaffPasswordTooShort`]; customers may choose any.
+    pub fn check_password(&self, new: &Password) -> Result<(), StaffPasswordTooShort> {
+        if self.roles.is_staff() { StaffPassword::new(new.clone()).map(drop) } else { Ok(()) }
+    }
+
     /// Returns first and last name together.
     #[must_use]
     pub fn full_name(&self) -> String {
@@ -120,7 +158,7 @@ impl User {
 
 #[cfg(test)]
 mod tests {
-    use super::{Password, PasswordError, Roles};
+    use super::{Password, PasswordError, Roles, StaffPassword, StaffPasswordTooShort};
 
     #[test]
     fn passwords_have_no_rule_but_length() {
@@ -129,6 +167,13 @@ mod tests {
         assert!(Password::new(&"ş".repeat(128)).is_ok());
         assert_eq!(Password::new(&"ş".repeat(129)).unwrap_err(), PasswordError::TooLong);
         assert!(!format!("{:?}", Password::new("gizli").unwrap()).contains("gizli"));
+    }
+
+    #[test]
+    fn a_staff_password_has_twelve_characters() {
+        let staff = |text: &str| StaffPassword::new(Password::new(text).unwrap()).map(drop);
+        assert_eq!(staff(&"ş".repeat(11)), Err(StaffPasswordTooShort));
+        assert_eq!(staff(&"ş".repeat(12)), Ok(()));
     }
 
     #[test]

@@ -41,6 +41,13 @@ impl EmailAddress {
         Ok(Self(text.to_ascii_lowercase()))
     }
 
+    /// Returns whether mail can arrive there at all: no address of closed accounts, which end in a name that RFC 2606
+    /// keeps free of hosts.
+    #[must_use]
+    pub fn can_receive(&self) -> bool {
+        !self.0.ends_with(".invalid")
+    }
+
     /// Returns the address.
     #[must_use]
     pub fn as_str(&self) -> &str {

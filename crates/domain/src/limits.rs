@@ -6,6 +6,8 @@ pub const NAME: usize = 100;
 pub const TEXT: usize = 255;
 /// Longest password; there is no shortest beyond "not empty".
 pub const PASSWORD: usize = 128;
+/// Characters that the password of a staff account has at least.
+pub const STAFF_PASSWORD: usize = 12;
 /// Lines in a product's description.
 pub const DESCRIPTION_LINES: usize = 50;
 /// Pictures a product can have.

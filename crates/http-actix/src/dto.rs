@@ -2,6 +2,7 @@
 
 pub(crate) mod account;
 pub(crate) mod address;
+pub(crate) mod audit;
 pub(crate) mod cart;
 pub(crate) mod catalogue;
 pub(crate) mod contact;
@@ -20,3 +21,4 @@ pub(crate) mod shop;
 pub(crate) mod spreadsheet;
 pub(crate) mod synonyms;
 pub(crate) mod thread;
+pub(crate) mod two_factor;

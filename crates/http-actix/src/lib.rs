@@ -11,6 +11,8 @@ pub mod envelope;
 pub mod error;
 mod extractors;
 mod input;
+mod known_browser;
+mod login_attempt;
 mod metrics;
 mod middleware;
 pub mod openapi;

@@ -91,8 +91,18 @@ impl Limit {
 pub(crate) enum Limited {
     /// Logins, by client address: 10 a minute.
     Login,
-    /// Failed logins, by e-mail: 5 in 15 minutes.
+    /// Failed logins, by e-mail and whoever tries: 5 in 15 minutes.
     LoginFailure,
+    /// Failed logins, by e-mail, of browsers that the account doesn't know: 50 in 15 minutes.
+    LoginFailureAnywhere,
+    /// Requests for a new password, and tries of links to one, by client address: 60 an hour.
+    PasswordReset,
+    /// Mails with a link to a new password, by e-mail: 3 an hour.
+    PasswordResetMail,
+    /// Mails to whoever has an address that somebody else wanted to register with, by e-mail: 3 an hour.
+    AddressTakenMail,
+    /// Files with everything about a customer, by account: 10 an hour.
+    DataExport,
     /// Registrations, by client address: 20 an hour.
     Registration,
     /// Orders, by account: 30 an hour.
@@ -110,6 +120,11 @@ pub(crate) struct RateLimits {
     clock: Arc<dyn Clock>,
     login: [Limit; 1],
     login_failure: [Limit; 1],
+    login_failure_anywhere: [Limit; 1],
+    password_reset: [Limit; 1],
+    password_reset_mail: [Limit; 1],
+    address_taken_mail: [Limit; 1],
+    data_export: [Limit; 1],
     registration: [Limit; 1],
     order: [Limit; 1],
     search: [Limit; 1],
@@ -123,6 +138,11 @@ impl RateLimits {
             clock,
             login: [Limit::new(10, TimeDelta::minutes(1))],
             login_failure: [Limit::new(5, TimeDelta::minutes(15))],
+            login_failure_anywhere: [Limit::new(50, TimeDelta::minutes(15))],
+            password_reset: [Limit::new(60, TimeDelta::hours(1))],
+            password_reset_mail: [Limit::new(3, TimeDelta::hours(1))],
+            address_taken_mail: [Limit::new(3, TimeDelta::hours(1))],
+            data_export: [Limit::new(10, TimeDelta::hours(1))],
             registration: [Limit::new(20, TimeDelta::hours(1))],
             order: [Limit::new(30, TimeDelta::hours(1))],
             search: [Limit::new(120, TimeDelta::minutes(1))],
@@ -135,6 +155,11 @@ impl RateLimits {
         match what {
             Limited::Login => &self.login,
             Limited::LoginFailure => &self.login_failure,
+            Limited::LoginFailureAnywhere => &self.login_failure_anywhere,
+            Limited::PasswordReset => &self.password_reset,
+            Limited::PasswordResetMail => &self.password_reset_mail,
+            Limited::AddressTakenMail => &self.address_taken_mail,
+            Limited::DataExport => &self.data_export,
             Limited::Registration => &self.registration,
             Limited::Order => &self.order,
             Limited::Search => &self.search,

@@ -2,6 +2,7 @@
 
 mod account;
 mod address;
+mod audit;
 mod cart;
 mod catalogue;
 mod contact;
@@ -13,15 +14,19 @@ mod multipart;
 mod order;
 mod order_text;
 mod overview;
+mod password_reset;
 mod payment;
 mod picture;
+mod privacy;
 mod seller;
 mod shop;
 mod synonyms;
 mod thread;
+mod two_factor;
 
 use crate::{
     error::ApiError,
+    known_browser::known_browser,
     middleware::{
         access_log::access_log,
         authenticate::{authenticate, keep_actor},
@@ -93,9 +98,14 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(account::logout)
         .service(account::update)
         .service(account::change_password)
+        .service(password_reset::forgot_password)
+        .service(password_reset::reset_password)
+        .service(privacy::export)
+        .service(privacy::delete)
         .service(seller::is_auth)
         .service(seller::login)
         .service(seller::logout)
+        .service(seller::end_sessions)
         .service(cart::update)
         .service(address::list)
         .service(address::add)
@@ -135,6 +145,11 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(catalogue::import)
         .service(catalogue::set_stock)
         .service(catalogue::delete_product)
+        .service(audit::audit)
+        .service(two_factor::two_factor)
+        .service(two_factor::set_up_two_factor)
+        .service(two_factor::enable_two_factor)
+        .service(two_factor::disable_two_factor)
         .service(synonyms::list)
         .service(synonyms::replace);
 }
@@ -169,6 +184,7 @@ pub fn app(
         .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
         .wrap(session_cookie(&state))
+        .wrap(from_fn(known_browser))
         .wrap(from_fn(keep_actor));
     let api = scope::scope("/api")
         .configure(public_calls)

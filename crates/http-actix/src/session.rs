@@ -72,6 +72,16 @@ pub(crate) fn log_in(session: &Session, place: Place, user: &User) -> Result<(),
     Ok(())
 }
 
+/// Keeps this session of an account whose others have just ended: in the place of staff, and in that of customers if the
+/// same account stands there.
+pub(crate) fn keep_staff(session: &Session, user: &User) -> Result<(), ApiError> {
+    log_in(session, Place::Staff, user)?;
+    if login(session, Place::Customer).is_some_and(|customer| customer.user_id == user.id) {
+        log_in(session, Place::Customer, user)?;
+    }
+    Ok(())
+}
+
 /// Empties a place; the other one stays, under a new key.
 pub(crate) fn log_out(session: &Session, place: Place) {
     session.remove(place.key());

@@ -84,7 +84,7 @@ impl SessionStore for PortSessionStore {
     async fn save(&self, state: State, ttl: &Duration) -> Result<SessionKey, SaveError> {
         let key = new_key().map_err(SaveError::Other)?;
         let (text, ttl) = (key.as_ref().to_owned(), *ttl);
-        self.run(move |sessions, now| sessions.insert(&text, &logins_of(&state), after(now, &ttl)))
+        self.run(move |sessions, now| sessions.insert(&text, &logins_of(&state), now, after(now, &ttl)))
             .await
             .map_err(SaveError::Other)?;
         Ok(key)
@@ -93,7 +93,7 @@ impl SessionStore for PortSessionStore {
     async fn update(&self, key: SessionKey, state: State, ttl: &Duration) -> Result<SessionKey, UpdateError> {
         let (text, ttl) = (key.as_ref().to_owned(), *ttl);
         // A session ended meanwhile stays ended: the key is answered, but nothing is kept under it.
-        self.run(move |sessions, now| sessions.update(&text, &logins_of(&state), after(now, &ttl)))
+        self.run(move |sessions, now| sessions.update(&text, &logins_of(&state), now, after(now, &ttl)))
             .await
             .map_err(UpdateError::Other)?;
         Ok(key)

@@ -13,7 +13,7 @@ mod styles;
 mod theme_script;
 mod urls;
 
-pub(crate) use pages::Pages;
+pub(crate) use pages::{Pages, RESET_PASSWORD};
 pub(crate) use theme_script::policy_source as theme_script_source;
 
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
     error::ApiError,
     state::AppState,
 };
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, web};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, http::header::REFERRER_POLICY, web};
 use document::Document;
 use domain::{
     catalogue::{Category, PictureWidth, Product},
@@ -48,7 +48,14 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, pages: &Pages) {
         let pattern = page.pattern();
         let answer = move |state: State| {
             let page = Arc::clone(&page);
-            async move { bare(HttpResponse::Ok(), &state, head_of(&state, &page)) }
+            async move {
+                let mut response = HttpResponse::Ok();
+                if page.path == RESET_PASSWORD {
+                    // Its address is a key: nobody hears it, not even this shop's own files.
+                    response.insert_header((REFERRER_POLICY, "no-referrer"));
+                }
+                bare(response, &state, head_of(&state, &page))
+            }
         };
         config.service(web::resource(pattern).route(web::get().to(answer)));
     }

@@ -1,23 +1,29 @@
 //! Accounts of customers and staff.
 
 use crate::{
-    Database,
+    Database, audit,
     columns::Column,
-    error::violates_constraint,
-    schema::{orders, users},
+    error::DbError,
+    mail::enqueue,
+    schema::{orders, password_resets, users},
     thread::note_rename,
 };
 use application::{
-    account::{Inserted, NewUser, PasswordHash, ProfileChange, UserRepository},
+    account::{Inserted, NewPasswordReset, NewUser, PasswordHash, ProfileChange, ResetToken, UserRepository},
     error::StorageError,
 };
 use chrono::{DateTime, Utc};
-use diesel::{dsl::now, prelude::*};
+use diesel::{
+    dsl::{auto_type, now},
+    prelude::*,
+    sql_types::Timestamptz,
+};
 use domain::{
     account::{PersonName, Profile, Roles, User},
     email::EmailAddress,
     ids::UserId,
     limits,
+    mail::Mail,
     phone::OptionalPhone,
     text::OptionalLine,
     turkish,
@@ -48,6 +54,7 @@ pub(crate) struct UserRow {
     is_seller: bool,
     is_admin: bool,
     session_epoch: i32,
+    two_factor_enabled_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Insertable)]
@@ -82,6 +89,7 @@ impl From<UserRow> for User {
             },
             roles: Roles { is_seller: row.is_seller, is_admin: row.is_admin },
             session_epoch: row.session_epoch,
+            has_two_factor: row.two_factor_enabled_at.is_some(),
         }
     }
 }
@@ -110,33 +118,13 @@ impl<'a> From<&'a ProfileChange> for ProfileChangeRow<'a> {
 }
 
 impl UserRepository for PgUsers {
-    fn insert(&self, user: &NewUser) -> Result<Inserted, StorageError> {
-        self.0.run(|connection| {
-            let row = NewUserRow {
-                id: user.id.uuid(),
-                email: user.email.as_str(),
-                password_hash: user.password.as_str(),
-                first_name: user.profile.first_name.as_str(),
-                last_name: user.profile.last_name.as_str(),
-                phone: user.profile.phone.as_str(),
-                location: user.profile.location.as_str(),
-                postal_code: user.profile.postal_code.as_str(),
-                is_seller: user.roles.is_seller,
-                is_admin: user.roles.is_admin,
-                name_folded: folded_name(&user.profile),
-                created_at: user.at,
-                updated_at: user.at,
-            };
-            // The constraint settles the race of two registrations, which an earlier look could not.
-            match diesel::insert_into(users::table)
-                .values(row)
-                .returning(UserRow::as_returning())
-                .get_result(connection)
-            {
-                Ok(row) => Ok(Inserted::Yes(row.into())),
-                Err(error) if violates_constraint(&error, "users_email_key") => Ok(Inserted::EmailTaken),
-                Err(error) => Err(error.into()),
+    fn insert(&self, user: &NewUser, taken: Option<&Mail>) -> Result<Inserted, StorageError> {
+        self.0.transaction(|connection| {
+            let inserted = insert(connection, user)?;
+            if let (Inserted::EmailTaken, Some(mail)) = (&inserted, taken) {
+                enqueue(connection, std::slice::from_ref(mail), user.at)?;
             }
+            Ok(inserted)
         })
     }
 
@@ -144,6 +132,7 @@ impl UserRepository for PgUsers {
         self.0.run(|connection| {
             let found: Option<(UserRow, String)> = users::table
                 .filter(users::email.eq(email.as_str()))
+                .filter(is_open())
                 .select((UserRow::as_select(), users::password_hash))
                 .first(connection)
                 .optional()?;
@@ -168,20 +157,146 @@ impl UserRepository for PgUsers {
         })
     }
 
-    fn set_password(&self, id: UserId, password: &PasswordHash) -> Result<Option<User>, StorageError> {
+    fn set_password(
+        &self,
+        id: UserId,
+        password: &PasswordHash,
+        mail: &Mail,
+    ) -> Result<Option<User>, StorageError> {
+        self.0.transaction(|connection| set_password(connection, id.uuid(), password, mail))
+    }
+
+    fn keep_password_reset(&self, reset: &NewPasswordReset) -> Result<(), StorageError> {
+        self.0.transaction(|connection| {
+            let owner: Option<Uuid> = users::table
+                .filter(users::email.eq(reset.mail.to.as_str()))
+                .filter(is_open())
+                .select(users::id)
+                .first(connection)
+                .optional()?;
+            let Some(owner) = owner else { return Ok(()) };
+            let row = (
+                password_resets::token_hash.eq(reset.token.0.as_slice()),
+                password_resets::expires_at.eq(reset.expires_at),
+            );
+            diesel::insert_into(password_resets::table)
+                .values((password_resets::user_id.eq(owner), row))
+                .on_conflict(password_resets::user_id)
+                .do_update()
+                .set(row)
+                .execute(connection)?;
+            Ok(enqueue(connection, std::slice::from_ref(&reset.mail), reset.at)?)
+        })
+    }
+
+    fn find_password_reset(
+        &self,
+        token: &ResetToken,
+        at: DateTime<Utc>,
+    ) -> Result<Option<User>, StorageError> {
         self.0.run(|connection| {
-            let row: Option<UserRow> = diesel::update(users::table.find(id.uuid()))
-                .set((
-                    users::password_hash.eq(password.as_str()),
-                    users::session_epoch.eq(users::session_epoch + 1),
-                    users::updated_at.eq(now),
-                ))
-                .returning(UserRow::as_returning())
-                .get_result(connection)
+            let row: Option<UserRow> = password_resets::table
+                .inner_join(users::table)
+                .filter(password_resets::token_hash.eq(token.0.as_slice()))
+                .filter(password_resets::expires_at.gt(at))
+                .filter(is_open())
+                .select(UserRow::as_select())
+                .first(connection)
                 .optional()?;
             Ok(row.map(User::from))
         })
     }
+
+    fn reset_password(
+        &self,
+        token: &ResetToken,
+        at: DateTime<Utc>,
+        password: &PasswordHash,
+        mail: &Mail,
+    ) -> Result<Option<User>, StorageError> {
+        self.0.transaction(|connection| {
+            let token = password_resets::table
+                .filter(password_resets::token_hash.eq(token.0.as_slice()))
+                .filter(password_resets::expires_at.gt(at));
+            let owner: Option<Uuid> = diesel::delete(token)
+                .returning(password_resets::user_id)
+                .get_result(connection)
+                .optional()?;
+            match owner {
+                Some(owner) => set_password(connection, owner, password, mail),
+                None => Ok(None),
+            }
+        })
+    }
+}
+
+/// Accounts that may log in.
+#[auto_type]
+fn is_open() -> _ {
+    users::disabled_at.is_null().and(users::closed_at.is_null())
+}
+
+fn set_password(
+    connection: &mut PgConnection,
+    id: Uuid,
+    password: &PasswordHash,
+    mail: &Mail,
+) -> Result<Option<User>, DbError> {
+    let row: Option<UserRow> = diesel::update(users::table.find(id))
+        .set((
+            users::password_hash.eq(password.as_str()),
+            users::session_epoch.eq(users::session_epoch + 1),
+            users::updated_at.eq(now),
+        ))
+        .returning(UserRow::as_returning())
+        .get_result(connection)
+        .optional()?;
+    let Some(user) = row.map(User::from) else { return Ok(None) };
+    forget_reset(connection, id)?;
+    enqueue_now(connection, mail)?;
+    if user.roles.is_staff() {
+        audit::write_own(connection, &user, "set_password")?;
+    }
+    Ok(Some(user))
+}
+
+/// A link to a new password is worth nothing once there is one.
+pub(crate) fn forget_reset(connection: &mut PgConnection, id: Uuid) -> QueryResult<()> {
+    diesel::delete(password_resets::table.find(id)).execute(connection).map(drop)
+}
+
+/// Puts a mail into the outbox, at the database's time.
+pub(crate) fn enqueue_now(connection: &mut PgConnection, mail: &Mail) -> QueryResult<()> {
+    let at: DateTime<Utc> = diesel::select(now.into_sql::<Timestamptz>()).get_result(connection)?;
+    enqueue(connection, std::slice::from_ref(mail), at)
+}
+
+/// Makes an account, unless its e-mail is taken: the constraint settles the race of two registrations, which an earlier
+/// look could not.
+pub(crate) fn insert(connection: &mut PgConnection, user: &NewUser) -> Result<Inserted, DbError> {
+    let row = NewUserRow {
+        id: user.id.uuid(),
+        email: user.email.as_str(),
+        password_hash: user.password.as_str(),
+        first_name: user.profile.first_name.as_str(),
+        last_name: user.profile.last_name.as_str(),
+        phone: user.profile.phone.as_str(),
+        location: user.profile.location.as_str(),
+        postal_code: user.profile.postal_code.as_str(),
+        is_seller: user.roles.is_seller,
+        is_admin: user.roles.is_admin,
+        name_folded: folded_name(&user.profile),
+        created_at: user.at,
+        updated_at: user.at,
+    };
+    let inserted: Option<UserRow> = diesel::insert_into(users::table)
+        .values(row)
+        .on_conflict(users::email)
+        .do_nothing()
+        .returning(UserRow::as_returning())
+        .get_result(connection)
+        .optional()?;
+    Ok(inserted.map_or(Inserted::EmailTaken, |row| Inserted::Yes(row.into())))
 }
 
 fn folded_name(profile: &Profile) -> String {
@@ -190,7 +305,7 @@ fn folded_name(profile: &Profile) -> String {
 
 /// Lets the customer's orders be found under the new name, also those that are being placed now: they wait for
 /// the account's row and then copy its folded name.
-fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
+pub(crate) fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<()> {
     let name = folded_name(&user.profile);
     diesel::update(users::table.find(user.id.uuid()))
         .set(users::name_folded.eq(&name))

@@ -9,6 +9,7 @@ use diesel::{
     sql_types::{BigInt, Bytea, Integer, Text, Uuid as SqlUuid},
 };
 use domain::{
+    audit::AuditEntity,
     cart::Quantity,
     email::EmailAddress,
     ids::{
@@ -153,6 +154,7 @@ macro_rules! named {
 }
 
 named!(
+    AuditEntity,
     OrderStatus,
     PaymentProblem,
     PaymentProvider,

@@ -1,7 +1,14 @@
 //! Messages from the contact form.
 
-use crate::{Database, columns::Column, mail::enqueue, schema::contact_messages};
+use crate::{
+    Database,
+    audit::{self, Deed},
+    columns::Column,
+    mail::enqueue,
+    schema::contact_messages,
+};
 use application::{
+    actor::Staff,
     contact::ContactRepository,
     error::StorageError,
     page::{Page, PageRequest},
@@ -10,6 +17,7 @@ use chrono::{DateTime, Utc};
 use diesel::{dsl::not, pg::Pg, prelude::*};
 use domain::{
     account::PersonName,
+    audit::AuditEntity,
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
     ids::ContactMessageId,
@@ -17,6 +25,7 @@ use domain::{
     mail::Mail,
     text::{OptionalLine, Paragraph},
 };
+use serde_json::Value;
 
 /// Contact messages in PostgreSQL.
 pub struct PgContact(Database);
@@ -104,16 +113,40 @@ impl ContactRepository for PgContact {
         })
     }
 
-    fn mark_read(&self, id: ContactMessageId) -> Result<bool, StorageError> {
-        self.0.run(|connection| {
-            let message = diesel::update(contact_messages::table.find(id.uuid()));
-            Ok(message.set(contact_messages::is_read.eq(true)).execute(connection)? == 1)
+    fn mark_read(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError> {
+        self.0.transaction(|connection| {
+            let message = contact_messages::table.find(id.uuid());
+            let is_read = message.select(contact_messages::is_read).for_update();
+            match is_read.first(connection).optional()? {
+                None => return Ok(false),
+                Some(true) => return Ok(true),
+                Some(false) => {}
+            }
+            diesel::update(message).set(contact_messages::is_read.eq(true)).execute(connection)?;
+            let (before, after) = (audit::field("isRead", false), audit::field("isRead", true));
+            let deed = Deed::new(AuditEntity::Message, id.uuid(), "read", before, after);
+            audit::write(connection, staff, deed)?;
+            Ok(true)
         })
     }
 
-    fn delete(&self, id: ContactMessageId) -> Result<bool, StorageError> {
-        self.0.run(|connection| {
-            Ok(diesel::delete(contact_messages::table.find(id.uuid())).execute(connection)? == 1)
+    fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError> {
+        self.0.transaction(|connection| {
+            let deleted: Option<bool> = diesel::delete(contact_messages::table.find(id.uuid()))
+                .returning(contact_messages::is_read)
+                .get_result(connection)
+                .optional()?;
+            let Some(is_read) = deleted else { return Ok(false) };
+            // Without the message: what was deleted for good must not live on here.
+            let deed = Deed::new(
+                AuditEntity::Message,
+                id.uuid(),
+                "delete",
+                audit::field("isRead", is_read),
+                Value::Null,
+            );
+            audit::write(connection, staff, deed)?;
+            Ok(true)
         })
     }
 }

@@ -5,6 +5,7 @@
 mod account;
 mod address;
 mod address_fields;
+mod audit;
 mod cart;
 mod catalogue;
 mod columns;
@@ -18,17 +19,21 @@ mod order_rules;
 mod overview;
 mod payment;
 mod pool;
+mod privacy;
 mod schema;
 mod search;
 mod session;
+mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thread;
+mod two_factor;
 mod url;
 mod values;
 
 pub use account::PgUsers;
 pub use address::PgAddresses;
+pub use audit::PgAudit;
 pub use cart::PgCarts;
 pub use catalogue::{PgCatalogueSource, PgCategories, PgProducts, PgSynonyms};
 pub use contact::PgContact;
@@ -38,5 +43,8 @@ pub use order::PgOrders;
 pub use overview::PgOverview;
 pub use payment::PgPayments;
 pub use pool::Database;
+pub use privacy::PgPrivacy;
 pub use session::PgSessions;
+pub use staff::PgStaff;
 pub use thread::PgThreads;
+pub use two_factor::PgTwoFactors;

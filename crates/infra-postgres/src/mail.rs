@@ -4,15 +4,20 @@ mod rows;
 
 pub(crate) use rows::enqueue;
 
-use crate::{Database, schema::mails};
+use crate::{
+    Database,
+    audit::{self, Deed},
+    schema::mails,
+};
 use application::{
+    actor::Staff,
     error::StorageError,
     mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
-use domain::{ids::MailId, mail::MailStatus};
+use domain::{audit::AuditEntity, ids::MailId, mail::MailStatus};
 use rows::{ClaimedRow, RecordRow};
 
 /// The outbox in PostgreSQL.
@@ -92,16 +97,30 @@ impl MailRepository for PgMails {
         })
     }
 
-    fn retry(&self, id: MailId, now: DateTime<Utc>) -> Result<Option<MailRecord>, StorageError> {
+    fn retry(
+        &self,
+        staff: &Staff,
+        id: MailId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<MailRecord>, StorageError> {
         self.0.transaction(|connection| {
             let failed = mails::table.find(id.uuid()).filter(mails::status.eq(MailStatus::Failed.as_str()));
-            diesel::update(failed)
+            let changed = diesel::update(failed)
                 .set((
                     mails::status.eq(MailStatus::Pending.as_str()),
                     mails::due_at.eq(now),
                     mails::attempts.eq(0),
                 ))
                 .execute(connection)?;
+            if changed == 1 {
+                let status = |status: MailStatus| audit::field("status", status.as_str());
+                let (before, after) = (status(MailStatus::Failed), status(MailStatus::Pending));
+                audit::write(
+                    connection,
+                    staff,
+                    Deed::new(AuditEntity::Mail, id.uuid(), "retry", before, after),
+                )?;
+            }
             let row =
                 mails::table.find(id.uuid()).select(RecordRow::as_select()).first(connection).optional()?;
             Ok(row.map(Into::into))

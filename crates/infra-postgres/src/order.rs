@@ -15,6 +15,7 @@ pub(crate) use count::OrderCounts;
 
 use crate::Database;
 use application::{
+    actor::Staff,
     error::StorageError,
     order::{
         AcceptedLegalText, IdempotentRequest, OrderBasis, OrderFilter, OrderLegalText, OrderRepository,
@@ -85,8 +86,14 @@ impl OrderRepository for PgOrders {
         self.0.run(|connection| Ok(texts::of_order(connection, id)?))
     }
 
-    fn record(&self, before: &Order, event: &OrderEvent, mails: &[Mail]) -> Result<Recorded, StorageError> {
-        record::record(&self.0, before, event, mails)
+    fn record(
+        &self,
+        staff: Option<&Staff>,
+        before: &Order,
+        event: &OrderEvent,
+        mails: &[Mail],
+    ) -> Result<Recorded, StorageError> {
+        record::record(&self.0, staff, before, event, mails)
     }
 
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {

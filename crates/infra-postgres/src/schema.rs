@@ -31,6 +31,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    audit_entries (id) {
+        id -> BigInt,
+        at -> Timestamptz,
+        staff_id -> Nullable<Uuid>,
+        staff_name -> Text,
+        entity -> Text,
+        entity_id -> Nullable<Uuid>,
+        action -> Text,
+        before -> Nullable<Jsonb>,
+        after -> Nullable<Jsonb>,
+    }
+}
+
+diesel::table! {
     derived.cart_items (user_id, product_id) {
         user_id -> Uuid,
         product_id -> Uuid,
@@ -184,6 +198,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    password_resets (user_id) {
+        user_id -> Uuid,
+        token_hash -> Bytea,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     product_pictures (product_id, position) {
         product_id -> Uuid,
         position -> Integer,
@@ -213,6 +235,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    recovery_codes (user_id, code_hash) {
+        user_id -> Uuid,
+        code_hash -> Bytea,
+    }
+}
+
+diesel::table! {
     search_synonyms (position) {
         position -> Integer,
         word -> Text,
@@ -230,6 +259,7 @@ diesel::table! {
         customer_epoch -> Nullable<Integer>,
         staff_id -> Nullable<Uuid>,
         staff_epoch -> Nullable<Integer>,
+        used_at -> Timestamptz,
     }
 }
 
@@ -268,6 +298,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    two_factors (user_id) {
+        user_id -> Uuid,
+        secret -> Bytea,
+        last_step -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
     users (id) {
         id -> Uuid,
         email -> Text,
@@ -283,6 +321,9 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         name_folded -> Text,
+        disabled_at -> Nullable<Timestamptz>,
+        closed_at -> Nullable<Timestamptz>,
+        two_factor_enabled_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -294,14 +335,18 @@ diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
+diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(product_pictures -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
+diesel::joinable!(recovery_codes -> users (user_id));
 diesel::joinable!(thread_messages -> threads (thread_id));
 diesel::joinable!(threads -> users (user_id));
+diesel::joinable!(two_factors -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     addresses,
     card_payments,
+    audit_entries,
     cart_items,
     carts,
     categories,
@@ -314,13 +359,16 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_items,
     order_legal_texts,
     orders,
+    password_resets,
     product_pictures,
     product_sales,
     products,
+    recovery_codes,
     search_synonyms,
     sessions,
     thread_messages,
     thread_revisions,
     threads,
+    two_factors,
     users,
 );

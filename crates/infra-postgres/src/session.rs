@@ -64,6 +64,9 @@ impl From<LoginsRow> for Logins {
     }
 }
 
+/// A session, when it was last used, and its two accounts.
+type FoundRow = (LoginsRow, DateTime<Utc>, Option<UserRow>, Option<UserRow>);
+
 alias!(users as customers: Customers, users as members: Members);
 
 impl SessionRepository for PgSessions {
@@ -79,32 +82,50 @@ impl SessionRepository for PgSessions {
                 .nullable()
                 .eq(sessions::staff_id)
                 .and(members.field(users::session_epoch).nullable().eq(sessions::staff_epoch));
-            let found: Option<(LoginsRow, Option<UserRow>, Option<UserRow>)> = sessions::table
+            let found: Option<FoundRow> = sessions::table
                 .left_join(customers.on(is_customer))
                 .left_join(members.on(is_staff))
                 .filter(sessions::key_hash.eq(hash(key)))
                 .filter(sessions::expires_at.gt(now))
                 .select((
                     LoginsRow::as_select(),
+                    sessions::used_at,
                     customers.fields(<UserRow as Selectable<Pg>>::construct_selection()).nullable(),
                     members.fields(<UserRow as Selectable<Pg>>::construct_selection()).nullable(),
                 ))
                 .first(connection)
                 .optional()?;
-            Ok(found.map(|(logins, customer, staff)| StoredSession {
+            Ok(found.map(|(logins, used_at, customer, staff)| StoredSession {
                 logins: logins.into(),
                 customer: customer.map(Into::into),
                 staff: staff.map(Into::into),
+                used_at,
             }))
         })
     }
 
-    fn insert(&self, key: &str, logins: &Logins, expires_at: DateTime<Utc>) -> Result<(), StorageError> {
+    fn note_use(&self, key: &str, now: DateTime<Utc>) -> Result<(), StorageError> {
+        self.0.run(|connection| {
+            diesel::update(sessions::table.find(hash(key)))
+                .set(sessions::used_at.eq(now))
+                .execute(connection)?;
+            Ok(())
+        })
+    }
+
+    fn insert(
+        &self,
+        key: &str,
+        logins: &Logins,
+        now: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    ) -> Result<(), StorageError> {
         self.0.run(|connection| {
             diesel::insert_into(sessions::table)
                 .values((
                     sessions::key_hash.eq(hash(key)),
                     LoginsRow::from(logins),
+                    sessions::used_at.eq(now),
                     sessions::expires_at.eq(expires_at),
                 ))
                 .execute(connection)?;
@@ -112,10 +133,20 @@ impl SessionRepository for PgSessions {
         })
     }
 
-    fn update(&self, key: &str, logins: &Logins, expires_at: DateTime<Utc>) -> Result<bool, StorageError> {
+    fn update(
+        &self,
+        key: &str,
+        logins: &Logins,
+        now: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    ) -> Result<bool, StorageError> {
         self.0.run(|connection| {
             let changed = diesel::update(sessions::table.find(hash(key)))
-                .set((LoginsRow::from(logins), sessions::expires_at.eq(expires_at)))
+                .set((
+                    LoginsRow::from(logins),
+                    sessions::used_at.eq(now),
+                    sessions::expires_at.eq(expires_at),
+                ))
                 .execute(connection)?;
             Ok(changed == 1)
         })

@@ -14,6 +14,7 @@ use crate::{
     schema::{thread_messages, threads},
 };
 use application::{
+    actor::Staff,
     error::StorageError,
     page::PageRequest,
     thread::{Changed, Revision, ThreadFilter, ThreadRepository, ThreadView, Viewer},
@@ -54,12 +55,13 @@ impl ThreadRepository for PgThreads {
 
     fn change(
         &self,
+        staff: Option<&Staff>,
         id: ThreadId,
         change: &ThreadChange,
         at: DateTime<Utc>,
         mails: &[Mail],
     ) -> Result<Changed, StorageError> {
-        self.0.transaction(|connection| change::change(connection, id, change, at, mails))
+        self.0.transaction(|connection| change::change(connection, staff, id, change, at, mails))
     }
 
     fn owner(&self, id: ThreadId) -> Result<Option<UserId>, StorageError> {

@@ -1,5 +1,9 @@
 //! Time, ids and password hashes as they really are.
 
+mod one_time_codes;
+
+pub use one_time_codes::SealedTotp;
+
 use application::{
     account::{PasswordHash, PasswordHasher},
     clock::{Clock, IdGenerator},
@@ -11,6 +15,7 @@ use argon2::{
 };
 use chrono::{DateTime, SubsecRound, Utc};
 use domain::{account::Password, order::OrderNumber};
+use rand::Rng;
 use uuid::Uuid;
 
 /// The machine's clock.
@@ -32,6 +37,12 @@ impl IdGenerator for UuidGenerator {
     #[expect(clippy::disallowed_methods, reason = "this is the one source of ids")]
     fn next(&self) -> Uuid {
         Uuid::now_v7()
+    }
+
+    fn token(&self) -> String {
+        let mut bytes = [0_u8; 32];
+        rand::rng().fill_bytes(&mut bytes);
+        hex::encode(bytes)
     }
 
     fn order_number(&self) -> OrderNumber {

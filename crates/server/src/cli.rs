@@ -1,14 +1,15 @@
 //! The command line.
 
 use crate::{
-    config::{Config, ConfigError, DatabaseConfig},
+    config::{Config, ConfigError, DatabaseConfig, STAFF_PASSWORD, staff_password},
     demo, serve, staff,
     wiring::Adapters,
 };
 use anyhow::Context;
-use clap::{Parser, Subcommand};
+use application::staff::StaffOrder;
+use clap::{Args, Parser, Subcommand};
 use domain::{
-    account::{Password, Roles},
+    account::{Roles, StaffPassword},
     email::EmailAddress,
 };
 use infra_postgres::Database;
@@ -34,17 +35,50 @@ enum Command {
     Migrate,
     /// Load the demo catalogue and the demo customer into an empty shop
     SeedDemo,
-    /// Make a seller's account; the password comes from SHOP_SELLER_PASSWORD or standard input
-    CreateSeller {
-        /// E-mail to log in with
-        #[arg(long)]
-        email: String,
-        /// Also answers support as admin
-        #[arg(long)]
-        admin: bool,
+    /// Manage staff accounts; passwords come from SHOP_SELLER_PASSWORD or standard input
+    Staff {
+        #[command(subcommand)]
+        command: StaffCommand,
     },
+    /// Short for `staff create`
+    CreateSeller(NewStaffArguments),
     /// Print the OpenAPI document
     Openapi,
+}
+
+#[derive(Subcommand)]
+enum StaffCommand {
+    /// List the accounts: e-mail, role, state, second factor
+    List,
+    /// Make an account
+    Create(NewStaffArguments),
+    /// Keep an account from logging in, and end its sessions
+    Disable(StaffAccount),
+    /// Let a disabled account log in again
+    Enable(StaffAccount),
+    /// Give an account another password, and end its sessions
+    SetPassword(StaffAccount),
+    /// End all sessions of an account
+    EndSessions(StaffAccount),
+    /// Ask an account for no second factor any more, when its telephone and recovery codes are lost
+    ResetTwoFactor(StaffAccount),
+}
+
+#[derive(Args)]
+struct NewStaffArguments {
+    /// E-mail to log in with
+    #[arg(long)]
+    email: String,
+    /// Also answers support as admin
+    #[arg(long)]
+    admin: bool,
+}
+
+#[derive(Args)]
+struct StaffAccount {
+    /// E-mail of the account
+    #[arg(long)]
+    email: String,
 }
 
 /// Runs a command. Wrong configuration ends with code 2, anything else that fails with 1.
@@ -54,7 +88,8 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Serve => config().and_then(serve::run),
         Command::Migrate => migrate(),
         Command::SeedDemo => seed_demo(),
-        Command::CreateSeller { email, admin } => create_seller(&email, admin),
+        Command::Staff { command } => manage_staff(command),
+        Command::CreateSeller(new) => create_staff(&new),
         Command::Openapi => print_open_api(),
     };
     let Err(error) = outcome else { return ExitCode::SUCCESS };
@@ -90,23 +125,54 @@ fn seed_demo() -> anyhow::Result<()> {
     })
 }
 
-fn create_seller(email: &str, admin: bool) -> anyhow::Result<()> {
-    let email = EmailAddress::new(email).map_err(|_| ConfigError::one("--email", "an e-mail address"))?;
-    let password = match environment("SHOP_SELLER_PASSWORD") {
-        Some(password) => password,
-        None => read_line().context("the password could not be read from standard input")?,
+fn manage_staff(command: StaffCommand) -> anyhow::Result<()> {
+    let (account, order) = match command {
+        StaffCommand::List => return list_staff(),
+        StaffCommand::Create(new) => return create_staff(&new),
+        StaffCommand::SetPassword(account) => (account, StaffOrder::SetPassword(read_password()?)),
+        StaffCommand::Disable(account) => (account, StaffOrder::Disable),
+        StaffCommand::Enable(account) => (account, StaffOrder::Enable),
+        StaffCommand::EndSessions(account) => (account, StaffOrder::EndSessions),
+        StaffCommand::ResetTwoFactor(account) => (account, StaffOrder::ResetTwoFactor),
     };
-    let password =
-        Password::new(&password).map_err(|_| ConfigError::one("the password", "1 to 128 characters"))?;
-    // The account's own variables are not this command's.
-    let config =
-        Config::read(|name: &str| if name.starts_with("SHOP_SELLER_") { None } else { environment(name) })?;
-    let roles = Roles { is_seller: true, is_admin: admin };
-    if staff::create(&Adapters::open(&config)?.ports, email, password, roles)? {
+    let email = email(&account.email)?;
+    if staff::change(&Adapters::open(&staff_config()?)?.ports, &email, order)? {
+        say("Done.")
+    } else {
+        anyhow::bail!("no staff account has this e-mail: nothing was changed")
+    }
+}
+
+fn list_staff() -> anyhow::Result<()> {
+    let lines = staff::list(&Adapters::open(&staff_config()?)?.ports)?;
+    lines.iter().try_for_each(|line| say(line))
+}
+
+fn create_staff(new: &NewStaffArguments) -> anyhow::Result<()> {
+    let (email, password) = (email(&new.email)?, read_password()?);
+    let roles = Roles { is_seller: true, is_admin: new.admin };
+    if staff::create(&Adapters::open(&staff_config()?)?.ports, email, password, roles)? {
         say("The account is made.")
     } else {
         anyhow::bail!("an account with this e-mail exists already: nothing was changed")
     }
+}
+
+/// The configuration without the account's own variables, which are not these commands'.
+fn staff_config() -> anyhow::Result<Config> {
+    Ok(Config::read(|name: &str| if name.starts_with("SHOP_SELLER_") { None } else { environment(name) })?)
+}
+
+fn email(text: &str) -> anyhow::Result<EmailAddress> {
+    Ok(EmailAddress::new(text).map_err(|_| ConfigError::one("--email", "an e-mail address"))?)
+}
+
+fn read_password() -> anyhow::Result<StaffPassword> {
+    let text = match environment("SHOP_SELLER_PASSWORD") {
+        Some(password) => password,
+        None => read_line().context("the password could not be read from standard input")?,
+    };
+    Ok(staff_password(&text).ok_or_else(|| ConfigError::one("the password", STAFF_PASSWORD))?)
 }
 
 fn read_line() -> io::Result<String> {

@@ -11,7 +11,11 @@ pub use payment::PaymentConfig;
 pub use reader::ConfigError;
 
 use actix_web::cookie::Key;
-use domain::{account::Password, email::EmailAddress, shop::ShopFacts};
+use domain::{
+    account::{Password, StaffPassword},
+    email::EmailAddress,
+    shop::ShopFacts,
+};
 use mail::MailVariables;
 use reader::Reader;
 use secrecy::{ExposeSecret, SecretString};
@@ -26,7 +30,7 @@ use url::Url;
 #[derive(Clone, Debug)]
 pub struct SellerAccount {
     pub email: EmailAddress,
-    pub password: Password,
+    pub password: StaffPassword,
 }
 
 /// Everything the shop is told from outside.
@@ -44,6 +48,8 @@ pub struct Config {
     pub trusted_proxies: Vec<IpAddr>,
     pub rate_limits: bool,
     pub payments: PaymentConfig,
+    /// Years that orders of closed accounts are kept.
+    pub retention_years: u32,
     pub shop: Arc<ShopFacts>,
     pub mail: MailConfig,
 }
@@ -82,6 +88,8 @@ impl Config {
         let seller = seller(&mut reader);
         let demo = reader.choice("SHOP_DEMO", ("0", false), ("1", true));
         let rate_limits = reader.choice("SHOP_RATE_LIMITS", ("on", true), ("off", false));
+        let retention_years =
+            reader.optional("SHOP_RETENTION_YEARS", "a number of years from 1 to 100", years).unwrap_or(10);
         let trusted_proxies = reader
             .optional("SHOP_TRUSTED_PROXIES", "addresses separated by commas", |text| {
                 text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
@@ -117,6 +125,7 @@ impl Config {
             rate_limits,
             payments,
             shop: Arc::new(shop),
+            retention_years,
         })
     }
 }
@@ -168,11 +177,23 @@ fn images_folder(data_dir: &std::path::Path) -> Result<String, ConfigError> {
     Url::from_directory_path(folder).map(String::from).map_err(|()| wrong())
 }
 
+fn years(text: &str) -> Option<u32> {
+    text.trim().parse().ok().filter(|years| (1..=100).contains(years))
+}
+
+/// What a staff password should be.
+pub const STAFF_PASSWORD: &str = "12 to 128 characters";
+
+/// A password that staff may have.
+#[must_use]
+pub fn staff_password(text: &str) -> Option<StaffPassword> {
+    StaffPassword::new(Password::new(text).ok()?).ok()
+}
+
 fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
     let email =
         reader.optional("SHOP_SELLER_EMAIL", "an e-mail address", |text| EmailAddress::new(text).ok());
-    let password =
-        reader.optional("SHOP_SELLER_PASSWORD", "1 to 128 characters", |text| Password::new(text).ok());
+    let password = reader.optional("SHOP_SELLER_PASSWORD", STAFF_PASSWORD, staff_password);
     match (email, password) {
         (Some(email), Some(password)) => Some(SellerAccount { email, password }),
         (Some(_), None) => {
@@ -230,6 +251,9 @@ mod tests {
             ("SHOP_SECRET", "short"),
             ("SHOP_STORAGE_URL", "ftp://x"),
             ("SHOP_SELLER_EMAIL", "nobody"),
+            ("SHOP_RETENTION_YEARS", "0"),
+            ("SHOP_RETENTION_YEARS", "on"),
+            ("SHOP_SELLER_PASSWORD", "onbir-harf!"),
             ("SHOP_DEMO", "yes"),
             ("SHOP_RATE_LIMITS", "0"),
             ("SHOP_TRUSTED_PROXIES", "10.0.0.1, proxy"),
@@ -275,7 +299,10 @@ mod tests {
     fn a_seller_needs_a_password() {
         assert!(read(&[("SHOP_SELLER_EMAIL", "a@b.co")]).err().unwrap().contains("SHOP_SELLER_PASSWORD"));
         assert!(
-            read(&[("SHOP_SELLER_EMAIL", "a@b.co"), ("SHOP_SELLER_PASSWORD", "x")]).unwrap().seller.is_some()
+            read(&[("SHOP_SELLER_EMAIL", "a@b.co"), ("SHOP_SELLER_PASSWORD", "on-iki-harf!")])
+                .unwrap()
+                .seller
+                .is_some()
         );
     }
 }

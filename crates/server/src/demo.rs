@@ -120,7 +120,7 @@ fn create_customer(use_cases: &UseCases) -> anyhow::Result<()> {
         email: EmailAddress::new(CUSTOMER.0)?,
         password: Password::new(CUSTOMER.1)?,
     };
-    match use_cases.register.run(registration) {
+    match use_cases.register.run(registration, false) {
         Ok(_) | Err(AccountError::EmailTaken) => Ok(()),
         Err(error) => Err(error.into()),
     }

@@ -3,7 +3,7 @@
 use crate::{config::Config, demo, mail, payments, staff, wiring::Adapters};
 use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
-use application::error::StorageError;
+use application::{UseCases, error::StorageError};
 use chrono::TimeDelta;
 use domain::{account::Roles, catalogue::PictureKey};
 use http_actix::{AppState, Settings};
@@ -32,12 +32,13 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     let adapters = Adapters::open(&config)?;
     prepare(&adapters, &config)?;
     let first_check = config.payments.terms.first_check.to_std()?;
+    let retention_years = config.retention_years;
     actix_web::rt::System::new().block_on(async move {
         let mail_config = config.mail.clone();
         let (server, origin, _) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
         mail::start(&adapters, &mail_config, &origin)?;
-        actix_web::rt::spawn(sweep(adapters.clone()));
+        actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
         actix_web::rt::spawn(payments::check(adapters.ports.clone(), first_check));
         server.await.context("the server stopped")
     })
@@ -101,13 +102,15 @@ pub fn start(
     Ok((server, origin, state))
 }
 
-async fn sweep(adapters: Adapters) {
+async fn sweep(adapters: Adapters, retention_years: u32) {
     loop {
         tokio::time::sleep(SWEEP).await;
         let adapters = adapters.clone();
         let swept = web::block(move || {
             report("expired sessions", adapters.ports.sessions.delete_expired(adapters.ports.clock.now()));
             let old = adapters.ports.clock.now() - SENT_MAIL;
+            let erase = UseCases::new(&adapters.ports).erase_closed_accounts;
+            report("closed accounts and their orders", erase.run(retention_years));
             report("old mails", adapters.ports.mails.delete_sent_before(old));
             let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
             report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));

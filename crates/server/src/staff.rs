@@ -1,24 +1,65 @@
-//! Staff accounts, which are made on the command line or by the configuration, never by a request.
+//! Staff accounts, which are managed on the command line or made by the configuration, never by a request.
 
 use application::{
     Ports, UseCases,
-    account::{CreateStaffError, NewAccount},
+    actor::Staff,
+    staff::{ChangeStaffError, CreateStaffError, NewStaff, StaffMember, StaffOrder},
 };
 use domain::{
-    account::{Password, Profile, Roles},
+    account::{Profile, Roles, StaffPassword},
     email::EmailAddress,
     text::Line,
 };
+
+/// Whoever has the command line may do everything anyway.
+fn operator() -> anyhow::Result<Staff> {
+    let profile = Profile::named(Line::new("Komut")?, Line::new("Satırı")?);
+    Ok(Staff::of_command_line(EmailAddress::new("komut@localhost.invalid")?, profile))
+}
 
 /// Makes a staff account. Says whether it did: an account with that e-mail is left as it is.
 ///
 /// # Errors
 /// What failed, in words.
-pub fn create(ports: &Ports, email: EmailAddress, password: Password, roles: Roles) -> anyhow::Result<bool> {
+pub fn create(
+    ports: &Ports,
+    email: EmailAddress,
+    password: StaffPassword,
+    roles: Roles,
+) -> anyhow::Result<bool> {
     let profile = Profile::named(Line::new("Satıcı")?, Line::new("Hesabı")?);
-    match UseCases::new(ports).create_staff.run(NewAccount { email, password, profile, roles }) {
+    let new = NewStaff { email, password, profile, roles };
+    match UseCases::new(ports).create_staff.run(&operator()?, new) {
         Ok(_) => Ok(true),
         Err(CreateStaffError::EmailTaken) => Ok(false),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Changes a staff account. Says whether there is one with this e-mail.
+///
+/// # Errors
+/// What failed, in words.
+pub fn change(ports: &Ports, email: &EmailAddress, order: StaffOrder) -> anyhow::Result<bool> {
+    match UseCases::new(ports).change_staff.run(&operator()?, email, order) {
+        Ok(()) => Ok(true),
+        Err(ChangeStaffError::NotFound) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Lists the staff accounts, one a line: e-mail, role, and what is special about it.
+///
+/// # Errors
+/// What failed, in words.
+pub fn list(ports: &Ports) -> anyhow::Result<Vec<String>> {
+    Ok(UseCases::new(ports).list_staff.run(&operator()?)?.iter().map(line).collect())
+}
+
+fn line(member: &StaffMember) -> String {
+    let user = &member.user;
+    let role = if user.roles.is_admin { "admin" } else { "seller" };
+    let state = if member.is_disabled { "disabled" } else { "enabled" };
+    let factor = if user.has_two_factor { "two-factor" } else { "password only" };
+    format!("{}\t{role}\t{state}\t{factor}", user.email)
 }

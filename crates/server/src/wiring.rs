@@ -1,7 +1,7 @@
 //! Adapters to ports. Dull on purpose.
 
 use crate::{
-    adapters::{Argon2Hasher, SystemClock, UuidGenerator},
+    adapters::{Argon2Hasher, SealedTotp, SystemClock, UuidGenerator},
     config::Config,
     payments,
 };
@@ -9,8 +9,9 @@ use anyhow::Context;
 use application::{Ports, catalogue::PictureStore, error::StorageError};
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgMails, PgOrders,
-    PgOverview, PgPayments, PgProducts, PgSessions, PgSynonyms, PgThreads, PgUsers,
+    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgMails, PgOrders,
+    PgOverview, PgPayments, PgPrivacy, PgProducts, PgSessions, PgStaff, PgSynonyms, PgThreads, PgTwoFactors,
+    PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -43,7 +44,11 @@ impl Adapters {
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
+            privacy: Arc::new(PgPrivacy::new(database.clone())),
+            staff: Arc::new(PgStaff::new(database.clone())),
             hasher: Arc::new(Argon2Hasher::new()?),
+            two_factors: Arc::new(PgTwoFactors::new(database.clone())),
+            codes: Arc::new(SealedTotp::new(&config.cookie_key, &config.shop.name)),
             sessions: Arc::new(PgSessions::new(database.clone())),
             products: Arc::new(PgProducts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
@@ -58,6 +63,7 @@ impl Adapters {
             overview: Arc::new(PgOverview::new(database.clone())),
             threads: Arc::new(PgThreads::new(database.clone())),
             messages: Arc::new(PgContact::new(database.clone())),
+            audit: Arc::new(PgAudit::new(database.clone())),
             mails: Arc::new(PgMails::new(database.clone())),
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),

@@ -70,6 +70,8 @@ fn a_wrong_setting_is_named_and_nothing_is_opened() {
         ("SHOP_RATE_LIMITS", "bazen"),
         ("SHOP_TRUSTED_PROXIES", "proxy"),
         ("SHOP_BANK_IBAN", "TR00"),
+        ("SHOP_RETENTION_YEARS", "sıfır"),
+        ("SHOP_SELLER_PASSWORD", "onbir-harf!"),
     ] {
         let output = run(&["serve"], &folder, &[database, (name, value)]);
         assert_eq!(output.status.code(), Some(2), "{name}");
@@ -128,23 +130,56 @@ async fn a_shop_is_set_up_from_the_command_line() {
         assert!(run(&["migrate"], &folder, &url).status.success());
     }
 
-    let create = |email: &str, password: &str| {
-        let mut command = dorduncu(&["create-seller", "--email", email], folder.path(), &url);
+    let with_password = |arguments: &[&str], email: &str, password: &str| {
+        let mut command = dorduncu(&[arguments, &["--email", email]].concat(), folder.path(), &url);
         let mut child =
             command.stdin(Stdio::piped()).stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
         child.stdin.take().unwrap().write_all(format!("{password}\n").as_bytes()).unwrap();
         child.wait_with_output().unwrap()
     };
+    let create = |email: &str, password: &str| with_password(&["create-seller"], email, password);
     let output = create("Satici@example.com", "uzun bir parola");
     assert!(output.status.success(), "{}", errors(&output));
-    let output = create("satici@EXAMPLE.com", "başka");
+    let output = create("satici@EXAMPLE.com", "başka bir parola");
     assert_eq!((output.status.code(), errors(&output).contains("exists")), (Some(1), true));
-    assert_eq!(create("satici", "x").status.code(), Some(2));
+    assert_eq!(create("satici", "uzun bir parola").status.code(), Some(2));
     assert_eq!(create("yeni@example.com", "").status.code(), Some(2));
+    assert_eq!(create("yeni@example.com", "on bir harf").status.code(), Some(2));
+
+    // The same under its long name, and what else can be done to an account.
+    let staff = |arguments: &[&str]| run(&[&["staff"], arguments].concat(), &folder, &url);
+    assert!(
+        with_password(&["staff", "create", "--admin"], "yonetici@example.com", "uzun bir parola")
+            .status
+            .success()
+    );
+    assert!(staff(&["disable", "--email", "yonetici@example.com"]).status.success());
+    assert!(
+        with_password(&["staff", "set-password"], "satici@example.com", "daha uzun bir parola")
+            .status
+            .success()
+    );
+    assert_eq!(
+        with_password(&["staff", "set-password"], "satici@example.com", "kısa").status.code(),
+        Some(2)
+    );
+    for command in ["end-sessions", "reset-two-factor", "enable", "disable"] {
+        assert!(staff(&[command, "--email", "satici@example.com"]).status.success(), "{command}");
+        let output = staff(&[command, "--email", "kimse@example.com"]);
+        assert_eq!((output.status.code(), errors(&output).contains("no staff account")), (Some(1), true));
+        assert_eq!(staff(&[command, "--email", "kimse"]).status.code(), Some(2));
+    }
+    assert!(staff(&["enable", "--email", "satici@example.com"]).status.success());
+    let listed = String::from_utf8(staff(&["list"]).stdout).unwrap();
+    assert_eq!(
+        listed,
+        "satici@example.com\tseller\tenabled\tpassword only\n\
+         yonetici@example.com\tadmin\tdisabled\tpassword only\n"
+    );
 
     let server = Serving::start(&folder, &database);
     let client = Client::new(&server.url);
-    client.log_in("/api/seller/login", "satici@example.com", "uzun bir parola").await.ok(200);
+    client.log_in("/api/seller/login", "satici@example.com", "daha uzun bir parola").await.ok(200);
     client.get("/readyz").await.ok(200);
 }
 
@@ -171,7 +206,7 @@ fn help_names_the_commands() {
     let mut text = String::new();
     let output = run(&["--help"], &tempfile::tempdir().unwrap(), &[]);
     output.stdout.as_slice().read_to_string(&mut text).unwrap();
-    for command in ["serve", "migrate", "seed-demo", "create-seller", "openapi"] {
+    for command in ["serve", "migrate", "seed-demo", "create-seller", "staff", "openapi"] {
         assert!(text.contains(command), "{text}");
     }
 }

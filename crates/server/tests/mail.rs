@@ -21,7 +21,7 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use support::{MailServer, TestServer};
+use support::{MailServer, TestServer, operator};
 
 /// A clock that stands still.
 struct At(DateTime<Utc>);
@@ -104,7 +104,7 @@ async fn a_temporary_refusal_is_tried_again_as_often_as_configured() {
         assert!(mail.error.unwrap().contains("Try again later"));
     }
     server.behave("accept");
-    shop.adapters.ports.mails.retry(only(&shop).id, later(&shop, 0)).unwrap();
+    shop.adapters.ports.mails.retry(&operator(), only(&shop).id, later(&shop, 0)).unwrap();
     assert!(send_one(worker(&shop, &server.url(), "60", later(&shop, 1))));
     assert_eq!(only(&shop).status, MailStatus::Sent);
 }

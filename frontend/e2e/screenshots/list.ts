@@ -48,6 +48,8 @@ const visitor = ({ product, outOfStock }: Facts): Shot[] => [
   ...help.map((path) => ({ name: path.slice(1), path })),
   { name: 'loader', path: '/loader?next=siparislerim' },
   { name: '404', path: '/boyle-bir-sayfa-yok' },
+  { name: 'sifremi-unuttum', path: '/sifremi-unuttum' },
+  { name: 'sifre-yenile', path: '/sifre-yenile?token=yok' },
   { name: 'satici-giris', path: '/seller' },
 ];
 
@@ -79,6 +81,8 @@ const seller = ({ orderId }: Facts): Shot[] => [
   { name: 'satici-mesajlar', path: '/seller/mesajlar' },
   { name: 'satici-mesaj-detay', path: '/seller/mesajlar', act: openMessage, screen: true },
   { name: 'satici-destek', path: '/seller/destek' },
+  { name: 'satici-guvenlik', path: '/seller/guvenlik' },
+  { name: 'satici-gecmis', path: '/seller/gecmis' },
   { name: 'satici-destek-dialog', path: '/seller/destek', act: openThread, screen: true },
   { name: 'satici-e-postalar', path: '/seller/e-postalar' },
   { name: 'satici-arama', path: '/seller/arama' },

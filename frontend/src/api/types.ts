@@ -34,6 +34,8 @@ export type ThreadMessage = Schemas['ThreadMessage'];
 export type ContactMessage = Schemas['ContactMessage'];
 export type Mail = Schemas['Mail'];
 export type MailStatus = Schemas['MailStatus'];
+export type AuditEntry = Schemas['AuditEntry'];
+export type AuditEntity = Schemas['AuditEntity'];
 export type ErrorBody = Schemas['ErrorBody'];
 export type ErrorCode = Schemas['ErrorCode'];
 

@@ -34,7 +34,7 @@ function loseLogin(user = customer) {
           return reply(200, { success: true, message: 'Tamam', cartItems, revision: 1 });
         }),
       );
-      return reply(200, { success: true, user });
+      return reply(200, { success: true, message: 'Giriş yapıldı.', user });
     }),
     mock.post('/api/seller/login', ({ reply }) => {
       logInStaff();

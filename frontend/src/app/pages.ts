@@ -76,6 +76,16 @@ export const pages: Page[] = [
     modules: [...profile, 'routes/profile/threads.tsx'],
   },
   { path: '/siparislerim', title: titles.orders, modules: ['routes/my-orders.tsx'] },
+  {
+    path: '/sifremi-unuttum',
+    title: titles.forgotPassword,
+    modules: [secondary, 'routes/forgot-password.tsx'],
+  },
+  {
+    path: '/sifre-yenile',
+    title: titles.resetPassword,
+    modules: [secondary, 'routes/reset-password.tsx'],
+  },
   { path: '/loader', title: titles.loader, modules: [secondary, 'routes/loader.tsx'] },
   { path: '/seller', title: titles.addProduct, modules: [seller, 'routes/seller/add-product.tsx'] },
   {
@@ -112,6 +122,16 @@ export const pages: Page[] = [
     path: '/seller/arama',
     title: titles.synonyms,
     modules: [seller, 'routes/seller/synonyms.tsx'],
+  },
+  {
+    path: '/seller/guvenlik',
+    title: titles.security,
+    modules: [seller, 'routes/seller/security.tsx'],
+  },
+  {
+    path: '/seller/gecmis',
+    title: titles.audit,
+    modules: [seller, 'routes/seller/audit.tsx'],
   },
   {
     path: '/seller/orders/:id/paket',

@@ -38,6 +38,8 @@ export const routes: RouteObject[] = [
   { path: 'gizlilik-ve-cerezler', Component: Legal },
   { path: 'mesafeli-satis-sozlesmesi', Component: Legal },
   { path: 'on-bilgilendirme-formu', Component: Legal },
+  { path: 'sifremi-unuttum', Component: page(() => import('./routes/forgot-password')) },
+  { path: 'sifre-yenile', Component: page(() => import('./routes/reset-password')) },
   { path: 'loader', Component: page(() => import('./routes/loader')) },
   { path: '*', Component: page(() => import('./routes/not-found')) },
 ];

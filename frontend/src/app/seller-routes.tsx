@@ -16,6 +16,8 @@ export const routes: RouteObject[] = [
       { path: 'destek', Component: page(() => import('./routes/seller/threads')) },
       { path: 'e-postalar', Component: page(() => import('./routes/seller/mails')) },
       { path: 'arama', Component: page(() => import('./routes/seller/synonyms')) },
+      { path: 'guvenlik', Component: page(() => import('./routes/seller/security')) },
+      { path: 'gecmis', Component: page(() => import('./routes/seller/audit')) },
       { path: '*', Component: page(() => import('./routes/not-found')) },
     ],
   },

@@ -1,24 +1,31 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { requiredEmail, requiredPassword } from '@/lib/field-schemas';
+import { paths } from '@/lib/paths';
 import { Button } from './button';
 import { TextField } from './field';
 import { Form } from './form/form';
 import { useFormMutation } from './form/use-form-mutation';
 import * as formGridStyles from './form-grid.module.css';
+import { Link } from './link';
+import * as textStyles from './text.module.css';
 
 const schema = z.object({
   email: requiredEmail(limits.loginInputEmailMaxLength),
   password: requiredPassword('Şifre', limits.loginInputPasswordMaxLength),
 });
 
+export type Credentials = z.output<typeof schema>;
+
 interface CredentialsFormProps {
   /** What browsers know the e-mail field by. */
   autoComplete: 'email' | 'username';
   submitLabel: string;
   /** Logs in. */
-  send: (credentials: z.output<typeof schema>) => Promise<unknown>;
-  onSuccess: () => void;
+  send: (credentials: Credentials) => Promise<unknown>;
+  onSuccess?: () => void;
+  /** Leaves what stands over the page, for the page of a forgotten password. */
+  onForgotten?: () => void;
 }
 
 /** E-mail and password, for customers and sellers alike. */
@@ -27,6 +34,7 @@ export function CredentialsForm({
   submitLabel,
   send,
   onSuccess,
+  onForgotten,
 }: CredentialsFormProps) {
   const form = useFormMutation({
     schema,
@@ -50,6 +58,9 @@ export function CredentialsForm({
         required
         {...form.field('password')}
       />
+      <Link className={textStyles.link} to={paths.forgotPassword()} onClick={onForgotten}>
+        Şifremi unuttum
+      </Link>
       <Button variant="primary" large wide type="submit" busy={form.isSending}>
         {submitLabel}
       </Button>

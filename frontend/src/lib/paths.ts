@@ -39,6 +39,8 @@ export const paths = {
   privacy: () => '/gizlilik-ve-cerezler',
   distanceSales: () => '/mesafeli-satis-sozlesmesi',
   preliminaryInformation: () => '/on-bilgilendirme-formu',
+  forgotPassword: () => '/sifremi-unuttum',
+  resetPassword: () => '/sifre-yenile',
   loader: (next: string) => `/loader?next=${segment(next)}`,
   seller: {
     home: () => '/seller',
@@ -52,5 +54,7 @@ export const paths = {
     threads: () => '/seller/destek',
     mails: () => '/seller/e-postalar',
     synonyms: () => '/seller/arama',
+    security: () => '/seller/guvenlik',
+    audit: () => '/seller/gecmis',
   },
 };

@@ -5,7 +5,13 @@ use crate::{
     ports::Ports,
     session::{Logins, SessionRepository},
 };
+use chrono::TimeDelta;
 use std::sync::Arc;
+
+/// How long staff stay logged in without using the session.
+const STAFF_IDLE: TimeDelta = TimeDelta::hours(12);
+/// How exactly that is known: each request would write otherwise.
+const USE_NOTED_EVERY: TimeDelta = TimeDelta::minutes(5);
 
 /// Turns a session's key into the accounts that are logged in by it, as they are now.
 pub struct CurrentActor {
@@ -19,13 +25,25 @@ impl CurrentActor {
     }
 
     /// Returns what the session remembers and who that is; `None` without such a session. A login whose account
-    /// is gone, or whose password was changed since, is remembered but nobody's.
+    /// is gone, or whose password was changed since, is remembered but nobody's. Twelve hours without use end staff's.
     ///
     /// # Errors
     /// [`StorageError`] when sessions can't be read.
     pub fn run(&self, key: &str) -> Result<Option<(Logins, Actor)>, StorageError> {
-        let session = self.sessions.load(key, self.clock.now())?;
-        Ok(session.map(|session| (session.logins, Actor::new(session.customer, session.staff))))
+        let now = self.clock.now();
+        let Some(session) = self.sessions.load(key, now)? else { return Ok(None) };
+        let unused = now - session.used_at;
+        let mut accounts = session.staff.iter().chain(&session.customer);
+        let may_be_staff = accounts.any(|user| user.roles.is_staff());
+        if may_be_staff && unused >= STAFF_IDLE {
+            // Forgotten for good: a later customers' login must not bring the staff login back.
+            let logins = Logins { staff: None, ..session.logins };
+            return Ok(Some((logins, Actor::idle(session.customer))));
+        }
+        if may_be_staff && unused >= USE_NOTED_EVERY {
+            self.sessions.note_use(key, now)?;
+        }
+        Ok(Some((session.logins, Actor::new(session.customer, session.staff))))
     }
 }
 
@@ -33,20 +51,52 @@ impl CurrentActor {
 mod tests {
     use super::CurrentActor;
     use crate::{
+        actor::{AccessError, Actor},
         session::{Logins, MockSessionRepository, StoredSession},
-        testing::{fixed_clock, moment, user},
+        testing::{fixed_clock, moment, seller, user},
     };
+    use chrono::TimeDelta;
+    use domain::account::User;
     use std::sync::Arc;
+
+    /// The actor of a session that was last used so long ago, and whether its use is noted.
+    fn actor(customer: Option<User>, staff: Option<User>, unused: TimeDelta, is_noted: bool) -> Actor {
+        let mut sessions = MockSessionRepository::new();
+        sessions.expect_load().withf(|key, now| key == "anahtar" && *now == moment()).returning(
+            move |_, _| {
+                Ok(Some(StoredSession {
+                    logins: Logins::default(),
+                    customer: customer.clone(),
+                    staff: staff.clone(),
+                    used_at: moment() - unused,
+                }))
+            },
+        );
+        sessions
+            .expect_note_use()
+            .withf(|key, now| key == "anahtar" && *now == moment())
+            .times(usize::from(is_noted))
+            .returning(|_, _| Ok(()));
+        let current = CurrentActor { sessions: Arc::new(sessions), clock: fixed_clock() };
+        current.run("anahtar").unwrap().unwrap().1
+    }
 
     #[test]
     fn whoever_the_session_names_is_asking() {
-        let mut sessions = MockSessionRepository::new();
-        sessions.expect_load().withf(|key, now| key == "anahtar" && *now == moment()).returning(|_, _| {
-            Ok(Some(StoredSession { logins: Logins::default(), customer: Some(user()), staff: None }))
-        });
-        let current = CurrentActor { sessions: Arc::new(sessions), clock: fixed_clock() };
-        let (_, actor) = current.run("anahtar").unwrap().unwrap();
+        let actor = actor(Some(user()), None, TimeDelta::days(20), false);
         assert_eq!(actor.customer().unwrap().user(), &user());
-        assert!(actor.staff().is_err());
+        assert_eq!(actor.staff(), Err(AccessError::StaffOnly));
+    }
+
+    #[test]
+    fn staff_are_staff_for_twelve_hours_after_the_last_use() {
+        let last = TimeDelta::hours(12) - TimeDelta::seconds(1);
+        for (customer, staff) in [(None, Some(seller())), (Some(seller()), None)] {
+            assert!(actor(customer.clone(), staff.clone(), TimeDelta::minutes(4), false).staff().is_ok());
+            assert!(actor(customer.clone(), staff.clone(), last, true).staff().is_ok());
+            let idle = actor(customer.clone(), staff, TimeDelta::hours(12), false);
+            assert_eq!(idle.staff(), Err(AccessError::LoginRequired));
+            assert_eq!(idle.customer().is_ok(), customer.is_some(), "shopping goes on");
+        }
     }
 }

@@ -1,4 +1,5 @@
 use crate::error::StorageError;
+use domain::account::StaffPasswordTooShort;
 
 /// What can go wrong with accounts.
 #[derive(Debug, thiserror::Error)]
@@ -15,18 +16,24 @@ pub enum AccountError {
     /// The password is right, but the account is not staff.
     #[error("not staff")]
     NotStaff,
+    /// The password is right, but a code of the second factor is needed, too.
+    #[error("second factor required")]
+    TwoFactorRequired,
+    /// The password is right, but the code of the second factor is not.
+    #[error("wrong second factor")]
+    TwoFactorWrong,
+    /// Staff need a longer one.
+    #[error(transparent)]
+    StaffPasswordTooShort(#[from] StaffPasswordTooShort),
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
 
-/// Why no staff account was made.
-#[derive(Debug, thiserror::Error)]
-pub enum CreateStaffError {
-    /// Somebody has this e-mail already; nothing was changed.
-    #[error("an account with this e-mail exists")]
-    EmailTaken,
-    /// A port failed.
-    #[error(transparent)]
-    Storage(#[from] StorageError),
+impl AccountError {
+    /// Returns whether it may come of guessing, and counts as a failed login.
+    #[must_use]
+    pub const fn is_guess(&self) -> bool {
+        matches!(self, Self::WrongCredentials | Self::WrongCurrentPassword | Self::TwoFactorWrong)
+    }
 }

@@ -2,6 +2,7 @@ use super::{AccountError, PasswordHasher, UserRepository};
 use crate::{
     actor::{Customer, Staff},
     ports::Ports,
+    two_factor::{CheckTwoFactor, TwoFactorError},
 };
 use domain::{
     account::{Password, User},
@@ -13,11 +14,16 @@ use std::sync::Arc;
 pub struct LogIn {
     users: Arc<dyn UserRepository>,
     hasher: Arc<dyn PasswordHasher>,
+    two_factor: CheckTwoFactor,
 }
 
 impl LogIn {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { users: Arc::clone(&ports.users), hasher: Arc::clone(&ports.hasher) }
+        Self {
+            users: Arc::clone(&ports.users),
+            hasher: Arc::clone(&ports.hasher),
+            two_factor: CheckTwoFactor::new(ports),
+        }
     }
 
     /// Returns the customer who has this e-mail and password.
@@ -29,12 +35,27 @@ impl LogIn {
         self.account(email, password).map(Customer::new)
     }
 
-    /// Returns the member of staff who has this e-mail and password.
+    /// Returns the member of staff who has this e-mail and password and, where a second factor is in force, this code
+    /// of it, which is used up.
     ///
     /// # Errors
-    /// As [`Self::as_customer`], and [`AccountError::NotStaff`].
-    pub fn as_staff(&self, email: &EmailAddress, password: &Password) -> Result<Staff, AccountError> {
-        Staff::new(self.account(email, password)?).ok_or(AccountError::NotStaff)
+    /// As [`Self::as_customer`], and [`AccountError::NotStaff`], [`AccountError::TwoFactorRequired`],
+    /// [`AccountError::TwoFactorWrong`].
+    pub fn as_staff(
+        &self,
+        email: &EmailAddress,
+        password: &Password,
+        code: Option<&str>,
+    ) -> Result<Staff, AccountError> {
+        let staff = Staff::new(self.account(email, password)?).ok_or(AccountError::NotStaff)?;
+        if staff.user().has_two_factor {
+            let code = code.ok_or(AccountError::TwoFactorRequired)?;
+            self.two_factor.run(staff.id(), code).map_err(|error| match error {
+                TwoFactorError::Storage(error) => AccountError::Storage(error),
+                _ => AccountError::TwoFactorWrong,
+            })?;
+        }
+        Ok(staff)
     }
 
     fn account(&self, email: &EmailAddress, password: &Password) -> Result<User, AccountError> {
@@ -50,7 +71,9 @@ mod tests {
     use super::LogIn;
     use crate::{
         account::{AccountError, MockPasswordHasher, MockUserRepository, PasswordHash},
-        testing::{customer, seller, staff, user},
+        ports::Ports,
+        testing::{customer, ports, seller, staff, user},
+        two_factor::MockTwoFactorRepository,
     };
     use domain::{
         account::{Password, User},
@@ -69,7 +92,14 @@ mod tests {
             .expect_verify()
             .once()
             .returning(|password, hash| Ok(hash.is_some() && password.expose() == "doğru"));
-        LogIn { users: Arc::new(users), hasher: Arc::new(hasher) }
+        let mut two_factors = MockTwoFactorRepository::new();
+        two_factors.expect_use_recovery_code().returning(|_, _| Ok(false));
+        LogIn::new(&Ports {
+            users: Arc::new(users),
+            hasher: Arc::new(hasher),
+            two_factors: Arc::new(two_factors),
+            ..ports()
+        })
     }
 
     fn input(password: &str) -> (EmailAddress, Password) {
@@ -88,8 +118,21 @@ mod tests {
     #[test]
     fn the_staff_login_takes_staff_only() {
         let (email, right) = input("doğru");
-        assert_eq!(log_in(Some(seller())).as_staff(&email, &right).unwrap(), staff());
-        assert!(matches!(log_in(Some(user())).as_staff(&email, &right), Err(AccountError::NotStaff)));
+        assert_eq!(log_in(Some(seller())).as_staff(&email, &right, None).unwrap(), staff());
+        assert!(matches!(log_in(Some(user())).as_staff(&email, &right, None), Err(AccountError::NotStaff)));
         assert_eq!(log_in(Some(user())).as_customer(&email, &right).unwrap(), customer());
+    }
+
+    #[test]
+    fn a_second_factor_is_asked_for_after_the_password_and_by_the_staff_login_alone() {
+        let (email, right) = input("doğru");
+        let guarded = || log_in(Some(User { has_two_factor: true, ..seller() }));
+        let answer = guarded().as_staff(&email, &right, None);
+        assert!(matches!(answer, Err(AccountError::TwoFactorRequired)));
+        let answer = guarded().as_staff(&email, &right, Some("falsch"));
+        assert!(matches!(answer, Err(AccountError::TwoFactorWrong)));
+        let answer = guarded().as_staff(&email, &input("yanlış").1, None);
+        assert!(matches!(answer, Err(AccountError::WrongCredentials)));
+        assert!(guarded().as_customer(&email, &right).is_ok());
     }
 }

@@ -7,7 +7,8 @@ use crate::{
 use domain::{
     account::{Password, Profile, Roles},
     email::EmailAddress,
-    ids::UserId,
+    ids::{MailId, UserId},
+    mail::{Letter, Mail},
 };
 use std::sync::Arc;
 
@@ -42,15 +43,21 @@ impl MakeAccount {
         }
     }
 
-    /// Makes the account, unless its e-mail is taken.
-    pub(super) fn run(&self, new: NewAccount) -> Result<Inserted, StorageError> {
-        self.users.insert(&NewUser {
+    /// Makes the account, unless its e-mail is taken; its owner may be told then.
+    pub(super) fn run(&self, new: NewAccount, tell_owner: bool) -> Result<Inserted, StorageError> {
+        let taken = tell_owner.then(|| Mail {
+            id: MailId::new(self.ids.next()),
+            to: new.email.clone(),
+            letter: Letter::AddressTaken,
+        });
+        let user = NewUser {
             id: UserId::new(self.ids.next()),
             password: self.hasher.hash(&new.password)?,
             email: new.email,
             profile: new.profile,
             roles: new.roles,
             at: self.clock.now(),
-        })
+        };
+        self.users.insert(&user, taken.as_ref())
     }
 }

@@ -28,18 +28,18 @@ impl Register {
         Self { accounts: MakeAccount::new(ports) }
     }
 
-    /// Makes the account and returns it as logged in.
+    /// Makes the account and returns it as logged in. When somebody has the address already, they may be told by mail.
     ///
     /// # Errors
     /// [`AccountError::EmailTaken`], [`AccountError::Storage`].
-    pub fn run(&self, registration: Registration) -> Result<Customer, AccountError> {
+    pub fn run(&self, registration: Registration, tell_owner: bool) -> Result<Customer, AccountError> {
         let customer = NewAccount {
             email: registration.email,
             password: registration.password,
             profile: Profile::named(registration.first_name, registration.last_name),
             roles: Roles::default(),
         };
-        match self.accounts.run(customer)? {
+        match self.accounts.run(customer, tell_owner)? {
             Inserted::Yes(user) => Ok(Customer::new(user)),
             Inserted::EmailTaken => Err(AccountError::EmailTaken),
         }
@@ -77,16 +77,16 @@ mod tests {
         let mut users = MockUserRepository::new();
         users
             .expect_insert()
-            .withf(|new| new.password.as_str() == "hash" && !new.roles.is_staff())
+            .withf(|new, _| new.password.as_str() == "hash" && !new.roles.is_staff())
             .once()
-            .returning(|_| Ok(Inserted::Yes(user())));
-        assert!(register(users).run(registration()).is_ok());
+            .returning(|_, _| Ok(Inserted::Yes(user())));
+        assert!(register(users).run(registration(), false).is_ok());
     }
 
     #[test]
     fn a_taken_email_is_said() {
         let mut users = MockUserRepository::new();
-        users.expect_insert().returning(|_| Ok(Inserted::EmailTaken));
-        assert!(matches!(register(users).run(registration()), Err(AccountError::EmailTaken)));
+        users.expect_insert().returning(|_, _| Ok(Inserted::EmailTaken));
+        assert!(matches!(register(users).run(registration(), false), Err(AccountError::EmailTaken)));
     }
 }

@@ -54,7 +54,7 @@ impl AddProduct {
     /// # Errors
     /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`],
     /// [`CatalogueError::Picture`], [`CatalogueError::Storage`].
-    pub fn run(&self, _staff: &Staff, new: NewProduct) -> Result<Product, CatalogueError> {
+    pub fn run(&self, staff: &Staff, new: NewProduct) -> Result<Product, CatalogueError> {
         if new.pictures.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
         }
@@ -73,7 +73,7 @@ impl AddProduct {
                 pictures: kept.clone(),
                 at: self.clock.now(),
             };
-            Ok(self.products.insert(&product)?)
+            Ok(self.products.insert(staff, &product)?)
         });
         if added.is_err() {
             discard_unused(&*self.products, &*self.pictures, &kept);
@@ -166,9 +166,9 @@ mod tests {
         let mut products = MockProductRepository::new();
         products
             .expect_insert()
-            .withf(|record| record.pictures == [picture_key(7), picture_key(3)])
+            .withf(|_, record| record.pictures == [picture_key(7), picture_key(3)])
             .once()
-            .returning(|_| Ok(product()));
+            .returning(|_, _| Ok(product()));
         assert!(add(products, pictures).run(&staff(), new_product(vec![vec![7], vec![3], vec![7]])).is_ok());
     }
 
@@ -196,7 +196,7 @@ mod tests {
         pictures.expect_keep().returning(|bytes| Ok(picture_key(bytes[0])));
         pictures.expect_remove().withf(|key| *key == picture_key(2)).once().returning(|_| Ok(()));
         let mut products = MockProductRepository::new();
-        products.expect_insert().returning(|_| Err(StorageError::failed("no")));
+        products.expect_insert().returning(|_, _| Err(StorageError::failed("no")));
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
         let answer = add(products, pictures).run(&staff(), new_product(vec![vec![1], vec![2]]));
         assert!(matches!(answer, Err(CatalogueError::Storage(_))));

@@ -37,19 +37,16 @@ impl ChangePictures {
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::TooManyPictures`],
     /// [`CatalogueError::ForeignPicture`], [`CatalogueError::Picture`], [`CatalogueError::Storage`].
-    pub fn run(
-        &self,
-        _staff: &Staff,
-        id: ProductId,
-        row: Vec<NewPicture>,
-    ) -> Result<Product, CatalogueError> {
+    pub fn run(&self, staff: &Staff, id: ProductId, row: Vec<NewPicture>) -> Result<Product, CatalogueError> {
         if row.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
         }
         let present = self.products.find(&[id])?.pop().ok_or(CatalogueError::ProductNotFound)?.pictures;
         let mut kept = Vec::new();
         let changed = self.keep_all(row, &present, &mut kept).and_then(|()| {
-            self.products.set_pictures(id, &kept, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
+            self.products
+                .set_pictures(staff, id, &kept, self.clock.now())?
+                .ok_or(CatalogueError::ProductNotFound)
         });
         match changed {
             Ok((product, before)) => {
@@ -114,9 +111,9 @@ mod tests {
         let mut repository = products();
         repository
             .expect_set_pictures()
-            .withf(|_, row, _| row == [picture_key(9), picture_key(2)])
+            .withf(|_, _, row, _| row == [picture_key(9), picture_key(2)])
             .once()
-            .returning(|_, _, _| Ok(Some((product(), vec![picture_key(1), picture_key(2)]))));
+            .returning(|_, _, _, _| Ok(Some((product(), vec![picture_key(1), picture_key(2)]))));
         repository.expect_unused_pictures().returning(|_| Ok(vec![picture_key(1)]));
         let mut store = MockPictureStore::new();
         store.expect_keep().returning(|_| Ok(picture_key(9)));

@@ -18,8 +18,8 @@ impl DeleteProduct {
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
-    pub fn run(&self, _staff: &Staff, id: ProductId) -> Result<Product, CatalogueError> {
-        let product = self.products.delete(id)?.ok_or(CatalogueError::ProductNotFound)?;
+    pub fn run(&self, staff: &Staff, id: ProductId) -> Result<Product, CatalogueError> {
+        let product = self.products.delete(staff, id)?.ok_or(CatalogueError::ProductNotFound)?;
         discard_unused(&*self.products, &*self.pictures, &product.pictures);
         Ok(product)
     }

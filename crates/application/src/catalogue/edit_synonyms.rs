@@ -50,7 +50,7 @@ impl EditSynonyms {
     ///
     /// # Errors
     /// [`SynonymsRefused`]; then nothing is changed.
-    pub fn run(&self, _staff: &Staff, synonyms: &[Synonym]) -> Result<(), SynonymsRefused> {
+    pub fn run(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), SynonymsRefused> {
         if synonyms.len() > limits::SYNONYMS {
             return Err(SynonymsRefused::TooMany);
         }
@@ -58,7 +58,7 @@ impl EditSynonyms {
         if let Some(at) = synonyms.iter().position(|synonym| !known.insert(synonym.folded())) {
             return Err(SynonymsRefused::Repeated(at));
         }
-        Ok(self.synonyms.replace(synonyms)?)
+        Ok(self.synonyms.replace(staff, synonyms)?)
     }
 }
 
@@ -78,7 +78,7 @@ mod tests {
         let list = [("zar", "taş"), ("remi", "okey")].map(|(a, b)| Synonym::new(a, b).unwrap());
         let expected = list.clone();
         let mut synonyms = MockSynonymRepository::new();
-        synonyms.expect_replace().withf(move |list| list == expected).once().returning(|_| Ok(()));
+        synonyms.expect_replace().withf(move |_, list| list == expected).once().returning(|_, _| Ok(()));
         assert!(edit(synonyms, &list).is_ok());
     }
 

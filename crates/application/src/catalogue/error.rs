@@ -1,6 +1,6 @@
 use super::PictureError;
 use crate::error::StorageError;
-use domain::ids::ProductId;
+use domain::{catalogue::Product, ids::ProductId};
 
 /// What can go wrong with the catalogue.
 #[derive(Debug, thiserror::Error)]
@@ -17,6 +17,9 @@ pub enum CatalogueError {
     /// A picture that was to be kept is not one of the product's.
     #[error("not a picture of this product")]
     ForeignPicture,
+    /// The product is no longer as its editor has seen it, but this.
+    #[error("changed meanwhile")]
+    SeenIsOld(Box<Product>),
     /// A product of an import was changed by somebody else meanwhile.
     #[error("changed meanwhile: {0}")]
     ChangedMeanwhile(ProductId),

@@ -115,7 +115,7 @@ impl ImportProducts {
     /// [`CatalogueError::Storage`]; nothing is written then.
     pub fn run(
         &self,
-        _staff: &Staff,
+        staff: &Staff,
         lines: Vec<ImportLine>,
         is_dry_run: bool,
     ) -> Result<ImportReport, CatalogueError> {
@@ -136,7 +136,7 @@ impl ImportProducts {
         }
         let is_good = reports.iter().all(|report| report.outcome.is_good());
         let is_applied = is_good && !is_dry_run;
-        if is_applied && let Applied::Changed(id) = self.products.apply(&changes)? {
+        if is_applied && let Applied::Changed(id) = self.products.apply(staff, &changes)? {
             return Err(CatalogueError::ChangedMeanwhile(id));
         }
         Ok(ImportReport { lines: reports, is_applied })
@@ -277,9 +277,9 @@ mod tests {
         let mut products = MockProductRepository::new();
         products
             .expect_apply()
-            .withf(|changes| matches!(changes, [ProductChange::Update { .. }, ProductChange::Add(_)]))
+            .withf(|_, changes| matches!(changes, [ProductChange::Update { .. }, ProductChange::Add(_)]))
             .once()
-            .returning(|_| Ok(Applied::All));
+            .returning(|_, _| Ok(Applied::All));
         let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
         assert!(run(products, lines, false).unwrap().is_applied);
     }
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn a_product_changed_meanwhile_stops_it() {
         let mut products = MockProductRepository::new();
-        products.expect_apply().returning(|_| Ok(Applied::Changed(product().id)));
+        products.expect_apply().returning(|_, _| Ok(Applied::Changed(product().id)));
         let answer = run(products, vec![line(2, Some(product().id), 150)], false);
         assert!(matches!(answer, Err(CatalogueError::ChangedMeanwhile(id)) if id == product().id));
     }

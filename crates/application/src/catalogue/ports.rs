@@ -1,5 +1,5 @@
 use super::{PictureRefused, live::Outdated};
-use crate::error::StorageError;
+use crate::{actor::Staff, error::StorageError};
 use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails},
@@ -61,6 +61,21 @@ pub enum Applied {
     Changed(ProductId),
 }
 
+/// The moment of a product's last change that somebody has seen, to the millisecond, as the wire has it; `None` when
+/// they don't say.
+pub type SeenVersion = Option<DateTime<Utc>>;
+
+/// What became of an update.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Updated {
+    /// It is written; the product is this now.
+    Yes(Product),
+    /// The product is no longer the one that was seen, but this; nothing is written.
+    ChangedMeanwhile(Product),
+    /// There is no such product.
+    NotThere,
+}
+
 /// Keeps products.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ProductRepository: Send + Sync {
@@ -68,19 +83,22 @@ pub trait ProductRepository: Send + Sync {
     fn find(&self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError>;
 
     /// Adds a product.
-    fn insert(&self, product: &ProductRecord) -> Result<Product, StorageError>;
+    fn insert(&self, staff: &Staff, product: &ProductRecord) -> Result<Product, StorageError>;
 
-    /// Replaces what the seller wrote; `None` when there is no such product.
+    /// Replaces what the seller wrote, provided that the product is the one that was `seen`.
     fn update(
         &self,
+        staff: &Staff,
         id: ProductId,
+        seen: SeenVersion,
         details: &ProductDetails,
         at: DateTime<Utc>,
-    ) -> Result<Option<Product>, StorageError>;
+    ) -> Result<Updated, StorageError>;
 
     /// Sets the stock switch; `None` when there is no such product.
     fn set_stock(
         &self,
+        staff: &Staff,
         id: ProductId,
         in_stock: bool,
         at: DateTime<Utc>,
@@ -90,6 +108,7 @@ pub trait ProductRepository: Send + Sync {
     /// is no such product.
     fn set_pictures(
         &self,
+        staff: &Staff,
         id: ProductId,
         pictures: &[PictureKey],
         at: DateTime<Utc>,
@@ -97,10 +116,10 @@ pub trait ProductRepository: Send + Sync {
 
     /// Adds and changes products, all or nothing. [`Applied::Changed`] names a product that is gone or no
     /// longer as it was when the changes were worked out.
-    fn apply(&self, changes: &[ProductChange]) -> Result<Applied, StorageError>;
+    fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError>;
 
     /// Removes a product from catalogue and carts and answers what it was; orders keep their lines.
-    fn delete(&self, id: ProductId) -> Result<Option<Product>, StorageError>;
+    fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError>;
 
     /// Returns which of these pictures no product uses.
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
@@ -144,7 +163,7 @@ pub trait SynonymRepository: Send + Sync {
     fn list(&self) -> Result<Vec<Synonym>, StorageError>;
 
     /// Replaces the whole list.
-    fn replace(&self, synonyms: &[Synonym]) -> Result<(), StorageError>;
+    fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError>;
 }
 
 /// Why a picture was not kept.

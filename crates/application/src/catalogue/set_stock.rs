@@ -18,7 +18,7 @@ impl SetStock {
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
-    pub fn run(&self, _staff: &Staff, id: ProductId, in_stock: bool) -> Result<Product, CatalogueError> {
-        self.products.set_stock(id, in_stock, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
+    pub fn run(&self, staff: &Staff, id: ProductId, in_stock: bool) -> Result<Product, CatalogueError> {
+        self.products.set_stock(staff, id, in_stock, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
     }
 }

@@ -1,4 +1,6 @@
-use super::{CatalogueError, CategoryRepository, ProductRepository, add_product::find_category};
+use super::{
+    CatalogueError, CategoryRepository, ProductRepository, SeenVersion, Updated, add_product::find_category,
+};
 use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
     catalogue::{Description, Product, ProductDetails, ProductName},
@@ -38,14 +40,16 @@ impl UpdateProduct {
         }
     }
 
-    /// Replaces the product's fields. Orders already placed keep name and price of their day.
+    /// Replaces the product's fields, provided that it is still as its editor has seen it. Orders already placed keep
+    /// name and price of their day.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::UnknownCategory`], [`CatalogueError::Storage`].
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::UnknownCategory`], [`CatalogueError::Storage`].
     pub fn run(
         &self,
-        _staff: &Staff,
+        staff: &Staff,
         id: ProductId,
+        seen: SeenVersion,
         update: ProductUpdate,
     ) -> Result<Product, CatalogueError> {
         let details = ProductDetails {
@@ -55,6 +59,10 @@ impl UpdateProduct {
             prices: update.prices,
             in_stock: update.in_stock,
         };
-        self.products.update(id, &details, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
+        match self.products.update(staff, id, seen, &details, self.clock.now())? {
+            Updated::Yes(product) => Ok(product),
+            Updated::ChangedMeanwhile(present) => Err(CatalogueError::SeenIsOld(Box::new(present))),
+            Updated::NotThere => Err(CatalogueError::ProductNotFound),
+        }
     }
 }

@@ -17,8 +17,8 @@ impl DeleteMessage {
     ///
     /// # Errors
     /// [`ContactError`].
-    pub fn run(&self, _staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
-        if self.messages.delete(id)? { Ok(()) } else { Err(ContactError::NotFound) }
+    pub fn run(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
+        if self.messages.delete(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
     }
 }
 
@@ -37,8 +37,8 @@ mod tests {
     #[test]
     fn what_is_not_there_is_said() {
         let mut messages = MockContactRepository::new();
-        messages.expect_delete().returning(|_| Ok(false));
-        messages.expect_mark_read().returning(|_| Ok(false));
+        messages.expect_delete().returning(|_, _| Ok(false));
+        messages.expect_mark_read().returning(|_, _| Ok(false));
         let ports = Ports { messages: Arc::new(messages), ..ports() };
         let id = ContactMessageId::new(Uuid::nil());
         let deleted = DeleteMessage::new(&ports).run(&staff(), id);

@@ -17,7 +17,7 @@ impl MarkMessageRead {
     ///
     /// # Errors
     /// [`ContactError`].
-    pub fn run(&self, _staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
-        if self.messages.mark_read(id)? { Ok(()) } else { Err(ContactError::NotFound) }
+    pub fn run(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
+        if self.messages.mark_read(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
     }
 }

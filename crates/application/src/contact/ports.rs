@@ -1,4 +1,5 @@
 use crate::{
+    actor::Staff,
     error::StorageError,
     page::{Page, PageRequest},
 };
@@ -17,8 +18,8 @@ pub trait ContactRepository: Send + Sync {
     fn count_unread(&self) -> Result<u64, StorageError>;
 
     /// Notes that a message was opened; `false` when there is no such message. Twice is fine.
-    fn mark_read(&self, id: ContactMessageId) -> Result<bool, StorageError>;
+    fn mark_read(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError>;
 
     /// Removes a message for good; `false` when there is no such message.
-    fn delete(&self, id: ContactMessageId) -> Result<bool, StorageError>;
+    fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError>;
 }

@@ -1,4 +1,5 @@
 use crate::{
+    actor::Staff,
     error::StorageError,
     order::{AcceptedLegalText, OrderView},
     page::{Page, PageRequest},
@@ -79,7 +80,12 @@ pub trait MailRepository: Send + Sync {
 
     /// Makes a failed mail due again at this moment, as if it had never been tried; answers it as it is now, whether
     /// or not it had failed.
-    fn retry(&self, id: MailId, now: DateTime<Utc>) -> Result<Option<MailRecord>, StorageError>;
+    fn retry(
+        &self,
+        staff: &Staff,
+        id: MailId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<MailRecord>, StorageError>;
 
     /// Deletes what was sent before this moment; returns how many mails that were.
     fn delete_sent_before(&self, moment: DateTime<Utc>) -> Result<u64, StorageError>;

@@ -18,8 +18,8 @@ impl RetryMail {
     ///
     /// # Errors
     /// [`MailError::NotFound`], [`MailError::NotFailed`] when it was sent, [`MailError::Storage`].
-    pub fn run(&self, _staff: &Staff, id: MailId) -> Result<MailRecord, MailError> {
-        let mail = self.mails.retry(id, self.clock.now())?.ok_or(MailError::NotFound)?;
+    pub fn run(&self, staff: &Staff, id: MailId) -> Result<MailRecord, MailError> {
+        let mail = self.mails.retry(staff, id, self.clock.now())?.ok_or(MailError::NotFound)?;
         if mail.status == MailStatus::Pending { Ok(mail) } else { Err(MailError::NotFailed) }
     }
 }

@@ -60,13 +60,13 @@ mod tests {
         let mut orders = holding(false);
         orders
             .expect_record()
-            .withf(|_, event, mails| {
+            .withf(|_, _, event, mails| {
                 event.change == OrderChange::Status(OrderStatus::Cancelled)
                     && event.by == user().full_name()
                     && mails.len() == 1
             })
             .once()
-            .returning(|_, _, _| Ok(Recorded::Yes(order_view().into())));
+            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
         let cancel = cancel(orders);
         assert!(cancel.run(&customer(), order_view().order.id()).is_ok());
     }

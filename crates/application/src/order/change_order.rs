@@ -35,7 +35,7 @@ impl ChangeStatus {
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::IllegalMove`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, to: OrderStatus) -> Result<OrderView, OrderAccessError> {
-        self.0.change(&Author::person(staff.name()), id, |order| Ok(Some(order.move_to(to)?)))
+        self.0.change(&Author::staff(staff), id, |order| Ok(Some(order.move_to(to)?)))
     }
 }
 
@@ -50,7 +50,7 @@ impl MarkPaid {
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::PaidByCard`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, is_paid: bool) -> Result<OrderView, OrderAccessError> {
-        self.0.change(&Author::person(staff.name()), id, |order| Ok(order.mark_paid(is_paid)?))
+        self.0.change(&Author::staff(staff), id, |order| Ok(order.mark_paid(is_paid)?))
     }
 }
 
@@ -65,7 +65,7 @@ impl MarkRefunded {
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::NothingToRefund`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, note: RefundNote) -> Result<OrderView, OrderAccessError> {
-        let author = Author { note: Some(note), ..Author::person(staff.name()) };
+        let author = Author { note: Some(note), ..Author::staff(staff) };
         self.0.change(&author, id, |order| Ok(Some(order.refund_by_hand()?)))
     }
 }
@@ -73,6 +73,8 @@ impl MarkRefunded {
 /// Who changes an order, and what they write beside it.
 pub(crate) struct Author {
     name: String,
+    /// Whoever of the staff it is, for the audit log.
+    staff: Option<Staff>,
     note: Option<RefundNote>,
     /// Whether nobody has decided it, but the course of things.
     is_automatic: bool,
@@ -81,12 +83,17 @@ pub(crate) struct Author {
 impl Author {
     /// Somebody with a name.
     pub(crate) fn person(name: String) -> Self {
-        Self { name, note: None, is_automatic: false }
+        Self { name, staff: None, note: None, is_automatic: false }
+    }
+
+    /// Somebody of the staff.
+    fn staff(staff: &Staff) -> Self {
+        Self { staff: Some(staff.clone()), ..Self::person(staff.name()) }
     }
 
     /// Nobody, under this name.
     pub(crate) fn automatic(name: &str) -> Self {
-        Self { name: name.to_owned(), note: None, is_automatic: true }
+        Self { is_automatic: true, ..Self::person(name.to_owned()) }
     }
 }
 
@@ -125,7 +132,9 @@ impl OrderChanges {
                 note: author.note.clone(),
             };
             let mails = self.mails(&view, change, author);
-            if let Recorded::Yes(view) = self.orders.record(&view.order, &event, &mails)? {
+            if let Recorded::Yes(view) =
+                self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
+            {
                 return Ok(*view);
             }
         }
@@ -192,7 +201,7 @@ mod tests {
         let mut orders = holding(OrderStatus::Placed, false);
         orders
             .expect_record()
-            .withf(|before, event, mails| {
+            .withf(|_, before, event, mails| {
                 before.status() == OrderStatus::Placed
                     && event.change == OrderChange::Status(OrderStatus::Preparing)
                     && event.at == moment()
@@ -200,7 +209,7 @@ mod tests {
                     && mails.is_empty()
             })
             .once()
-            .returning(|_, _, _| Ok(Recorded::Yes(order_view().into())));
+            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
         let change = ChangeStatus::new(&ports_with(orders));
         assert!(change.run(&staff(), order_view().order.id(), OrderStatus::Preparing).is_ok());
     }
@@ -211,7 +220,7 @@ mod tests {
             let letters = Arc::new(Mutex::new(vec![]));
             let mut orders = holding(status, is_paid);
             let seen = Arc::clone(&letters);
-            orders.expect_record().returning(move |_, _, mails| {
+            orders.expect_record().returning(move |_, _, _, mails| {
                 assert!(mails.iter().all(|mail| mail.to == order_view().email));
                 seen.lock().unwrap().extend(mails.iter().map(|mail| mail.letter.kind()));
                 Ok(Recorded::Yes(order_view().into()))
@@ -266,7 +275,7 @@ mod tests {
     #[test]
     fn a_change_meanwhile_is_looked_at_again_and_an_endless_one_given_up() {
         let mut orders = holding(OrderStatus::Placed, false);
-        orders.expect_record().times(5).returning(|_, _, _| Ok(Recorded::ChangedMeanwhile));
+        orders.expect_record().times(5).returning(|_, _, _, _| Ok(Recorded::ChangedMeanwhile));
         let change = ChangeStatus::new(&ports_with(orders));
         let answer = change.run(&staff(), order_view().order.id(), OrderStatus::Preparing);
         assert!(matches!(answer, Err(OrderAccessError::Changing)));

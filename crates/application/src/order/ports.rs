@@ -1,5 +1,6 @@
 use super::{AcceptedLegalText, OrderLegalText};
 use crate::{
+    actor::Staff,
     error::StorageError,
     page::{Page, PageRequest},
 };
@@ -204,7 +205,15 @@ pub trait OrderRepository: Send + Sync {
 
     /// Writes a change of an order together with its event and mails, provided that its state is still that of
     /// `before`. With a card payment that settles it, what was ordered leaves the customer's cart.
-    fn record(&self, before: &Order, event: &OrderEvent, mails: &[Mail]) -> Result<Recorded, StorageError>;
+    /// `staff` is whoever of them does it, if anybody.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn record<'a>(
+        &self,
+        staff: Option<&'a Staff>,
+        before: &Order,
+        event: &OrderEvent,
+        mails: &[Mail],
+    ) -> Result<Recorded, StorageError>;
 
     /// The same without mails, and the order's idempotency key may place another one.
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError>;

@@ -230,13 +230,13 @@ fn changes(to: OrderChange, letters: &'static [OrderLetter]) -> MockOrderReposit
         .returning(|_| Ok(Some(view(OrderStatus::AwaitingPayment, TimeDelta::minutes(61), Some(URL)))));
     orders
         .expect_record()
-        .withf(move |_, event, mails| {
+        .withf(move |_, _, event, mails| {
             let kinds: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
             event.change == to
                 && kinds == letters.iter().map(|letter| MailKind::Order(*letter)).collect::<Vec<_>>()
         })
         .once()
-        .returning(|before, event, _| {
+        .returning(|_, before, event, _| {
             let state = before.after(event.change, event.at);
             let stored = StoredOrder {
                 status: state.status,

@@ -20,6 +20,8 @@ pub struct StoredSession {
     pub customer: Option<User>,
     /// The staff account, likewise.
     pub staff: Option<User>,
+    /// When somebody logged in by it or was last [noted](SessionRepository::note_use) to use it.
+    pub used_at: DateTime<Utc>,
 }
 
 /// Keeps sessions on the server's side, under keys that only the browser and the database know.
@@ -29,11 +31,26 @@ pub trait SessionRepository: Send + Sync {
     /// or it has expired at `now`.
     fn load(&self, key: &str, now: DateTime<Utc>) -> Result<Option<StoredSession>, StorageError>;
 
-    /// Keeps a new session.
-    fn insert(&self, key: &str, logins: &Logins, expires_at: DateTime<Utc>) -> Result<(), StorageError>;
+    /// Notes that a session is used now.
+    fn note_use(&self, key: &str, now: DateTime<Utc>) -> Result<(), StorageError>;
 
-    /// Replaces the logins of a session; `false` when it is gone, which makes none.
-    fn update(&self, key: &str, logins: &Logins, expires_at: DateTime<Utc>) -> Result<bool, StorageError>;
+    /// Keeps a new session, used now.
+    fn insert(
+        &self,
+        key: &str,
+        logins: &Logins,
+        now: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    ) -> Result<(), StorageError>;
+
+    /// Replaces the logins of a session, used now; `false` when it is gone, which makes none.
+    fn update(
+        &self,
+        key: &str,
+        logins: &Logins,
+        now: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    ) -> Result<bool, StorageError>;
 
     /// Lets a session live until `expires_at`.
     fn extend(&self, key: &str, expires_at: DateTime<Utc>) -> Result<(), StorageError>;

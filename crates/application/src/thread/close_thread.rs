@@ -20,10 +20,10 @@ impl CloseThread {
     /// [`ThreadError::NotFound`], [`ThreadError::Storage`].
     pub fn run(
         &self,
-        _staff: &Staff,
+        staff: &Staff,
         who: &ThreadParticipant,
         id: ThreadId,
     ) -> Result<ThreadForViewer, ThreadError> {
-        who.for_viewer(change(&*self.threads, id, &ThreadChange::Close, self.clock.now(), &[])?)
+        who.for_viewer(change(&*self.threads, Some(staff), id, &ThreadChange::Close, self.clock.now(), &[])?)
     }
 }

@@ -21,7 +21,7 @@ impl MarkThreadRead {
     /// [`ThreadError::NotFound`] also for another customer's thread, [`ThreadError::Storage`].
     pub fn run(&self, who: &ThreadParticipant, id: ThreadId) -> Result<ThreadForViewer, ThreadError> {
         let side = who.side(self.threads.owner(id)?.ok_or(ThreadError::NotFound)?)?;
-        let view = change(&*self.threads, id, &ThreadChange::MarkRead(side), self.clock.now(), &[])?;
+        let view = change(&*self.threads, None, id, &ThreadChange::MarkRead(side), self.clock.now(), &[])?;
         Ok(ThreadForViewer { side, view })
     }
 }
@@ -45,11 +45,11 @@ mod tests {
         threads.expect_owner().returning(move |_| Ok(owner.as_ref().map(|user| user.id)));
         threads
             .expect_change()
-            .withf(move |_, change, _, _| {
+            .withf(move |_, _, change, _, _| {
                 expected.is_some_and(|side| *change == ThreadChange::MarkRead(side))
             })
             .times(usize::from(expected.is_some()))
-            .returning(|_, _, _, _| Ok(Changed::Yes(thread_view().into())));
+            .returning(|_, _, _, _, _| Ok(Changed::Yes(thread_view().into())));
         let who = ThreadParticipant::new(&Actor::new(Some(seller()), None), as_staff).unwrap();
         let mark = MarkThreadRead { threads: Arc::new(threads), clock: fixed_clock() };
         mark.run(&who, thread_view().thread.id()).map(|for_viewer| for_viewer.side)

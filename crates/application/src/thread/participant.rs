@@ -60,16 +60,18 @@ impl ThreadParticipant {
         }
     }
 
-    /// Makes sure that they may write in this customer's threads as this side.
+    /// Makes sure that they may write in this customer's threads as this side, and returns whoever of the staff
+    /// writes, if it is theirs.
     ///
     /// # Errors
     /// [`ThreadError::NotFound`], [`ThreadError::NotOwner`] or [`AccessError::StaffOnly`].
-    pub(super) fn check_sender(&self, owner: UserId, sender: Side) -> Result<(), ThreadError> {
+    pub(super) fn check_sender(&self, owner: UserId, sender: Side) -> Result<Option<&Staff>, ThreadError> {
         let side = self.side(owner)?;
-        match sender {
-            Side::Staff if self.staff.is_none() => Err(AccessError::StaffOnly.into()),
-            Side::Customer if side == Side::Staff => Err(ThreadError::NotOwner),
-            Side::Staff | Side::Customer => Ok(()),
+        match (sender, &self.staff) {
+            (Side::Staff, None) => Err(AccessError::StaffOnly.into()),
+            (Side::Staff, Some(staff)) => Ok(Some(staff)),
+            (Side::Customer, _) if side == Side::Staff => Err(ThreadError::NotOwner),
+            (Side::Customer, _) => Ok(None),
         }
     }
 
@@ -128,7 +130,7 @@ mod tests {
 
     #[test]
     fn nobody_writes_for_the_other_side() {
-        let check = |who: &ThreadParticipant, sender| who.check_sender(user().id, sender);
+        let check = |who: &ThreadParticipant, sender| who.check_sender(user().id, sender).map(drop);
         let owner = who(Some(user()), None, false).unwrap();
         assert!(check(&owner, Customer).is_ok());
         assert!(matches!(check(&owner, Staff), Err(ThreadError::Access(AccessError::StaffOnly))));

@@ -1,4 +1,4 @@
-use crate::{error::StorageError, page::PageRequest};
+use crate::{actor::Staff, error::StorageError, page::PageRequest};
 use chrono::{DateTime, Utc};
 use domain::{
     account::PersonName,
@@ -82,9 +82,11 @@ pub trait ThreadRepository: Send + Sync {
 
     /// Changes a thread by the rule of [`Thread::apply`], looking at it as it is after every change that
     /// came before: of changes to one thread the second waits for the first. The mails are written if it changes
-    /// anything. All or nothing.
-    fn change(
+    /// anything. All or nothing. `staff` is whoever of them does it, if anybody.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn change<'a>(
         &self,
+        staff: Option<&'a Staff>,
         id: ThreadId,
         change: &ThreadChange,
         at: DateTime<Utc>,

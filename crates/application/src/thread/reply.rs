@@ -1,5 +1,6 @@
 use super::{Changed, ThreadError, ThreadForViewer, ThreadParticipant, ThreadRepository, ThreadView};
 use crate::{
+    actor::Staff,
     clock::{Clock, IdGenerator},
     ports::Ports,
 };
@@ -50,11 +51,12 @@ impl ReplyToThread {
         reply: Reply,
     ) -> Result<ThreadForViewer, ThreadError> {
         let before = self.threads.find(id)?.ok_or(ThreadError::NotFound)?;
-        who.check_sender(before.owner.id, reply.sender)?;
+        let staff = who.check_sender(before.owner.id, reply.sender)?;
         let mail = self.mail(&before, &reply);
         let message =
             NewMessage { id: ThreadMessageId::new(self.ids.next()), sender: reply.sender, text: reply.text };
-        let view = change(&*self.threads, id, &ThreadChange::Reply(message), self.clock.now(), &[mail])?;
+        let view =
+            change(&*self.threads, staff, id, &ThreadChange::Reply(message), self.clock.now(), &[mail])?;
         Ok(ThreadForViewer { side: reply.sender, view })
     }
 
@@ -84,12 +86,13 @@ impl ReplyToThread {
 /// The thread after a change.
 pub(super) fn change(
     threads: &dyn ThreadRepository,
+    staff: Option<&Staff>,
     id: ThreadId,
     change: &ThreadChange,
     at: DateTime<Utc>,
     mails: &[Mail],
 ) -> Result<ThreadView, ThreadError> {
-    match threads.change(id, change, at, mails)? {
+    match threads.change(staff, id, change, at, mails)? {
         Changed::Yes(view) => Ok(*view),
         Changed::Refused(reason) => Err(reason.into()),
         Changed::NotThere => Err(ThreadError::NotFound),
@@ -135,13 +138,13 @@ mod tests {
         let mut threads = of_the_customer();
         threads
             .expect_change()
-            .withf(|_, change, at, mails| {
+            .withf(|_, _, change, at, mails| {
                 matches!(change, ThreadChange::Reply(message) if message.sender == Side::Customer)
                     && *at == moment()
                     && is_told(mails, MessageLetter::NewMessage, &shop_facts().notices_email)
             })
             .once()
-            .returning(|_, _, _, _| Ok(Changed::Yes(thread_view().into())));
+            .returning(|_, _, _, _, _| Ok(Changed::Yes(thread_view().into())));
         assert_eq!(reply(threads, Side::Customer).unwrap(), Side::Customer);
     }
 
@@ -150,9 +153,9 @@ mod tests {
         let mut threads = of_the_customer();
         threads
             .expect_change()
-            .withf(|_, _, _, mails| is_told(mails, MessageLetter::ThreadReply, &user().email))
+            .withf(|_, _, _, _, mails| is_told(mails, MessageLetter::ThreadReply, &user().email))
             .once()
-            .returning(|_, _, _, _| Ok(Changed::Yes(thread_view().into())));
+            .returning(|_, _, _, _, _| Ok(Changed::Yes(thread_view().into())));
         let staff = Actor::new(None, Some(seller()));
         assert_eq!(reply_as(&staff, threads, Side::Staff).unwrap(), Side::Staff);
     }
@@ -171,7 +174,7 @@ mod tests {
     #[test]
     fn a_closed_thread_says_so() {
         let mut threads = of_the_customer();
-        threads.expect_change().returning(|_, _, _, _| Ok(Changed::Refused(ReplyRefused::Closed)));
+        threads.expect_change().returning(|_, _, _, _, _| Ok(Changed::Refused(ReplyRefused::Closed)));
         assert!(matches!(reply(threads, Side::Customer), Err(ThreadError::Refused(ReplyRefused::Closed))));
     }
 }

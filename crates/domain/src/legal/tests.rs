@@ -65,6 +65,7 @@ fn buyer() -> User {
         },
         roles: Roles::default(),
         session_epoch: 0,
+        has_two_factor: false,
     }
 }
 
@@ -251,7 +252,9 @@ fn the_notice_says_everything_that_article_ten_asks_for() {
     }
     let body = text(LegalKind::Privacy, &shop()).body;
     assert!(
-        body.contains("dorduncu_oturum") && body.contains("Analiz, reklam veya izleme çerezi kullanılmaz.")
+        body.contains("dorduncu_oturum")
+            && body.contains("dorduncu_tanidik")
+            && body.contains("Analiz, reklam veya izleme çerezi kullanılmaz.")
     );
 }
 

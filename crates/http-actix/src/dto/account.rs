@@ -3,7 +3,10 @@
 use super::cart::CartItems;
 use crate::{
     error::ApiError,
-    input::{EmailField, Input, NameField, Optional, OptionalLineField, OptionalPhoneField, PasswordField},
+    input::{
+        EmailField, Input, LineField, NameField, Optional, OptionalLineField, OptionalPhoneField,
+        PasswordField,
+    },
 };
 use application::{
     account::{ProfileChange, Registration},
@@ -30,6 +33,33 @@ impl Input for LoginInput {
 
     fn into_domain(self) -> Result<Self::Output, ApiError> {
         Ok((self.email.value()?, self.password.value()?))
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct StaffLoginInput {
+    #[validate(nested)]
+    email: EmailField,
+    #[validate(nested)]
+    password: PasswordField,
+    /// Of the second factor, where one is in force: the telephone's six digits, or a recovery code.
+    #[validate(nested)]
+    code: Option<OptionalLineField>,
+}
+
+/// What staff log in with.
+pub(crate) struct StaffCredentials {
+    pub(crate) email: EmailAddress,
+    pub(crate) password: Password,
+    pub(crate) code: Option<String>,
+}
+
+impl Input for StaffLoginInput {
+    type Output = StaffCredentials;
+
+    fn into_domain(self) -> Result<StaffCredentials, ApiError> {
+        let code = self.code.value()?.map(String::from).filter(|code| !code.is_empty());
+        Ok(StaffCredentials { email: self.email.value()?, password: self.password.value()?, code })
     }
 }
 
@@ -88,6 +118,70 @@ impl Input for ProfileInput {
         })
     }
 }
+
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct ForgotPasswordInput {
+    #[validate(nested)]
+    email: EmailField,
+}
+
+impl Input for ForgotPasswordInput {
+    type Output = EmailAddress;
+
+    fn into_domain(self) -> Result<EmailAddress, ApiError> {
+        self.email.value()
+    }
+}
+
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct ResetPasswordInput {
+    /// As the mailed link has it.
+    #[validate(nested)]
+    token: LineField,
+    #[validate(nested)]
+    password: PasswordField,
+}
+
+impl Input for ResetPasswordInput {
+    type Output = (String, Password);
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        Ok((self.token.value()?.into(), self.password.value()?))
+    }
+}
+
+/// What proves once more who is asking.
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct OwnPasswordInput {
+    #[validate(nested)]
+    password: PasswordField,
+}
+
+impl Input for OwnPasswordInput {
+    type Output = Password;
+
+    fn into_domain(self) -> Result<Password, ApiError> {
+        self.password.value()
+    }
+}
+
+/// Everything that is kept about a customer.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "documents a file that the database writes")]
+pub(crate) struct CustomerData {
+    account: Object,
+    addresses: Vec<Object>,
+    cart: Vec<Object>,
+    orders: Vec<Object>,
+    threads: Vec<Object>,
+    mails: Vec<Object>,
+    sessions: Vec<Object>,
+}
+
+/// Whatever fields it has.
+#[derive(ToSchema)]
+#[schema(as = AnyObject)]
+struct Object {}
 
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -98,7 +98,7 @@ pub(crate) struct OrderDto {
 pub(crate) struct OrderEventDto {
     #[schema(format = DateTime)]
     at: String,
-    /// Full name of whoever did it.
+    /// Full name of whoever did it; customers read `Mağaza`.
     by: String,
     #[schema(required = true)]
     status: Option<OrderStatusChoice>,
@@ -117,6 +117,9 @@ pub(crate) struct OrderEventDto {
     #[schema(required = true)]
     note: Option<String>,
 }
+
+/// Who customers see at work: never somebody of the staff by name.
+const SHOP: &str = "Mağaza";
 
 impl From<OrderEvent> for OrderEventDto {
     fn from(event: OrderEvent) -> Self {
@@ -191,8 +194,10 @@ impl OrderDto {
     /// As its customer sees it.
     pub(crate) fn for_customer(view: OrderView) -> Self {
         let payment_url = view.payment_url().map(str::to_owned);
+        // Who did it is no more than this: the customer, or the shop.
+        let by = |name: String| if name == view.customer { name } else { SHOP.to_owned() };
         let shown = |event: OrderEvent| {
-            (!event.change.is_internal()).then(|| OrderEvent { note: None, ..event }.into())
+            (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
         };
         let order = view.order.into_stored();
         let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
@@ -209,10 +214,10 @@ impl OrderDto {
             amount: Tl(order.amount),
             address: order.address.into(),
             number: order.number.to_string(),
-            customer: view.customer,
             next_statuses: vec![],
             is_confirmed: view.is_confirmed,
             history: view.events.into_iter().filter_map(shown).collect(),
+            customer: view.customer,
             status: Choice(order.status),
             payment_type: Choice(order.payment_type),
             is_paid: order.is_paid,

@@ -4,12 +4,14 @@ use super::page::page_request;
 use crate::{
     error::{self, ApiError},
     input::{
-        AmountField, BoolField, BoolParam, DescriptionField, IdField, IdsParam, Input, LineField, Optional,
-        PageLimitParam, PageNumberParam, PriceParam, ProductNameField, SortParam, TextParam, at,
+        AmountField, BoolField, BoolParam, DescriptionField, FromText, IdField, IdsParam, Input, LineField,
+        Moment, MomentField, Optional, PageLimitParam, PageNumberParam, PriceParam, ProductNameField,
+        SortParam, TextParam, at,
     },
 };
+use actix_web::{HttpRequest, http::header::IF_MATCH};
 use application::{
-    catalogue::{NewProduct, ProductUpdate},
+    catalogue::{NewProduct, ProductUpdate, SeenVersion},
     page::PageRequest,
 };
 use domain::{catalogue::ProductQuery, ids::ProductId, limits, money::Prices};
@@ -61,6 +63,9 @@ pub(crate) struct ProductUpdateInput {
     #[validate(nested)]
     #[schema(value_type = bool)]
     in_stock: BoolField,
+    /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
+    #[validate(nested)]
+    updated_at: Option<MomentField>,
 }
 
 fn check_new(input: &ProductInput) -> Result<(), ValidationError> {
@@ -101,17 +106,43 @@ impl Input for ProductInput {
 }
 
 impl Input for ProductUpdateInput {
-    type Output = ProductUpdate;
+    type Output = (ProductUpdate, SeenVersion);
 
-    fn into_domain(self) -> Result<ProductUpdate, ApiError> {
-        Ok(ProductUpdate {
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        let seen = self.updated_at.value()?.map(|moment| moment.0);
+        let update = ProductUpdate {
             name: self.name.value()?,
             description: self.description.value()?,
             category: self.category.value()?.into(),
             prices: prices(self.price, self.offer_price)?,
             in_stock: self.in_stock.value()?,
-        })
+        };
+        Ok((update, seen))
     }
+}
+
+/// Headers of a product's update.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "documents the header, which is read by hand")]
+pub(crate) struct ProductUpdateHeaders {
+    /// The same as `updatedAt` of the body, in quotes.
+    #[param(rename = "If-Match", value_type = String, required = false)]
+    if_match: Option<String>,
+}
+
+/// The version that `If-Match` names.
+pub(crate) fn seen_version(request: &HttpRequest) -> Result<SeenVersion, ApiError> {
+    let Some(value) = request.headers().get(IF_MATCH) else { return Ok(None) };
+    let text = value.to_str().unwrap_or_default().trim();
+    if text == "*" {
+        return Ok(None);
+    }
+    let moment = text
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'))
+        .and_then(|text| Moment::from_text(text).ok());
+    moment.map(|moment| Some(moment.0)).ok_or_else(|| ApiError::field("If-Match", "Ürünün sürümü geçersiz."))
 }
 
 #[derive(Deserialize, Validate, ToSchema)]

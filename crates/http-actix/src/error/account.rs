@@ -2,13 +2,28 @@
 
 use super::{ApiError, ErrorCode, FieldErrors};
 use actix_web::http::StatusCode;
-use application::{account::AccountError, actor::AccessError, address::AddressError};
+use application::{
+    account::{AccountError, ResetPasswordError},
+    actor::AccessError,
+    address::AddressError,
+    privacy::CloseAccountError,
+    two_factor::TwoFactorError,
+};
 use domain::limits;
 
 impl ApiError {
     /// 404 for an address whose id can't even be one.
     pub(crate) fn address_not_found() -> Self {
         AddressError::NotFound.into()
+    }
+
+    /// 401 for the password of somebody who is logged in.
+    fn wrong_password() -> Self {
+        let message = "Şifreniz hatalı.";
+        Self {
+            fields: FieldErrors::from([("password".to_owned(), message.to_owned())]),
+            ..Self::new(StatusCode::UNAUTHORIZED, ErrorCode::WrongCredentials, message)
+        }
     }
 }
 
@@ -44,7 +59,72 @@ impl From<AccountError> for ApiError {
             AccountError::NotStaff => {
                 Self::new(StatusCode::FORBIDDEN, ErrorCode::StaffOnly, "Bu hesabın satıcı yetkisi yok.")
             }
+            AccountError::TwoFactorRequired => Self::new(
+                StatusCode::UNAUTHORIZED,
+                ErrorCode::TwoFactorRequired,
+                "Doğrulama uygulamanızdaki kodu yazın.",
+            ),
+            AccountError::TwoFactorWrong => TwoFactorError::WrongCode.into(),
+            AccountError::StaffPasswordTooShort(_) => Self::field("newPassword", staff_password_message()),
             AccountError::Storage(error) => error.into(),
+        }
+    }
+}
+
+fn staff_password_message() -> String {
+    format!("En az {} karakter yazın.", limits::STAFF_PASSWORD)
+}
+
+impl From<ResetPasswordError> for ApiError {
+    fn from(error: ResetPasswordError) -> Self {
+        match error {
+            ResetPasswordError::TokenExpired => Self::new(
+                StatusCode::GONE,
+                ErrorCode::TokenExpired,
+                "Bağlantının süresi dolmuş ya da bağlantı kullanılmış. Lütfen yeni bir bağlantı isteyin.",
+            ),
+            ResetPasswordError::StaffPasswordTooShort(_) => Self::field("password", staff_password_message()),
+            ResetPasswordError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<CloseAccountError> for ApiError {
+    fn from(error: CloseAccountError) -> Self {
+        match error {
+            CloseAccountError::WrongPassword => Self::wrong_password(),
+            CloseAccountError::Staff => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::StaffAccount,
+                "Satıcı hesapları buradan silinemez.",
+            ),
+            CloseAccountError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<TwoFactorError> for ApiError {
+    fn from(error: TwoFactorError) -> Self {
+        match error {
+            TwoFactorError::WrongCode => {
+                let message = "Kod hatalı ya da kullanılmış. Yeni bir kodla deneyin.";
+                Self {
+                    fields: FieldErrors::from([("code".to_owned(), message.to_owned())]),
+                    ..Self::new(StatusCode::UNAUTHORIZED, ErrorCode::TwoFactorWrong, message)
+                }
+            }
+            TwoFactorError::WrongPassword => Self::wrong_password(),
+            TwoFactorError::AlreadyEnabled => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::TwoFactorEnabled,
+                "İki adımlı doğrulama zaten açık.",
+            ),
+            TwoFactorError::NotSetUp => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::TwoFactorNotSetUp,
+                "İki adımlı doğrulama kurulmamış.",
+            ),
+            TwoFactorError::Storage(error) => error.into(),
         }
     }
 }

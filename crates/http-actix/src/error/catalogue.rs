@@ -1,6 +1,7 @@
 //! Products, their pictures, and what is searched for.
 
 use super::{ApiError, ErrorCode, FieldErrors};
+use crate::dto::catalogue::ProductData;
 use actix_web::http::StatusCode;
 use application::catalogue::{CatalogueError, PictureRefused, SynonymsRefused};
 use domain::limits;
@@ -54,6 +55,12 @@ impl From<CatalogueError> for ApiError {
                 Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
             }
             CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
+            CatalogueError::SeenIsOld(present) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::ChangedMeanwhile,
+                "Ürün siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
+            )
+            .showing(&ProductData { product: present.as_ref().into() }),
             CatalogueError::ChangedMeanwhile(id) => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::ChangedMeanwhile,

@@ -9,6 +9,7 @@ pub(super) fn label(name: &str) -> &str {
         "password" => "Şifre",
         "currentPassword" => "Mevcut şifre",
         "newPassword" => "Yeni şifre",
+        "code" => "Doğrulama kodu",
         "phone" => "Telefon",
         "location" => "Konum",
         "postalCode" | "zipcode" => "Posta kodu",

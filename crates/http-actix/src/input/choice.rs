@@ -4,6 +4,7 @@ use super::{
 };
 use application::order::WaitingFor;
 use domain::{
+    audit::AuditEntity,
     catalogue::ProductSort,
     legal::LegalKind,
     mail::MailStatus,
@@ -107,6 +108,15 @@ named! {
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];
     ThreadStatus = "ThreadStatus", "open veya closed yazın.", [Open = "open", Closed = "closed"];
+    AuditEntity = "AuditEntity", "product, order, thread, message, mail, staff veya settings yazın.", [
+        Product = "product",
+        Order = "order",
+        Thread = "thread",
+        Message = "message",
+        Mail = "mail",
+        Staff = "staff",
+        Settings = "settings"
+    ];
     MailStatus = "MailStatus", "pending, sent veya failed yazın.", [
         Pending = "pending", Sent = "sent", Failed = "failed"
     ];

@@ -3,11 +3,12 @@
 use super::{
     choice::Choice,
     field::{Field, Param},
-    values::{Honeypot, IdText, PageLimit, PageNumber, PriceBound, ProductIds},
+    values::{Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds},
 };
 use application::{order::WaitingFor, overview::Span};
 use domain::{
     account::{Password, PersonName},
+    audit::AuditEntity,
     cart::{Cart, Quantity},
     catalogue::{Description, ProductName, ProductSort},
     contact::SenderName,
@@ -31,6 +32,7 @@ pub(crate) type HoneypotField = Field<Honeypot>;
 pub(crate) type IdField = Field<IdText>;
 pub(crate) type LineField = Field<Line<{ limits::TEXT }>>;
 pub(crate) type MessageField = Field<MessageText>;
+pub(crate) type MomentField = Field<Moment>;
 pub(crate) type NameField = Field<PersonName>;
 pub(crate) type OptionalLineField = Field<OptionalLine<{ limits::TEXT }>>;
 pub(crate) type OptionalPhoneField = Field<OptionalPhone>;
@@ -46,6 +48,7 @@ pub(crate) type SideField = Field<Side>;
 pub(crate) type StatusField = Field<OrderStatus>;
 pub(crate) type SubjectField = Field<Subject>;
 
+pub(crate) type AuditEntityParam = Param<AuditEntity>;
 pub(crate) type BoolParam = Param<bool>;
 pub(crate) type IdempotencyKeyParam = Param<IdempotencyKey>;
 pub(crate) type IdsParam = Param<ProductIds>;
@@ -61,6 +64,7 @@ pub(crate) type TextParam = Param<OptionalLine<{ limits::TEXT }>>;
 pub(crate) type ThreadStatusParam = Param<ThreadStatus>;
 pub(crate) type WaitingParam = Param<WaitingFor>;
 
+pub(crate) type AuditEntityChoice = Choice<AuditEntity>;
 pub(crate) type LegalKindChoice = Choice<LegalKind>;
 pub(crate) type MailStatusChoice = Choice<MailStatus>;
 pub(crate) type OrderStatusChoice = Choice<OrderStatus>;

@@ -12,6 +12,7 @@ use crate::{
     },
 };
 use application::overview::Span;
+use chrono::{DateTime, Utc};
 use domain::{
     account::Password,
     cart::{Cart, Quantity},
@@ -279,6 +280,8 @@ impl FromWire for Kurus {
     fn from_json(json: Value) -> Result<Self, Problem> {
         match json {
             Value::Number(number) => kurus(&number).map_err(|error| money_message(error).into()),
+            // As an HTML form hands its numbers over.
+            Value::String(text) => Self::from_text(text.trim()),
             _ => Err(wrong_type()),
         }
     }
@@ -293,7 +296,7 @@ fn price(above: Option<f64>, from: Option<f64>) -> RefOr<Schema> {
         .minimum(from)
         .maximum(Some(most))
         .multiple_of(Some(0.01))
-        .description(Some("TL, at most two decimals"))
+        .description(Some("TL, at most two decimals; the same as decimal text is taken, too"))
         .into()
 }
 
@@ -500,5 +503,26 @@ impl FromWire for IdempotencyKey {
 
     fn schema() -> RefOr<Schema> {
         text(1, limits::IDEMPOTENCY_KEY, "^[!-~]+$").into()
+    }
+}
+
+/// A moment in an answer that comes back in a request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moment(pub(crate) DateTime<Utc>);
+
+impl FromText for Moment {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        let moment = DateTime::parse_from_rfc3339(text.trim()).map_err(|_| wrong_type())?;
+        Ok(Self(moment.to_utc()))
+    }
+}
+
+impl FromWire for Moment {
+    fn name() -> Cow<'static, str> {
+        "Moment".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string().format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime))).into()
     }
 }

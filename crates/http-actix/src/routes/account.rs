@@ -4,6 +4,8 @@ use crate::{
     envelope::{Envelope, Nothing, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, Visitor},
+    known_browser::KnownBrowser,
+    login_attempt::LoginAttempt,
     rate_limit::Limited,
     session::{self, Place},
     state::AppState,
@@ -11,7 +13,7 @@ use crate::{
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use application::{UseCases, account::AccountError, actor::Customer};
-use domain::{account::Password, email::EmailAddress};
+use domain::email::EmailAddress;
 
 type State = web::Data<AppState>;
 
@@ -33,7 +35,7 @@ pub(super) async fn is_auth(state: State, Visitor(actor): Visitor) -> Result<Htt
 }
 
 /// Logs a customer in.
-#[utoipa::path(request_body = LoginInput, tag = "account", responses((status = 200, body = Envelope<UserData>),
+#[utoipa::path(request_body = LoginInput, tag = "account", responses((status = 200, body = SayingEnvelope<UserData>),
     (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/login")]
 pub(super) async fn login(
@@ -42,35 +44,32 @@ pub(super) async fn login(
     request: HttpRequest,
     Body((email, password)): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let customer = limited_login(&state, &request, email, password, |use_cases, email, password| {
-        use_cases.log_in.as_customer(email, password)
+    let customer = limited_login(&state, &request, email, move |use_cases, email| {
+        use_cases.log_in.as_customer(email, &password)
     })
     .await?;
     session::log_in(&session, Place::Customer, customer.user())?;
     let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
-    Ok(Envelope::of(UserData { user }).ok())
+    Ok(Envelope::saying("Giriş yapıldı.", UserData { user }).ok())
 }
 
-/// Checks a login within the limits by client address and, for failures, by account. A failure is counted
-/// before it happens, so that many tries at once don't slip through.
+/// Checks a login within the limits, and lets the account know the browser.
 pub(super) async fn limited_login<T: Send + 'static>(
     state: &State,
     request: &HttpRequest,
     email: EmailAddress,
-    password: Password,
-    check: fn(&UseCases, &EmailAddress, &Password) -> Result<T, AccountError>,
+    check: impl FnOnce(&UseCases, &EmailAddress) -> Result<T, AccountError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    state.limits.take(Limited::Login, &state.trusted_proxies.client_key(request))?;
-    let key = email.as_str().to_owned();
-    state.limits.take(Limited::LoginFailure, &key)?;
+    let attempt = LoginAttempt::begin(state, request, &email)?;
+    let asked = email.clone();
     let answer =
-        blocking::run_hashing(state, move |use_cases| Ok::<_, ApiError>(check(use_cases, &email, &password)))
-            .await;
-    // Whoever hears that the shop is busy has not failed either.
-    if !matches!(answer, Ok(Err(AccountError::WrongCredentials))) {
-        state.limits.give_back(Limited::LoginFailure, &key);
+        blocking::run_hashing(state, move |use_cases| Ok::<_, ApiError>(check(use_cases, &asked))).await;
+    if !matches!(&answer, Ok(Err(error)) if error.is_guess()) {
+        attempt.forgive();
     }
-    answer?.map_err(Into::into)
+    let who = answer??;
+    KnownBrowser::remember(state, request, &email);
+    Ok(who)
 }
 
 /// Makes a customer's account and logs it in.
@@ -84,9 +83,18 @@ pub(super) async fn register(
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request))?;
-    let customer =
-        blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration)).await?;
+    let email = registration.email.to_string();
+    // Nobody's mailbox is filled by others.
+    let tell_owner = state.limits.take(Limited::AddressTakenMail, &email).is_ok();
+    let registered =
+        blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration, tell_owner))
+            .await;
+    if registered.is_ok() && tell_owner {
+        state.limits.give_back(Limited::AddressTakenMail, &email);
+    }
+    let customer = registered?;
     session::log_in(&session, Place::Customer, customer.user())?;
+    KnownBrowser::remember(&state, &request, &customer.user().email);
     let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
@@ -122,19 +130,14 @@ pub(super) async fn change_password(
     CustomerLogin(customer): CustomerLogin,
     state: State,
     session: Session,
+    request: HttpRequest,
     Body((current, new)): Body<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let key = customer.user().email.as_str().to_owned();
-    state.limits.take(Limited::LoginFailure, &key)?;
-    let id = customer.id();
-    let changed = blocking::run_hashing(&state, move |use_cases| {
-        Ok::<_, ApiError>(use_cases.change_password.run(&customer, &current, &new))
+    let (id, email) = (customer.id(), customer.user().email.clone());
+    let customer = limited_login(&state, &request, email, move |use_cases, _| {
+        use_cases.change_password.run(&customer, &current, &new)
     })
-    .await;
-    if !matches!(changed, Ok(Err(AccountError::WrongCurrentPassword))) {
-        state.limits.give_back(Limited::LoginFailure, &key);
-    }
-    let customer = changed??;
+    .await?;
     session::log_in(&session, Place::Customer, customer.user())?;
     // The same account may stand in this browser's staff place: this session is not one of the others.
     if session::login(&session, Place::Staff).is_some_and(|staff| staff.user_id == id) {

@@ -5,18 +5,20 @@ use crate::{
         catalogue::{CategoryList, ProductData, ProductList, SuggestionList},
         import::{ImportFile, ProductImport},
         product_input::{
-            ImportQuery, ProductListQuery, ProductUpdateInput, StockInput, SuggestQuery, WantedProducts,
+            ImportQuery, ProductListQuery, ProductUpdateHeaders, ProductUpdateInput, StockInput,
+            SuggestQuery, WantedProducts, seen_version,
         },
         spreadsheet::{PRODUCT_HEADINGS, product_row},
     },
     envelope::{Envelope, SayingEnvelope},
-    error::{ApiError, ErrorBody},
+    error::{ApiError, Conflict, ErrorBody},
     extractors::{Body, PathId, Query, StaffLogin, read_bytes, upload_place},
     rate_limit::Limited,
     spreadsheet,
     state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, delete, get, guard::GuardContext, post, put, web};
+use application::UseCases;
 use domain::{
     catalogue::{Product, ProductQuery, ProductSort},
     ids::ProductId,
@@ -127,18 +129,20 @@ pub(super) async fn add_product(
     Ok(saying("Ürün eklendi.", &product).created())
 }
 
-/// Changes a product; every field is sent.
-#[utoipa::path(request_body = ProductUpdateInput, params(("id" = String, Path)), tag = "catalogue",
-    responses((status = 200, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
+/// Changes a product; every field is sent. One that has changed since the editor saw it is 409 with what it is now.
+#[utoipa::path(request_body = ProductUpdateInput, params(("id" = String, Path), ProductUpdateHeaders), tag = "catalogue",
+    responses((status = 200, body = SayingEnvelope<ProductData>), (status = 409, body = Conflict<ProductData>)), security(("staff" = [])))]
 #[put("/product/update/{id}")]
 pub(super) async fn update_product(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
     state: State,
-    Body(update): Body<ProductUpdateInput>,
+    request: HttpRequest,
+    Body((update, seen)): Body<ProductUpdateInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let product =
-        blocking::run(&state, move |use_cases| use_cases.update_product.run(&staff, id, update)).await?;
+    let seen = seen_version(&request)?.or(seen);
+    let change = move |use_cases: &UseCases| use_cases.update_product.run(&staff, id, seen, update);
+    let product = blocking::run(&state, change).await?;
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 

@@ -128,12 +128,15 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Ve
                 json = Some(read_part(part, JSON_BYTES, ApiError::body_too_large).await?);
             }
             "images" | "images[]" => {
-                // Browsers send an empty, nameless part for a file input that nobody filled.
-                let is_named = part
-                    .content_disposition()
-                    .is_some_and(|d| d.get_filename().is_some_and(|name| !name.is_empty()));
+                let name = part.content_disposition().and_then(|d| d.get_filename().map(str::to_owned));
+                // Without a file name it is no file: `append('images', undefined)` of a script makes such a part.
+                let Some(name) = name else {
+                    drain(part).await;
+                    continue;
+                };
                 let picture = read_part(part, limits::PICTURE_BYTES, ApiError::picture_too_large).await?;
-                if is_named || !picture.is_empty() {
+                // Browsers send an empty part with an empty name for a file input that nobody filled.
+                if !name.is_empty() || !picture.is_empty() {
                     pictures.push(picture);
                 }
                 if pictures.len() > limits::PICTURES {

@@ -1,14 +1,16 @@
 use super::account::limited_login;
 use crate::{
-    dto::account::LoginInput,
+    blocking,
+    dto::account::{StaffCredentials, StaffLoginInput},
     envelope::{Envelope, Nothing, SayingEnvelope},
     error::{ApiError, ErrorBody},
-    extractors::{Body, Visitor},
+    extractors::{Body, StaffLogin, Visitor},
     session::{self, Place},
     state::AppState,
 };
 use actix_session::Session;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use application::actor::AccessError;
 use domain::account::User;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -55,18 +57,18 @@ pub(super) async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
     HttpResponse::Ok().json(StaffProbe { success: user.is_some(), user })
 }
 
-/// Logs staff in; other accounts are refused.
-#[utoipa::path(request_body = LoginInput, tag = "seller", responses((status = 200, body = SayingEnvelope<Nothing>), (status = 401, body = ErrorBody),
+/// Logs staff in; other accounts are refused. An account with a second factor needs a code of it, too.
+#[utoipa::path(request_body = StaffLoginInput, tag = "seller", responses((status = 200, body = SayingEnvelope<Nothing>), (status = 401, body = ErrorBody),
     (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/seller/login")]
 pub(super) async fn login(
     state: web::Data<AppState>,
     session: Session,
     request: HttpRequest,
-    Body((email, password)): Body<LoginInput>,
+    Body(StaffCredentials { email, password, code }): Body<StaffLoginInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let staff = limited_login(&state, &request, email, password, |use_cases, email, password| {
-        use_cases.log_in.as_staff(email, password)
+    let staff = limited_login(&state, &request, email, move |use_cases, email| {
+        use_cases.log_in.as_staff(email, &password, code.as_deref())
     })
     .await?;
     session::log_in(&session, Place::Staff, staff.user())?;
@@ -79,4 +81,18 @@ pub(super) async fn login(
 pub(super) async fn logout(session: Session) -> HttpResponse {
     session::log_out(&session, Place::Staff);
     Envelope::saying("Çıkış yapıldı.", Nothing {}).ok()
+}
+
+/// Ends all other sessions of whoever asks.
+#[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "seller", security(("staff" = [])))]
+#[post("/seller/end-sessions")]
+pub(super) async fn end_sessions(
+    StaffLogin(staff): StaffLogin,
+    state: web::Data<AppState>,
+    session: Session,
+) -> Result<HttpResponse, ApiError> {
+    let kept = blocking::run(&state, move |use_cases| use_cases.end_other_sessions.run(&staff)).await?;
+    let staff = kept.ok_or(AccessError::LoginRequired)?;
+    session::keep_staff(&session, staff.user())?;
+    Ok(Envelope::saying("Diğer oturumlar kapatıldı.", Nothing {}).ok())
 }

@@ -14,6 +14,8 @@ pub(super) const PRODUCTS: &str = "/urunler";
 const CATEGORY: &str = "/urunler/:category";
 const PRODUCT: &str = "/urunler/:category/:id";
 const NOT_FOUND: &str = "*";
+/// Address of the page that a mailed link to a new password opens, with a token behind it.
+pub(crate) const RESET_PASSWORD: &str = "/sifre-yenile";
 
 /// What stands in a description for the name of a category or a product.
 const NAME: &str = "{name}";

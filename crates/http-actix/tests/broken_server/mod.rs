@@ -9,6 +9,7 @@ use application::{
     account::{MockPasswordHasher, MockUserRepository, PasswordHash, PasswordHasher},
     actor::Login,
     address::{AddressRepository, MockAddressRepository},
+    audit::{AuditRepository, MockAuditRepository},
     cart::{CartRepository, MockCartRepository},
     catalogue::{
         CatalogueSource, CategoryRepository, MockCatalogueSource, MockCategoryRepository, MockPictureStore,
@@ -19,9 +20,12 @@ use application::{
     mail::{MailRepository, MockMailRepository},
     order::{MockOrderRepository, OrderRepository},
     overview::{MockOverviewRepository, OverviewRepository},
+    privacy::{MockPrivacyRepository, PrivacyRepository},
     session::{Logins, MockSessionRepository, StoredSession},
-    testing::{self, seller, user},
+    staff::{MockStaffRepository, StaffRepository},
+    testing::{self, moment, seller, user},
     thread::{MockThreadRepository, ThreadRepository},
+    two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
 };
 use domain::account::User;
 use http_actix::{AppState, Readiness, Settings};
@@ -68,7 +72,12 @@ pub fn cookie() -> Cookie<'static> {
 /// A session with both logins; `None` stands for accounts that were removed.
 fn logged_in(customer: Option<User>, staff: Option<User>) -> StoredSession {
     let login = |user: User| Some(Login { user_id: user.id, session_epoch: user.session_epoch });
-    StoredSession { logins: Logins { customer: login(user()), staff: login(seller()) }, customer, staff }
+    StoredSession {
+        logins: Logins { customer: login(user()), staff: login(seller()) },
+        customer,
+        staff,
+        used_at: moment(),
+    }
 }
 
 fn good_sessions() -> MockSessionRepository {
@@ -81,8 +90,10 @@ impl BrokenServer {
     /// The login works, nothing behind it does.
     pub fn behind_the_login(failure: Failure) -> Self {
         let mut users = MockUserRepository::new();
-        users.expect_insert().returning(move |_| Err(failure.error()));
+        users.expect_insert().returning(move |_, _| Err(failure.error()));
         users.expect_find_credentials().returning(move |_| Err(failure.error()));
+        users.expect_keep_password_reset().returning(move |_| Err(failure.error()));
+        users.expect_find_password_reset().returning(move |_, _| Err(failure.error()));
         users.expect_update_profile().returning(move |_, _| Err(failure.error()));
         Self { users, sessions: good_sessions(), failure }
     }
@@ -100,7 +111,7 @@ impl BrokenServer {
         users.expect_find_credentials().returning(|_| Ok(Some((user(), PasswordHash::new("hash".into())))));
         let mut sessions = good_sessions();
         sessions.expect_delete().returning(move |_| Err(failure.error()));
-        sessions.expect_insert().returning(move |_, _, _| Err(failure.error()));
+        sessions.expect_insert().returning(move |_, _, _, _| Err(failure.error()));
         Self { users, sessions, failure }
     }
 
@@ -141,9 +152,9 @@ fn hasher() -> Arc<dyn PasswordHasher> {
 fn products(failure: Failure) -> Arc<dyn ProductRepository> {
     let mut products = MockProductRepository::new();
     products.expect_find().returning(move |_| Err(failure.error()));
-    products.expect_update().returning(move |_, _, _| Err(failure.error()));
-    products.expect_set_stock().returning(move |_, _, _| Err(failure.error()));
-    products.expect_delete().returning(move |_| Err(failure.error()));
+    products.expect_update().returning(move |_, _, _, _, _| Err(failure.error()));
+    products.expect_set_stock().returning(move |_, _, _, _| Err(failure.error()));
+    products.expect_delete().returning(move |_, _| Err(failure.error()));
     Arc::new(products)
 }
 
@@ -156,7 +167,7 @@ fn categories(failure: Failure) -> Arc<dyn CategoryRepository> {
 fn synonyms(failure: Failure) -> Arc<dyn SynonymRepository> {
     let mut synonyms = MockSynonymRepository::new();
     synonyms.expect_list().returning(move || Err(failure.error()));
-    synonyms.expect_replace().returning(move |_| Err(failure.error()));
+    synonyms.expect_replace().returning(move |_, _| Err(failure.error()));
     Arc::new(synonyms)
 }
 
@@ -211,7 +222,7 @@ fn threads(failure: Failure) -> Arc<dyn ThreadRepository> {
     threads.expect_open().returning(move |_, _, _| Err(failure.error()));
     threads.expect_owner().returning(move |_| Err(failure.error()));
     threads.expect_find().returning(move |_| Err(failure.error()));
-    threads.expect_change().returning(move |_, _, _, _| Err(failure.error()));
+    threads.expect_change().returning(move |_, _, _, _, _| Err(failure.error()));
     threads.expect_revision().returning(move |_| Err(failure.error()));
     threads.expect_unread_of().returning(move |_| Err(failure.error()));
     Arc::new(threads)
@@ -221,15 +232,46 @@ fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     let mut messages = MockContactRepository::new();
     messages.expect_insert().returning(move |_, _| Err(failure.error()));
     messages.expect_list().returning(move |_| Err(failure.error()));
-    messages.expect_mark_read().returning(move |_| Err(failure.error()));
-    messages.expect_delete().returning(move |_| Err(failure.error()));
+    messages.expect_mark_read().returning(move |_, _| Err(failure.error()));
+    messages.expect_delete().returning(move |_, _| Err(failure.error()));
     Arc::new(messages)
+}
+
+fn two_factors(failure: Failure) -> Arc<dyn TwoFactorRepository> {
+    let mut two_factors = MockTwoFactorRepository::new();
+    two_factors.expect_secret().returning(move |_| Err(failure.error()));
+    two_factors.expect_prepare().returning(move |_, _| Err(failure.error()));
+    Arc::new(two_factors)
+}
+
+fn codes(failure: Failure) -> Arc<dyn OneTimeCodes> {
+    let mut codes = MockOneTimeCodes::new();
+    codes.expect_new_secret().returning(move |_| Err(failure.error()));
+    Arc::new(codes)
+}
+
+fn staff(failure: Failure) -> Arc<dyn StaffRepository> {
+    let mut staff = MockStaffRepository::new();
+    staff.expect_change().returning(move |_, _, _| Err(failure.error()));
+    Arc::new(staff)
+}
+
+fn privacy(failure: Failure) -> Arc<dyn PrivacyRepository> {
+    let mut privacy = MockPrivacyRepository::new();
+    privacy.expect_export().returning(move |_| Err(failure.error()));
+    Arc::new(privacy)
+}
+
+fn audit(failure: Failure) -> Arc<dyn AuditRepository> {
+    let mut audit = MockAuditRepository::new();
+    audit.expect_list().returning(move |_, _| Err(failure.error()));
+    Arc::new(audit)
 }
 
 fn mails(failure: Failure) -> Arc<dyn MailRepository> {
     let mut mails = MockMailRepository::new();
     mails.expect_list().returning(move |_, _| Err(failure.error()));
-    mails.expect_retry().returning(move |_, _| Err(failure.error()));
+    mails.expect_retry().returning(move |_, _, _| Err(failure.error()));
     Arc::new(mails)
 }
 
@@ -249,6 +291,11 @@ fn ports(users: MockUserRepository, sessions: MockSessionRepository, failure: Fa
         overview: overview(failure),
         threads: threads(failure),
         messages: messages(failure),
+        audit: audit(failure),
+        privacy: privacy(failure),
+        staff: staff(failure),
+        two_factors: two_factors(failure),
+        codes: codes(failure),
         mails: mails(failure),
         ..testing::ports()
     }

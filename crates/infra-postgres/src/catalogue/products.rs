@@ -1,21 +1,26 @@
 use super::{apply, rows, write};
 use crate::{
     Database,
+    audit::{self, Deed},
     error::DbError,
     locks::lock_products,
     schema::{product_pictures, products},
 };
 use application::{
-    catalogue::{Applied, ProductChange, ProductRecord, ProductRepository},
+    actor::Staff,
+    catalogue::{Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, Updated},
     error::StorageError,
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, SubsecRound, Utc};
 use diesel::prelude::*;
 use domain::{
+    audit::AuditEntity,
     catalogue::{PictureKey, Product, ProductDetails},
     ids::ProductId,
+    money::Kurus,
 };
-use std::collections::HashSet;
+use serde_json::{Map, Value, json};
+use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 /// Products in PostgreSQL.
@@ -35,64 +40,82 @@ impl ProductRepository for PgProducts {
         self.0.run(|connection| rows::find(connection, &ids))
     }
 
-    fn insert(&self, product: &ProductRecord) -> Result<Product, StorageError> {
+    fn insert(&self, staff: &Staff, product: &ProductRecord) -> Result<Product, StorageError> {
         self.0.transaction(|connection| {
             write::insert(connection, &[product])?;
-            Ok(read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?)
+            let added = read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
+            audit::write(connection, staff, deed(added.id, "create", None, Some(&added)))?;
+            Ok(added)
         })
     }
 
     fn update(
         &self,
+        staff: &Staff,
         id: ProductId,
+        seen: SeenVersion,
         details: &ProductDetails,
         at: DateTime<Utc>,
-    ) -> Result<Option<Product>, StorageError> {
+    ) -> Result<Updated, StorageError> {
         self.0.transaction(|connection| {
+            let Some(before) = lock(connection, id)? else { return Ok(Updated::NotThere) };
+            if seen.is_some_and(|seen| seen.trunc_subsecs(3) != before.updated_at.trunc_subsecs(3)) {
+                return Ok(Updated::ChangedMeanwhile(before));
+            }
             diesel::update(products::table.find(id.uuid()))
                 .set(write::DetailsRow::new(details, at))
                 .execute(connection)?;
-            read(connection, id.uuid())
+            let after = written(connection, staff, "update", &before)?;
+            Ok(Updated::Yes(after))
         })
     }
 
     fn set_stock(
         &self,
+        staff: &Staff,
         id: ProductId,
         in_stock: bool,
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
+            let Some(before) = lock(connection, id)? else { return Ok(None) };
             diesel::update(products::table.find(id.uuid()))
                 .set((products::in_stock.eq(in_stock), products::updated_at.eq(at)))
                 .execute(connection)?;
-            read(connection, id.uuid())
+            Ok(Some(written(connection, staff, "stock", &before)?))
         })
     }
 
     fn set_pictures(
         &self,
+        staff: &Staff,
         id: ProductId,
         pictures: &[PictureKey],
         at: DateTime<Utc>,
     ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
         self.0.transaction(|connection| {
-            // Locked before it is read: of two changes at once, the second answers the pictures of the first.
-            lock_products(connection, &[id.uuid()])?;
-            let Some(before) = read(connection, id.uuid())? else { return Ok(None) };
+            let Some(before) = lock(connection, id)? else { return Ok(None) };
             write::replace_pictures(connection, id.uuid(), pictures)?;
             diesel::update(products::table.find(id.uuid()))
                 .set(products::updated_at.eq(at))
                 .execute(connection)?;
-            Ok(read(connection, id.uuid())?.map(|product| (product, before.pictures)))
+            let after = written(connection, staff, "pictures", &before)?;
+            Ok(Some((after, before.pictures)))
         })
     }
 
-    fn apply(&self, changes: &[ProductChange]) -> Result<Applied, StorageError> {
-        self.0.transaction(|connection| apply::apply(connection, changes))
+    fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
+        self.0.transaction(|connection| {
+            let applied = apply::apply(connection, changes)?;
+            if applied == Applied::All && !changes.is_empty() {
+                let deed = import_deed(connection, changes)?;
+                audit::write(connection, staff, deed)?;
+            }
+            Ok(applied)
+        })
     }
 
-    fn delete(&self, id: ProductId) -> Result<Option<Product>, StorageError> {
+    fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
             // Locked before it is read, so that it is answered as it was at the very end.
             products::table
@@ -101,9 +124,10 @@ impl ProductRepository for PgProducts {
                 .for_update()
                 .first::<Uuid>(connection)
                 .optional()?;
-            let product = read(connection, id.uuid())?;
+            let Some(product) = read(connection, id.uuid())? else { return Ok(None) };
             diesel::delete(products::table.find(id.uuid())).execute(connection)?;
-            Ok(product)
+            audit::write(connection, staff, deed(id, "delete", Some(&product), None))?;
+            Ok(Some(product))
         })
     }
 
@@ -123,4 +147,71 @@ impl ProductRepository for PgProducts {
 
 fn read(connection: &mut PgConnection, id: Uuid) -> Result<Option<Product>, DbError> {
     Ok(rows::find(connection, &[id])?.pop())
+}
+
+/// The product, which nobody else changes until the transaction ends: of two changes at once, the second starts from
+/// what the first has made of it.
+fn lock(connection: &mut PgConnection, id: ProductId) -> Result<Option<Product>, DbError> {
+    lock_products(connection, &[id.uuid()])?;
+    read(connection, id.uuid())
+}
+
+/// A product after a change, which is written down.
+fn written(
+    connection: &mut PgConnection,
+    staff: &Staff,
+    action: &'static str,
+    before: &Product,
+) -> Result<Product, DbError> {
+    let after = read(connection, before.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
+    audit::write(connection, staff, deed(before.id, action, Some(before), Some(&after)))?;
+    Ok(after)
+}
+
+fn deed(id: ProductId, action: &'static str, before: Option<&Product>, after: Option<&Product>) -> Deed {
+    Deed::new(AuditEntity::Product, id.uuid(), action, fields(before), fields(after))
+}
+
+/// An import is one deed: under each product's id what changed of it.
+fn import_deed(connection: &mut PgConnection, changes: &[ProductChange]) -> Result<Deed, DbError> {
+    let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
+    let present: HashMap<_, _> =
+        rows::find(connection, &ids)?.into_iter().map(|product| (product.id, product)).collect();
+    let (mut befores, mut afters) = (Map::new(), Map::new());
+    for change in changes {
+        let was = match change {
+            ProductChange::Add(_) => None,
+            ProductChange::Update { before, .. } => Some(before),
+        };
+        let (before, after) = audit::differences(fields(was), fields(present.get(&change.id())));
+        befores.insert(change.id().to_string(), before);
+        afters.insert(change.id().to_string(), after);
+    }
+    Ok(Deed {
+        entity: AuditEntity::Product,
+        id: None,
+        action: "import",
+        before: Value::Object(befores),
+        after: Value::Object(afters),
+    })
+}
+
+/// What a product is to the audit log: the wire's names.
+fn fields(product: Option<&Product>) -> Value {
+    let Some(product) = product else { return Value::Null };
+    let pictures: Vec<_> = product.pictures.iter().map(PictureKey::as_str).collect();
+    json!({
+        "name": product.name.as_str(),
+        "category": product.category,
+        "price": tl(product.prices.list()),
+        "offerPrice": tl(product.prices.offer()),
+        "description": product.description,
+        "inStock": product.in_stock,
+        "image": pictures,
+    })
+}
+
+/// An amount as a JSON number in TL.
+fn tl(amount: Kurus) -> Value {
+    serde_json::from_str(&amount.to_string()).unwrap_or_default()
 }

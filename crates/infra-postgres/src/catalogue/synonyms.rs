@@ -1,11 +1,13 @@
 use crate::{
     Database,
+    audit::{self, Deed},
     error::{DbError, invalid_column},
     schema::search_synonyms,
 };
-use application::{catalogue::SynonymRepository, error::StorageError};
+use application::{actor::Staff, catalogue::SynonymRepository, error::StorageError};
 use diesel::{prelude::*, sql_query};
-use domain::search::Synonym;
+use domain::{audit::AuditEntity, search::Synonym};
+use serde_json::Value;
 
 /// The seller's synonyms in PostgreSQL.
 pub struct PgSynonyms(Database);
@@ -33,7 +35,7 @@ impl SynonymRepository for PgSynonyms {
         self.0.run(list)
     }
 
-    fn replace(&self, synonyms: &[Synonym]) -> Result<(), StorageError> {
+    fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError> {
         let rows: Vec<_> = synonyms
             .iter()
             .zip(0..)
@@ -51,8 +53,10 @@ impl SynonymRepository for PgSynonyms {
         self.0.transaction(|connection| {
             // Of two lists at once the later one is kept, whole.
             sql_query("LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE").execute(connection)?;
+            let before = list(connection)?;
             diesel::delete(search_synonyms::table).execute(connection)?;
             diesel::insert_into(search_synonyms::table).values(&rows).execute(connection)?;
+            audit::write(connection, staff, deed(&before, synonyms))?;
             Ok::<_, DbError>(())
         })
     }
@@ -68,4 +72,17 @@ pub(super) fn list(connection: &mut PgConnection) -> Result<Vec<Synonym>, DbErro
         Synonym::new(word, meaning).map_err(invalid_column("search_synonyms", "word"))
     };
     rows.iter().map(synonym).collect()
+}
+
+fn deed(before: &[Synonym], after: &[Synonym]) -> Deed {
+    let lines = |synonyms: &[Synonym]| -> Vec<Value> {
+        synonyms.iter().map(|synonym| format!("{} = {}", synonym.word(), synonym.meaning()).into()).collect()
+    };
+    Deed {
+        entity: AuditEntity::Settings,
+        id: None,
+        action: "synonyms",
+        before: audit::field("synonyms", lines(before)),
+        after: audit::field("synonyms", lines(after)),
+    }
 }

@@ -129,8 +129,9 @@ impl From<RecordRow> for MailRecord {
     }
 }
 
-/// Puts mails into the outbox, due at once. Inside the transaction of what they tell about.
+/// Puts mails into the outbox, due at once, but for those to closed accounts. Inside the transaction of what they tell about.
 pub(crate) fn enqueue(connection: &mut PgConnection, new: &[Mail], at: DateTime<Utc>) -> QueryResult<()> {
-    let rows: Vec<_> = new.iter().map(|mail| (MailRow::new(mail, at), mails::due_at.eq(at))).collect();
+    let can_arrive = new.iter().filter(|mail| mail.to.can_receive());
+    let rows: Vec<_> = can_arrive.map(|mail| (MailRow::new(mail, at), mails::due_at.eq(at))).collect();
     diesel::insert_into(mails::table).values(rows).execute(connection).map(drop)
 }

@@ -1,21 +1,31 @@
 //! Changing an order: the change, its event and what goes with it in one transaction.
 
 use super::{events, view};
-use crate::{Database, cart, columns::Column, error::DbError, mail::enqueue, schema::orders};
-use application::{error::StorageError, order::Recorded};
+use crate::{
+    Database,
+    audit::{self, Deed},
+    cart,
+    columns::Column,
+    error::DbError,
+    mail::enqueue,
+    schema::orders,
+};
+use application::{actor::Staff, error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
+    audit::AuditEntity,
     mail::Mail,
     order::{Order, OrderChange, OrderEvent, PaymentProblem},
 };
 
 pub(super) fn record(
     database: &Database,
+    staff: Option<&Staff>,
     before: &Order,
     event: &OrderEvent,
     mails: &[Mail],
 ) -> Result<Recorded, StorageError> {
-    database.transaction(|connection| write(connection, before, event, mails))
+    database.transaction(|connection| write(connection, staff, before, event, mails))
 }
 
 /// The same, and the order's key is free again.
@@ -25,7 +35,7 @@ pub(super) fn withdraw(
     event: &OrderEvent,
 ) -> Result<Recorded, StorageError> {
     database.transaction(|connection| {
-        let recorded = write(connection, before, event, &[])?;
+        let recorded = write(connection, None, before, event, &[])?;
         if matches!(recorded, Recorded::Yes(_)) {
             diesel::update(orders::table.find(before.id().uuid()))
                 .set((
@@ -40,6 +50,7 @@ pub(super) fn withdraw(
 
 fn write(
     connection: &mut PgConnection,
+    staff: Option<&Staff>,
     before: &Order,
     event: &OrderEvent,
     mails: &[Mail],
@@ -66,9 +77,32 @@ fn write(
         return Ok(Recorded::ChangedMeanwhile);
     }
     events::insert(connection, before.id(), event)?;
+    if let Some(staff) = staff {
+        audit::write(connection, staff, deed(before, event))?;
+    }
     enqueue(connection, mails, event.at)?;
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
     }
     Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
+}
+
+fn deed(before: &Order, event: &OrderEvent) -> Deed {
+    let (was, is) = (before.state(), before.after(event.change, event.at));
+    let (action, was, is) = match event.change {
+        OrderChange::Status(_) => (
+            "status",
+            audit::field("status", was.status.as_str()),
+            audit::field("status", is.status.as_str()),
+        ),
+        OrderChange::Refunded(_) | OrderChange::PartlyRefunded(_) => (
+            "refund",
+            audit::field("refunded", was.refunded.to_string()),
+            audit::field("refunded", is.refunded.to_string()),
+        ),
+        OrderChange::Paid(_) | OrderChange::Settled | OrderChange::Problem { .. } => {
+            ("paid", audit::field("isPaid", was.is_paid), audit::field("isPaid", is.is_paid))
+        }
+    };
+    Deed::new(AuditEntity::Order, before.id().uuid(), action, was, is)
 }

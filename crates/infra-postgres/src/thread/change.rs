@@ -6,22 +6,26 @@ use super::{
     view,
 };
 use crate::{
+    audit::{self, Deed},
     error::DbError,
     mail::enqueue,
     schema::{thread_messages, threads},
 };
-use application::thread::Changed;
+use application::{actor::Staff, thread::Changed};
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
+    audit::AuditEntity,
     ids::ThreadId,
     mail::Mail,
-    thread::{Thread, ThreadChange},
+    thread::{Thread, ThreadChange, ThreadStatus},
 };
+use serde_json::Value;
 
 /// Applies a change. Inside a transaction.
 pub(super) fn change(
     connection: &mut PgConnection,
+    staff: Option<&Staff>,
     id: ThreadId,
     change: &ThreadChange,
     at: DateTime<Utc>,
@@ -39,6 +43,11 @@ pub(super) fn change(
     match thread.apply(change, at) {
         Err(reason) => return Ok(Changed::Refused(reason)),
         Ok(true) => {
+            if let Some(deed) = deed(&thread, change)
+                && let Some(staff) = staff
+            {
+                audit::write(connection, staff, deed)?;
+            }
             enqueue(connection, mails, at)?;
             write(connection, &thread, change)?;
         }
@@ -54,4 +63,21 @@ fn write(connection: &mut PgConnection, thread: &Thread, change: &ThreadChange) 
         diesel::insert_into(thread_messages::table).values(row).execute(connection)?;
     }
     Ok(revisions::raise(connection, thread.user_id())?)
+}
+
+/// What staff does by a change; reading is no deed. What customers and staff write to each other is not repeated in
+/// the log: it could not be erased there.
+fn deed(thread: &Thread, change: &ThreadChange) -> Option<Deed> {
+    let (action, before, after) = match change {
+        ThreadChange::Reply(message) => {
+            ("reply", Value::Null, audit::field("message", message.id.to_string()))
+        }
+        ThreadChange::Close => (
+            "close",
+            audit::field("status", ThreadStatus::Open.as_str()),
+            audit::field("status", ThreadStatus::Closed.as_str()),
+        ),
+        ThreadChange::MarkRead(_) => return None,
+    };
+    Some(Deed::new(AuditEntity::Thread, thread.id().uuid(), action, before, after))
 }

@@ -1,4 +1,4 @@
-use crate::samples::{hash, new_user, saved_user};
+use crate::samples::{hash, mail, new_user, saved_user};
 use application::account::{Inserted, NewUser, ProfileChange, UserRepository};
 use domain::{
     account::{Profile, Roles},
@@ -16,7 +16,7 @@ fn an_account_is_read_as_it_was_made() {
     let database = TestDatabase::new();
     let users = PgUsers::new(database.database());
     let new = NewUser { roles: Roles { is_seller: true, is_admin: false }, ..new_user(1) };
-    let Inserted::Yes(user) = users.insert(&new).unwrap() else { panic!("taken") };
+    let Inserted::Yes(user) = users.insert(&new, None).unwrap() else { panic!("taken") };
     assert_eq!(
         (user.id, &user.email, &user.profile, user.roles),
         (new.id, &new.email, &new.profile, new.roles)
@@ -31,7 +31,7 @@ fn unknown_accounts_are_none() {
     let nobody = UserId::new(Uuid::nil());
     assert_eq!(users.find_credentials(&EmailAddress::new("a@b.co").unwrap()).unwrap(), None);
     assert_eq!(users.update_profile(nobody, &ProfileChange::default()).unwrap(), None);
-    assert_eq!(users.set_password(nobody, &hash("second")).unwrap(), None);
+    assert_eq!(users.set_password(nobody, &hash("second"), &mail(90)).unwrap(), None);
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn a_taken_email_writes_nothing() {
     let users = PgUsers::new(database.database());
     let first = saved_user(&database, 1);
     let second = NewUser { email: first.email.clone(), ..new_user(2) };
-    assert_eq!(users.insert(&second).unwrap(), Inserted::EmailTaken);
+    assert_eq!(users.insert(&second, None).unwrap(), Inserted::EmailTaken);
     assert_eq!(users.find_credentials(&first.email).unwrap(), Some((first, hash("first"))));
 }
 
@@ -55,7 +55,7 @@ fn of_two_registrations_at_once_one_gets_the_email() {
                 scope.spawn(move || {
                     let user = NewUser { email: new_user(0).email, ..new_user(n) };
                     together.wait();
-                    users.insert(&user).unwrap()
+                    users.insert(&user, None).unwrap()
                 })
             })
             .collect();
@@ -124,7 +124,7 @@ fn a_new_password_ends_older_logins() {
     let database = TestDatabase::new();
     let users = PgUsers::new(database.database());
     let user = saved_user(&database, 1);
-    let changed = users.set_password(user.id, &hash("second")).unwrap().unwrap();
+    let changed = users.set_password(user.id, &hash("second"), &mail(90)).unwrap().unwrap();
     assert_eq!(changed.session_epoch, user.session_epoch + 1);
     assert_eq!(users.find_credentials(&user.email).unwrap(), Some((changed, hash("second"))));
 }

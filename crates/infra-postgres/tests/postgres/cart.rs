@@ -1,4 +1,4 @@
-use crate::samples::{saved_product, saved_user, uuid};
+use crate::samples::{saved_product, saved_user, staff, uuid};
 use application::{
     cart::{CartRepository, CartRevision, SaveCartError},
     catalogue::ProductRepository,
@@ -64,7 +64,7 @@ fn a_deleted_product_leaves_every_cart() {
     let owner = saved_user(&database, 1).id;
     let [a, b] = [1, 2].map(|n| saved_product(&database, n, "Okey").id);
     replace(&carts, owner, &cart(&[(a, 1), (b, 1)]));
-    PgProducts::new(database.database()).delete(a).unwrap();
+    PgProducts::new(database.database()).delete(&staff(), a).unwrap();
     assert_eq!(load(&carts, owner), cart(&[(b, 1)]));
 }
 

@@ -1,6 +1,6 @@
-use crate::samples::{minute, record, saved_product, uuid};
+use crate::samples::{minute, record, saved_product, staff, updated, uuid};
 use application::{
-    catalogue::{CategoryRepository, ProductRecord, ProductRepository, SynonymRepository},
+    catalogue::{CategoryRepository, ProductRecord, ProductRepository, SynonymRepository, Updated},
     testing::{picture_key, prices},
 };
 use domain::{
@@ -43,7 +43,7 @@ fn a_product_is_read_as_it_was_added() {
         pictures: vec![picture_key(9), picture_key(1), picture_key(5)],
         ..record(&database, 1, "Ceviz Istakalı Okey Takımı")
     };
-    let added = products.insert(&record).unwrap();
+    let added = products.insert(&staff(), &record).unwrap();
     assert_eq!(added.name.as_str(), "Ceviz Istakalı Okey Takımı");
     assert_eq!(added.category, "Okey Takımları");
     assert_eq!(added.prices, prices(200, 100));
@@ -59,7 +59,7 @@ fn an_update_replaces_all_but_pictures() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let record = ProductRecord { pictures: vec![picture_key(9)], ..record(&database, 1, "Okey") };
-    let added = products.insert(&record).unwrap();
+    let added = products.insert(&staff(), &record).unwrap();
     let details = ProductDetails {
         name: Line::new("Tavla").unwrap(),
         description: Description::default(),
@@ -67,7 +67,7 @@ fn an_update_replaces_all_but_pictures() {
         prices: prices(999, 999),
         in_stock: false,
     };
-    let updated = products.update(added.id, &details, minute(9)).unwrap().unwrap();
+    let updated = updated(products.update(&staff(), added.id, None, &details, minute(9)).unwrap());
     let expected = Product {
         name: ProductName::new("Tavla").unwrap(),
         description: vec![],
@@ -86,7 +86,7 @@ fn the_stock_switch_changes_stock_alone() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let added = saved_product(&database, 1, "Okey");
-    let changed = products.set_stock(added.id, false, minute(9)).unwrap().unwrap();
+    let changed = products.set_stock(&staff(), added.id, false, minute(9)).unwrap().unwrap();
     assert_eq!(changed, Product { in_stock: false, updated_at: minute(9), ..added });
 }
 
@@ -97,9 +97,9 @@ fn unknown_products_are_none() {
     let known = saved_product(&database, 1, "Okey");
     let unknown = ProductId::new(uuid("product", 99));
     let details = record(&database, 1, "Okey").details;
-    assert_eq!(products.update(unknown, &details, minute(1)).unwrap(), None);
-    assert_eq!(products.set_stock(unknown, true, minute(1)).unwrap(), None);
-    assert_eq!(products.delete(unknown).unwrap(), None);
+    assert_eq!(products.update(&staff(), unknown, None, &details, minute(1)).unwrap(), Updated::NotThere);
+    assert_eq!(products.set_stock(&staff(), unknown, true, minute(1)).unwrap(), None);
+    assert_eq!(products.delete(&staff(), unknown).unwrap(), None);
     assert_eq!(products.find(&[unknown, known.id]).unwrap(), [known]);
 }
 
@@ -108,9 +108,9 @@ fn a_deleted_product_is_answered_and_gone() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let record = ProductRecord { pictures: vec![picture_key(9)], ..record(&database, 1, "Okey") };
-    let added = products.insert(&record).unwrap();
-    assert_eq!(products.delete(added.id).unwrap(), Some(added.clone()));
-    assert_eq!(products.delete(added.id).unwrap(), None);
+    let added = products.insert(&staff(), &record).unwrap();
+    assert_eq!(products.delete(&staff(), added.id).unwrap(), Some(added.clone()));
+    assert_eq!(products.delete(&staff(), added.id).unwrap(), None);
     assert_eq!(products.find(&[added.id]).unwrap(), []);
 }
 
@@ -120,9 +120,9 @@ fn pictures_that_some_product_uses_are_known() {
     let products = PgProducts::new(database.database());
     let keys = [1, 2, 3].map(picture_key);
     let record = ProductRecord { pictures: vec![keys[0].clone()], ..record(&database, 1, "Okey") };
-    let added = products.insert(&record).unwrap();
+    let added = products.insert(&staff(), &record).unwrap();
     assert_eq!(products.unused_pictures(&keys).unwrap(), keys[1..]);
-    products.delete(added.id).unwrap();
+    products.delete(&staff(), added.id).unwrap();
     assert_eq!(products.unused_pictures(&keys).unwrap(), keys);
     assert_eq!(products.unused_pictures(&[]).unwrap(), []);
 }
@@ -134,8 +134,8 @@ fn the_sellers_synonyms_are_kept_in_their_order() {
     let first = synonyms.list().unwrap();
     assert!(first.iter().any(|one| one.word() == "iskambil"), "some are there from the start");
     let list = [("Püskevit", "şeker"), ("masa üstü", "örtü")].map(|(a, b)| Synonym::new(a, b).unwrap());
-    synonyms.replace(&list).unwrap();
+    synonyms.replace(&staff(), &list).unwrap();
     assert_eq!(synonyms.list().unwrap(), list);
-    synonyms.replace(&[]).unwrap();
+    synonyms.replace(&staff(), &[]).unwrap();
     assert_eq!(synonyms.list().unwrap(), []);
 }

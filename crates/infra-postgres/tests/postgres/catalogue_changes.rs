@@ -1,6 +1,6 @@
 //! Pictures and imports.
 
-use crate::samples::{minute, record, saved_product, uuid};
+use crate::samples::{minute, record, saved_product, staff, updated, uuid};
 use application::{
     catalogue::{Applied, CategoryRepository, ProductChange, ProductRecord, ProductRepository},
     testing::{picture_key, prices},
@@ -19,18 +19,18 @@ fn pictures_are_replaced_and_the_former_ones_answered() {
     let products = PgProducts::new(database.database());
     let former = [3, 1].map(picture_key).to_vec();
     let new = ProductRecord { pictures: former.clone(), ..record(&database, 1, "Okey") };
-    let added = products.insert(&new).unwrap();
+    let added = products.insert(&staff(), &new).unwrap();
     let row = [1, 9, 3, 2].map(picture_key);
-    let (changed, before) = products.set_pictures(added.id, &row, minute(9)).unwrap().unwrap();
+    let (changed, before) = products.set_pictures(&staff(), added.id, &row, minute(9)).unwrap().unwrap();
     assert_eq!(before, former);
     let expected = Product { pictures: row.to_vec(), updated_at: minute(9), ..added.clone() };
     assert_eq!(changed, expected);
     assert_eq!(products.find(&[added.id]).unwrap(), [expected]);
 
-    let (bare, before) = products.set_pictures(added.id, &[], minute(10)).unwrap().unwrap();
+    let (bare, before) = products.set_pictures(&staff(), added.id, &[], minute(10)).unwrap().unwrap();
     assert_eq!((bare.pictures, before), (vec![], row.to_vec()));
     let unknown = ProductId::new(uuid("product", 99));
-    assert_eq!(products.set_pictures(unknown, &row, minute(11)).unwrap(), None);
+    assert_eq!(products.set_pictures(&staff(), unknown, &row, minute(11)).unwrap(), None);
 }
 
 #[test]
@@ -38,8 +38,8 @@ fn a_refused_row_of_pictures_leaves_the_former_one() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
-    let added = products.insert(&new).unwrap();
-    assert!(products.set_pictures(added.id, &[2, 3, 4, 5, 6].map(picture_key), minute(9)).is_err());
+    let added = products.insert(&staff(), &new).unwrap();
+    assert!(products.set_pictures(&staff(), added.id, &[2, 3, 4, 5, 6].map(picture_key), minute(9)).is_err());
     assert_eq!(products.find(&[added.id]).unwrap(), [added]);
 }
 
@@ -54,7 +54,7 @@ fn every_picture_replaced_at_once_is_answered_once() {
                 let (products, together) = (PgProducts::new(database.database()), &together);
                 scope.spawn(move || {
                     together.wait();
-                    products.set_pictures(id, &[picture_key(n)], minute(9)).unwrap().unwrap().1
+                    products.set_pictures(&staff(), id, &[picture_key(n)], minute(9)).unwrap().unwrap().1
                 })
             })
             .collect();
@@ -84,7 +84,7 @@ fn an_import_adds_and_changes() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let new = ProductRecord { pictures: vec![picture_key(1)], ..record(&database, 1, "Okey") };
-    let before = products.insert(&new).unwrap();
+    let before = products.insert(&staff(), &new).unwrap();
     let left = saved_product(&database, 2, "Satranç");
     let added =
         ProductRecord { pictures: vec![picture_key(2), picture_key(1)], ..record(&database, 3, "İstaka") };
@@ -96,7 +96,7 @@ fn an_import_adds_and_changes() {
             at: minute(30),
         },
     ];
-    assert_eq!(products.apply(&changes).unwrap(), Applied::All);
+    assert_eq!(products.apply(&staff(), &changes).unwrap(), Applied::All);
     let expected = Product {
         name: ProductName::new("TAVLA").unwrap(),
         category: "Tavla Takımları".into(),
@@ -110,7 +110,7 @@ fn an_import_adds_and_changes() {
     let read = products.find(&[added.id]).unwrap().remove(0);
     assert_eq!((read.name.as_str(), read.pictures, read.created_at), ("İstaka", added.pictures, added.at));
     assert_eq!(products.find(&[left.id]).unwrap(), [left]);
-    assert_eq!(products.apply(&[]).unwrap(), Applied::All);
+    assert_eq!(products.apply(&staff(), &[]).unwrap(), Applied::All);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn an_import_is_written_whole_or_not_at_all() {
     let changed = |now: &Product, what: &str| {
         let before = database.contents();
         let changes = [add.clone(), update(&first), update(&second)];
-        assert_eq!(products.apply(&changes).unwrap(), Applied::Changed(second.id), "{what}");
+        assert_eq!(products.apply(&staff(), &changes).unwrap(), Applied::Changed(second.id), "{what}");
         assert_eq!(database.contents(), before, "{what}");
         assert_eq!(products.find(&[second.id]).unwrap(), std::slice::from_ref(now));
     };
@@ -141,23 +141,23 @@ fn an_import_is_written_whole_or_not_at_all() {
         ("offer price", ProductDetails { prices: prices(200, 99), ..by_hand.clone() }),
         ("stock", ProductDetails { in_stock: false, ..by_hand.clone() }),
     ] {
-        let now = products.update(second.id, &details, minute(20)).unwrap().unwrap();
+        let now = updated(products.update(&staff(), second.id, None, &details, minute(20)).unwrap());
         changed(&now, what);
     }
     // Put back as it was, with other pictures: nothing that an import would overwrite.
-    products.update(second.id, &by_hand, minute(21)).unwrap();
-    products.set_pictures(second.id, &[picture_key(1)], minute(22)).unwrap();
+    products.update(&staff(), second.id, None, &by_hand, minute(21)).unwrap();
+    products.set_pictures(&staff(), second.id, &[picture_key(1)], minute(22)).unwrap();
     let wrong = ProductChange::Update {
         before: second.clone(),
         details: details(CategoryId::new(uuid("category", 9)), "Tavla", 4000),
         at: minute(30),
     };
     let before = database.contents();
-    assert!(products.apply(&[add.clone(), update(&first), wrong]).is_err(), "no such category");
+    assert!(products.apply(&staff(), &[add.clone(), update(&first), wrong]).is_err(), "no such category");
     assert_eq!(database.contents(), before);
-    assert_eq!(products.apply(&[add, update(&first), update(&second)]).unwrap(), Applied::All);
-    products.delete(first.id).unwrap();
-    assert_eq!(products.apply(&[update(&first)]).unwrap(), Applied::Changed(first.id));
+    assert_eq!(products.apply(&staff(), &[add, update(&first), update(&second)]).unwrap(), Applied::All);
+    products.delete(&staff(), first.id).unwrap();
+    assert_eq!(products.apply(&staff(), &[update(&first)]).unwrap(), Applied::Changed(first.id));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn thousands_of_lines_are_one_import() {
             ProductChange::Add(ProductRecord { id: ProductId::new(uuid("product", n)), ..template.clone() })
         })
         .collect();
-    assert_eq!(products.apply(&adds).unwrap(), Applied::All);
+    assert_eq!(products.apply(&staff(), &adds).unwrap(), Applied::All);
     let ids: Vec<_> = adds.iter().map(ProductChange::id).collect();
     let all = products.find(&ids).unwrap();
     assert_eq!(all.len(), ids.len());
@@ -180,7 +180,7 @@ fn thousands_of_lines_are_one_import() {
         .into_iter()
         .map(|before| ProductChange::Update { before, details: details(category, "Tavla", 1), at: minute(9) })
         .collect();
-    assert_eq!(products.apply(&updates).unwrap(), Applied::All);
+    assert_eq!(products.apply(&staff(), &updates).unwrap(), Applied::All);
     assert!(products.find(&ids).unwrap().iter().all(|product| product.category == "Tavla Takımları"));
 }
 
@@ -206,7 +206,7 @@ fn imports_at_once_do_not_lock_each_other_out() {
                     .collect();
                 scope.spawn(move || {
                     together.wait();
-                    products.apply(&changes).unwrap()
+                    products.apply(&staff(), &changes).unwrap()
                 })
             })
             .collect();

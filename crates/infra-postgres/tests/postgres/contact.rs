@@ -1,6 +1,6 @@
 //! Messages from the contact form.
 
-use crate::samples::{contact_message, mail, minute};
+use crate::samples::{contact_message, mail, minute, staff};
 use application::{contact::ContactRepository, page::PageRequest};
 use domain::{
     contact::{ContactMessage, SenderName},
@@ -47,12 +47,15 @@ fn reading_and_removing_touch_one_message() {
     }
     let (one, two) = (contact_message(1).id, contact_message(2).id);
     assert_eq!(messages.count_unread().unwrap(), 3);
-    assert!(messages.mark_read(one).unwrap() && messages.mark_read(one).unwrap(), "twice is fine");
+    assert!(
+        messages.mark_read(&staff(), one).unwrap() && messages.mark_read(&staff(), one).unwrap(),
+        "twice is fine"
+    );
     assert_eq!(messages.count_unread().unwrap(), 2);
-    assert!(messages.delete(two).unwrap() && !messages.delete(two).unwrap());
+    assert!(messages.delete(&staff(), two).unwrap() && !messages.delete(&staff(), two).unwrap());
     assert_eq!(messages.count_unread().unwrap(), 1);
     let left = messages.list(PageRequest::new(1, 9)).unwrap().items;
     assert_eq!(left.iter().map(|message| message.is_read).collect::<Vec<_>>(), [false, true]);
     let nowhere = ContactMessageId::new(Uuid::nil());
-    assert!(!messages.mark_read(nowhere).unwrap() && !messages.delete(nowhere).unwrap());
+    assert!(!messages.mark_read(&staff(), nowhere).unwrap() && !messages.delete(&staff(), nowhere).unwrap());
 }

@@ -1,4 +1,4 @@
-use crate::samples::saved_product;
+use crate::samples::{saved_product, staff};
 use application::{
     catalogue::{CategoryRepository, ProductRepository},
     error::StorageError,
@@ -16,7 +16,7 @@ fn knows_whether_its_catalogue_is_empty() {
     assert!(database.database().is_catalogue_empty().unwrap());
     let product = saved_product(&database, 1, "Okey");
     assert!(!database.database().is_catalogue_empty().unwrap());
-    PgProducts::new(database.database()).delete(product.id).unwrap();
+    PgProducts::new(database.database()).delete(&staff(), product.id).unwrap();
     assert!(database.database().is_catalogue_empty().unwrap());
 }
 

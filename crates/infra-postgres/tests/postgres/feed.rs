@@ -1,6 +1,6 @@
 //! The catalogue as it is read into memory, and what is told of its changes.
 
-use crate::samples::{order, record, saved_product, saved_user};
+use crate::samples::{order, record, saved_product, saved_user, staff};
 use application::{
     catalogue::{
         CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository,
@@ -43,7 +43,9 @@ fn everything_is_read_as_it_is() {
     let products = PgProducts::new(database.database());
     let pictures = vec![picture_key(9), picture_key(1)];
     let mut all: Vec<_> = (1..=3).map(|n| saved_product(&database, n, &format!("Okey {n}"))).collect();
-    all.push(products.insert(&ProductRecord { pictures, ..record(&database, 4, "İstaka") }).unwrap());
+    all.push(
+        products.insert(&staff(), &ProductRecord { pictures, ..record(&database, 4, "İstaka") }).unwrap(),
+    );
     all.push(saved_product(&database, 5, "Tavla"));
     all.sort_by_key(|product| product.id);
     let user = saved_user(&database, 1).id;
@@ -92,19 +94,21 @@ fn every_kind_of_change_is_told() {
     let product = saved_product(&database, 1, "Okey");
     let this = || Outdated::Products([product.id].into());
     told("added", this());
-    products.set_stock(product.id, false, product.updated_at).unwrap();
+    products.set_stock(&staff(), product.id, false, product.updated_at).unwrap();
     told("stock", this());
-    products.update(product.id, &record(&database, 1, "Tavla").details, product.updated_at).unwrap();
+    products
+        .update(&staff(), product.id, None, &record(&database, 1, "Tavla").details, product.updated_at)
+        .unwrap();
     told("details", this());
-    products.set_pictures(product.id, &[picture_key(1)], product.updated_at).unwrap();
+    products.set_pictures(&staff(), product.id, &[picture_key(1)], product.updated_at).unwrap();
     told("pictures", this());
     run(&database, "UPDATE product_pictures SET position = 2");
     told("their order", this());
     run(&database, "UPDATE categories SET image = '/art/x.svg'");
     told("categories", Outdated::Everything);
-    PgSynonyms::new(database.database()).replace(&[]).unwrap();
+    PgSynonyms::new(database.database()).replace(&staff(), &[]).unwrap();
     told("synonyms", Outdated::Everything);
-    products.delete(product.id).unwrap();
+    products.delete(&staff(), product.id).unwrap();
     told("deleted", this());
     let many =
         "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description, in_stock,
@@ -114,7 +118,7 @@ fn every_kind_of_change_is_told() {
     run(&database, many);
     told("more than a notice holds", Outdated::Everything);
     let user = saved_user(&database, 1).id;
-    let sold = products.insert(&record(&database, 7, "Tavla")).unwrap();
+    let sold = products.insert(&staff(), &record(&database, 7, "Tavla")).unwrap();
     told("added again", Outdated::Products([sold.id].into()));
     PgOrders::new(database.database()).place(&order(1, user, &[sold], 1), &[], None, &[]).unwrap();
     run(&database, "DELETE FROM products WHERE name = 'none'");

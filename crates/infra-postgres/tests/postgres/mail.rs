@@ -1,7 +1,7 @@
 //! The outbox: what is written with what, who may send it, and what is kept of it.
 
 use crate::samples::{
-    contact_message, mail, minute, new_message, new_thread, order, saved_product, saved_user,
+    contact_message, mail, minute, new_message, new_thread, order, saved_product, saved_user, staff,
 };
 use application::{
     contact::ContactRepository,
@@ -80,11 +80,11 @@ fn a_failure_waits_for_its_time_and_a_given_up_one_for_the_seller() {
     assert_eq!((failed[0].attempts, failed[0].error.as_deref()), (2, Some("still busy")));
     assert!(claim(&outbox, 1_000).is_none());
 
-    let again = outbox.retry(mail(1).id, minute(30)).unwrap().unwrap();
+    let again = outbox.retry(&staff(), mail(1).id, minute(30)).unwrap().unwrap();
     assert_eq!((again.status, again.attempts), (MailStatus::Pending, 0));
     let third = claim(&outbox, 30).unwrap();
     assert!(matches!(third.mail.letter, Letter::Message(_, quote) if quote.text == "Merhaba 1"));
-    assert_eq!(outbox.retry(MailId::new(Uuid::nil()), minute(30)).unwrap(), None);
+    assert_eq!(outbox.retry(&staff(), MailId::new(Uuid::nil()), minute(30)).unwrap(), None);
 }
 
 #[test]
@@ -154,8 +154,8 @@ fn mails_of_an_order_are_written_with_it_or_not_at_all() {
         by: "Ali".into(),
         note: None,
     };
-    orders.record(&placed, &shipped, &[letter(4, OrderLetter::Shipped)]).unwrap();
-    orders.record(&placed, &shipped, &[letter(5, OrderLetter::Shipped)]).unwrap();
+    orders.record(None, &placed, &shipped, &[letter(4, OrderLetter::Shipped)]).unwrap();
+    orders.record(None, &placed, &shipped, &[letter(5, OrderLetter::Shipped)]).unwrap();
     assert_eq!(all(&outbox, None).len(), 3, "one of the order that wasn't, one of the change that wasn't");
 }
 
@@ -167,9 +167,9 @@ fn mails_of_a_thread_are_written_with_what_changes_it() {
     let thread = new_thread(1, user);
     threads.open(&thread, &new_message(1, Side::Customer), &[mail(1)]).unwrap();
     let reply = |n| ThreadChange::Reply(new_message(n, Side::Staff));
-    threads.change(thread.id(), &reply(2), minute(5), &[mail(2)]).unwrap();
-    threads.change(thread.id(), &ThreadChange::Close, minute(6), &[]).unwrap();
-    let refused = threads.change(thread.id(), &reply(3), minute(7), &[mail(3)]).unwrap();
+    threads.change(None, thread.id(), &reply(2), minute(5), &[mail(2)]).unwrap();
+    threads.change(None, thread.id(), &ThreadChange::Close, minute(6), &[]).unwrap();
+    let refused = threads.change(None, thread.id(), &reply(3), minute(7), &[mail(3)]).unwrap();
     assert!(matches!(refused, Changed::Refused(_)));
     assert_eq!(all(&outbox, None).len(), 2);
     assert_eq!(all(&outbox, None)[0].created_at, minute(5));

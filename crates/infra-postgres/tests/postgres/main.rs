@@ -3,6 +3,7 @@
 
 mod account;
 mod address;
+mod audit;
 mod cart;
 mod catalogue;
 mod catalogue_changes;
@@ -27,6 +28,7 @@ mod order_search;
 mod order_texts;
 mod overview;
 mod payment;
+mod privacy;
 mod samples;
 mod scans;
 mod schema_file;

@@ -1,4 +1,6 @@
-use crate::samples::{address_of, changed, minute, order, record, saved_product, saved_user, uuid};
+use crate::samples::{
+    address_of, changed, minute, order, record, saved_product, saved_user, staff, updated, uuid,
+};
 use application::{
     address::AddressRepository,
     cart::CartRepository,
@@ -38,7 +40,7 @@ fn an_order_is_read_as_it_was_placed() {
     let products = [3, 1, 2].map(|n| {
         let mut record = record(&database, n, &format!("Okey {n}"));
         record.pictures = vec![picture_key(1), picture_key(2)];
-        PgProducts::new(database.database()).insert(&record).unwrap()
+        PgProducts::new(database.database()).insert(&staff(), &record).unwrap()
     });
     let placed = order(1, user, &products, 3);
     assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed);
@@ -99,9 +101,10 @@ fn a_changed_catalogue_writes_nothing() {
         assert_eq!(carts.load(user).unwrap().cart, cart_of(&kept), "{what}");
     };
     let details = record(&database, 2, "Okey").details;
-    let update = |details| products.update(changing.id, &details, minute(5)).unwrap().unwrap();
+    let update =
+        |details| updated(products.update(&staff(), changing.id, None, &details, minute(5)).unwrap());
 
-    products.set_stock(changing.id, false, minute(5)).unwrap();
+    products.set_stock(&staff(), changing.id, false, minute(5)).unwrap();
     refused("out of stock");
     let mut repriced = details.clone();
     repriced.prices = prices(200, 99);
@@ -119,7 +122,7 @@ fn a_changed_catalogue_writes_nothing() {
         Placement::Placed,
         "the list price is not paid"
     );
-    products.delete(changing.id).unwrap();
+    products.delete(&staff(), changing.id).unwrap();
     let again = order(2, user, &[kept, changing], 1);
     assert_eq!(orders.place(&again, &[], None, &[]).unwrap(), Placement::ProductsChanged, "deleted");
 }
@@ -148,12 +151,12 @@ fn the_second_request_with_a_key_answers_the_first_order() {
     assert_eq!(earlier(other), None);
 
     // Even sold out by now, and whatever was asked for this time.
-    PgProducts::new(database.database()).set_stock(product.id, false, minute(5)).unwrap();
+    PgProducts::new(database.database()).set_stock(&staff(), product.id, false, minute(5)).unwrap();
     let repeat = order(2, user, &products, 9);
     assert_eq!(orders.place(&repeat, &[], Some(&key("k", 8)), &[]).unwrap(), Placement::KeyTaken(first));
     assert_eq!(orders.list_of(user, first_page()).unwrap().total, 1);
 
-    PgProducts::new(database.database()).set_stock(product.id, true, minute(6)).unwrap();
+    PgProducts::new(database.database()).set_stock(&staff(), product.id, true, minute(6)).unwrap();
     assert_eq!(
         orders.place(&order(3, other, &products, 1), &[], Some(&key("k", 7)), &[]).unwrap(),
         Placement::Placed
@@ -172,10 +175,10 @@ fn orders_survive_their_products() {
     let [gone, left] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let placed = order(1, user, &[gone.clone(), left.clone()], 2);
     orders.place(&placed, &[], None, &[]).unwrap();
-    products.delete(gone.id).unwrap();
+    products.delete(&staff(), gone.id).unwrap();
     let mut dearer = record(&database, 2, "Yeni ad").details;
     dearer.prices = prices(900, 900);
-    let today = products.update(left.id, &dearer, minute(9)).unwrap();
+    let today = Some(updated(products.update(&staff(), left.id, None, &dearer, minute(9)).unwrap()));
 
     let view = orders.list_all(&OrderFilter::default(), first_page()).unwrap().items.remove(0);
     let lines: Vec<_> = placed
@@ -234,8 +237,10 @@ fn an_order_starts_from_the_customers_own_address_and_the_products_that_there_ar
     let [own, foreign] = [(user, 1), (other, 2)].map(|(owner, n)| address_of(owner, n));
     assert!(addresses.insert(&own, 10).unwrap() && addresses.insert(&foreign, 10).unwrap());
     let mut products = [2, 1].map(|n| saved_product(&database, n, &format!("Okey {n}")));
-    products[0] =
-        PgProducts::new(database.database()).set_stock(products[0].id, false, minute(5)).unwrap().unwrap();
+    products[0] = PgProducts::new(database.database())
+        .set_stock(&staff(), products[0].id, false, minute(5))
+        .unwrap()
+        .unwrap();
     let unknown = domain::ids::ProductId::new(uuid("product", 99));
     let ids = [products[0].id, unknown, products[1].id];
 

@@ -44,8 +44,8 @@ fn every_change_of_an_order_is_counted_before_and_after_adding_up() {
     assert_eq!(totals(&orders), [3, 3, 0, 0, 3, 0]);
 
     let event = |change| OrderEvent { at: minute(50), by: "Satıcı".into(), note: None, change };
-    orders.record(&placed.remove(0), &event(OrderChange::Paid(true)), &[]).unwrap();
-    orders.record(&placed.remove(0), &event(OrderChange::Status(OrderStatus::Cancelled)), &[]).unwrap();
+    orders.record(None, &placed.remove(0), &event(OrderChange::Paid(true)), &[]).unwrap();
+    orders.record(None, &placed.remove(0), &event(OrderChange::Status(OrderStatus::Cancelled)), &[]).unwrap();
     assert_eq!(totals(&orders), [3, 2, 1, 1, 1, 1]);
 
     sql_query("SELECT derived.add_up_orders()").execute(&mut database.connection()).unwrap();

@@ -1,6 +1,6 @@
 //! What happens at the same moment.
 
-use crate::samples::{minute, order, record, saved_product, saved_user, uuid};
+use crate::samples::{minute, order, record, saved_product, saved_user, staff, uuid};
 use application::{
     cart::CartRepository,
     catalogue::ProductRepository,
@@ -166,12 +166,12 @@ fn orders_carts_and_catalogue_changes_get_along() {
                 let product = &catalogue[round as usize % 6];
                 let mut details = record(test, 0, "Okey").details;
                 details.prices = prices(200, if round % 2 == 0 { 150 } else { 100 });
-                products.update(product.id, &details, minute(round)).unwrap();
+                products.update(&staff(), product.id, None, &details, minute(round)).unwrap();
                 if round % 3 == 0 {
-                    products.delete(product.id).unwrap();
+                    products.delete(&staff(), product.id).unwrap();
                     let again =
                         application::catalogue::ProductRecord { id: product.id, ..record(test, 0, "Okey") };
-                    products.insert(&again).unwrap();
+                    products.insert(&staff(), &again).unwrap();
                 }
             }
         });

@@ -42,7 +42,7 @@ fn a_history_is_read_oldest_first() {
     ];
     let mut now = order.clone();
     for (n, event) in events.iter().enumerate() {
-        let view = recorded(orders.record(&now, event, &[]).unwrap());
+        let view = recorded(orders.record(None, &now, event, &[]).unwrap());
         assert_eq!(view.events, events[..=n]);
         assert_eq!(view.order.updated_at(), event.at);
         assert_eq!(orders.find(order.id()).unwrap(), Some(view.clone()));
@@ -61,18 +61,26 @@ fn a_change_of_what_is_no_longer_so_writes_nothing() {
     let orders = PgOrders::new(database.database());
     let order = placed(&database);
     let prepare = event(OrderChange::Status(OrderStatus::Preparing), 10, "Ali");
-    recorded(orders.record(&order, &event(OrderChange::Paid(true), 9, "Ali"), &[]).unwrap());
+    recorded(orders.record(None, &order, &event(OrderChange::Paid(true), 9, "Ali"), &[]).unwrap());
     let before = database.contents();
-    assert_eq!(orders.record(&order, &prepare, &[]).unwrap(), Recorded::ChangedMeanwhile, "paid meanwhile");
+    assert_eq!(
+        orders.record(None, &order, &prepare, &[]).unwrap(),
+        Recorded::ChangedMeanwhile,
+        "paid meanwhile"
+    );
     let elsewhere =
         changed(order.clone(), |order| (order.status, order.is_paid) = (OrderStatus::Shipped, true));
     assert_eq!(
-        orders.record(&elsewhere, &prepare, &[]).unwrap(),
+        orders.record(None, &elsewhere, &prepare, &[]).unwrap(),
         Recorded::ChangedMeanwhile,
         "another status"
     );
     let unknown = changed(order, |order| order.id = OrderId::new(uuid("order", 9)));
-    assert_eq!(orders.record(&unknown, &prepare, &[]).unwrap(), Recorded::ChangedMeanwhile, "no such order");
+    assert_eq!(
+        orders.record(None, &unknown, &prepare, &[]).unwrap(),
+        Recorded::ChangedMeanwhile,
+        "no such order"
+    );
     assert_eq!(database.contents(), before);
 }
 
@@ -91,7 +99,7 @@ fn of_two_sellers_at_once_one_wins() {
                 let (orders, order, together) = (PgOrders::new(database.database()), &order, &together);
                 scope.spawn(move || {
                     together.wait();
-                    orders.record(order, &event(change, 10, by), &[]).unwrap()
+                    orders.record(None, order, &event(change, 10, by), &[]).unwrap()
                 })
             });
             sellers.into_iter().map(|seller| seller.join().unwrap()).collect()

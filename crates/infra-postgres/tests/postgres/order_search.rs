@@ -24,7 +24,7 @@ fn named(first: &str, last: &str) -> Profile {
 
 fn customer(database: &TestDatabase, n: u32, first: &str, last: &str) -> User {
     let new = NewUser { profile: named(first, last), ..new_user(n) };
-    match PgUsers::new(database.database()).insert(&new).unwrap() {
+    match PgUsers::new(database.database()).insert(&new, None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => panic!("every number has its own e-mail"),
     }
@@ -145,7 +145,12 @@ fn filters_narrow_and_pages_cut() {
     let fifth = orders.find(order(5, user, &products, 1).id()).unwrap().unwrap().order;
     let cancel = OrderChange::Status(OrderStatus::Cancelled);
     orders
-        .record(&fifth, &OrderEvent { change: cancel, at: minute(60), by: "Ali".into(), note: None }, &[])
+        .record(
+            None,
+            &fifth,
+            &OrderEvent { change: cancel, at: minute(60), by: "Ali".into(), note: None },
+            &[],
+        )
         .unwrap();
     assert_eq!(page(Some(OrderStatus::Cancelled), None, 1, 100), (1, vec![5]), "filters follow changes");
 }

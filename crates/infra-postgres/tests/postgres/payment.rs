@@ -143,9 +143,9 @@ fn only_what_waits_is_due_and_each_time_later() {
     let database = TestDatabase::new();
     let (orders, payments) = (PgOrders::new(database.database()), PgPayments::new(database.database()));
     let [waiting, paid, wrong] = [1, 2, 3].map(|n| placed(&database, n));
-    orders.record(&paid, &event(OrderChange::Settled), &[]).unwrap();
+    orders.record(None, &paid, &event(OrderChange::Settled), &[]).unwrap();
     let problem = PaymentProblem::AmountMismatch;
-    orders.record(&wrong, &event(OrderChange::Problem { problem, amount: Kurus::ZERO }), &[]).unwrap();
+    orders.record(None, &wrong, &event(OrderChange::Problem { problem, amount: Kurus::ZERO }), &[]).unwrap();
     let expires_at = minute(61);
     payments.keep_page(waiting.id(), PaymentProvider::Stripe, &page(1), expires_at).unwrap();
     let mut asked = Vec::new();
@@ -176,7 +176,7 @@ fn what_is_paid_leaves_the_cart_which_counts_on() {
         cart.set(product, Quantity::new(pieces).unwrap()).unwrap();
     }
     let saved = carts.replace(order.user_id(), &cart, None).unwrap();
-    let paid = recorded(orders.record(&order, &event(OrderChange::Settled), &[]).unwrap());
+    let paid = recorded(orders.record(None, &order, &event(OrderChange::Settled), &[]).unwrap());
     assert_eq!((paid.status(), paid.is_paid()), (OrderStatus::Placed, true));
     let left = carts.load(order.user_id()).unwrap();
     let pieces =
@@ -187,7 +187,7 @@ fn what_is_paid_leaves_the_cart_which_counts_on() {
     let second = placed(&database, 2);
     carts.replace(second.user_id(), &Cart::default(), None).unwrap();
     let before = carts.load(second.user_id()).unwrap();
-    orders.record(&second, &event(OrderChange::Settled), &[]).unwrap();
+    orders.record(None, &second, &event(OrderChange::Settled), &[]).unwrap();
     assert_eq!(carts.load(second.user_id()).unwrap(), before);
 }
 
@@ -207,7 +207,7 @@ fn every_kind_of_step_reads_back() {
     ];
     for change in steps {
         let note = matches!(change, OrderChange::Refunded(_)).then(|| RefundNote::new("Elden").unwrap());
-        now = recorded(orders.record(&now, &OrderEvent { note, ..event(change) }, &[]).unwrap());
+        now = recorded(orders.record(None, &now, &OrderEvent { note, ..event(change) }, &[]).unwrap());
     }
     let view = orders.find(now.id()).unwrap().unwrap();
     assert_eq!(view.events.iter().map(|event| event.change).collect::<Vec<_>>(), steps);

@@ -2,7 +2,7 @@
 
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
-    catalogue::{CategoryRepository, ProductRecord, ProductRepository},
+    catalogue::{CategoryRepository, ProductRecord, ProductRepository, Updated},
     testing::{moment, prices, user},
     thread::ThreadRepository,
 };
@@ -25,6 +25,8 @@ use domain::{
 };
 use infra_postgres::{PgCategories, PgProducts, PgThreads, PgUsers, testing::TestDatabase};
 use uuid::Uuid;
+
+pub use application::testing::staff;
 
 pub fn uuid(kind: &str, n: u32) -> Uuid {
     let kind = kind.bytes().fold(0_u128, |sum, byte| sum << 8 | u128::from(byte));
@@ -52,7 +54,7 @@ pub fn hash(text: &str) -> PasswordHash {
 }
 
 pub fn saved_user(database: &TestDatabase, n: u32) -> User {
-    match PgUsers::new(database.database()).insert(&new_user(n)).unwrap() {
+    match PgUsers::new(database.database()).insert(&new_user(n), None).unwrap() {
         Inserted::Yes(user) => user,
         Inserted::EmailTaken => unreachable!("every number has its own e-mail"),
     }
@@ -95,7 +97,7 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
 }
 
 pub fn saved_product(database: &TestDatabase, n: u32, name: &str) -> Product {
-    PgProducts::new(database.database()).insert(&record(database, n, name)).unwrap()
+    PgProducts::new(database.database()).insert(&staff(), &record(database, n, name)).unwrap()
 }
 
 /// The user's order of some pieces of each product.
@@ -156,5 +158,13 @@ pub fn contact_message(n: u32) -> ContactMessage {
         text: MessageText::new("Merhaba,\nfiyat alabilir miyim?").unwrap(),
         is_read: false,
         created_at: minute(n),
+    }
+}
+
+/// The product that an update has made.
+pub fn updated(outcome: Updated) -> Product {
+    match outcome {
+        Updated::Yes(product) => product,
+        other => unreachable!("{other:?}"),
     }
 }

@@ -1,4 +1,4 @@
-use crate::samples::{hash, minute, saved_user};
+use crate::samples::{hash, mail, minute, saved_user};
 use application::{
     account::UserRepository,
     actor::Login,
@@ -13,14 +13,14 @@ fn login(user: &User) -> Option<Login> {
 }
 
 fn nobody() -> StoredSession {
-    StoredSession { logins: Logins::default(), customer: None, staff: None }
+    StoredSession { logins: Logins::default(), customer: None, staff: None, used_at: minute(0) }
 }
 
 #[test]
 fn a_session_lives_until_its_end() {
     let database = TestDatabase::new();
     let sessions = PgSessions::new(database.database());
-    sessions.insert("key", &Logins::default(), minute(10)).unwrap();
+    sessions.insert("key", &Logins::default(), minute(0), minute(10)).unwrap();
     assert_eq!(sessions.load("key", minute(9)).unwrap(), Some(nobody()));
     assert_eq!(sessions.load("key", minute(10)).unwrap(), None);
     assert_eq!(sessions.load("other", minute(9)).unwrap(), None);
@@ -34,19 +34,20 @@ fn a_session_brings_its_accounts_along() {
     let sessions = PgSessions::new(database.database());
     let [customer, staff] = [1, 2].map(|n| saved_user(&database, n));
     let logins = Logins { customer: login(&customer), staff: login(&staff) };
-    sessions.insert("key", &logins, minute(10)).unwrap();
+    sessions.insert("key", &logins, minute(0), minute(10)).unwrap();
     let loaded = |key| sessions.load(key, minute(1)).unwrap().unwrap();
-    let both = StoredSession { logins, customer: Some(customer), staff: Some(staff.clone()) };
+    let both =
+        StoredSession { logins, customer: Some(customer), staff: Some(staff.clone()), used_at: minute(0) };
     assert_eq!(loaded("key"), both);
     let same = Logins { customer: login(&staff), staff: login(&staff) };
-    sessions.insert("same", &same, minute(10)).unwrap();
+    sessions.insert("same", &same, minute(0), minute(10)).unwrap();
     assert_eq!((loaded("same").customer, loaded("same").staff), (Some(staff.clone()), Some(staff.clone())));
 
     // The staff account's password changes, the customer's account goes.
-    PgUsers::new(database.database()).set_password(staff.id, &hash("second")).unwrap();
+    PgUsers::new(database.database()).set_password(staff.id, &hash("second"), &mail(90)).unwrap();
     assert_eq!(loaded("key"), StoredSession { staff: None, ..both });
     sql_query("DELETE FROM users WHERE email LIKE 'kisi1@%'").execute(&mut database.connection()).unwrap();
-    assert_eq!(loaded("key"), StoredSession { logins, customer: None, staff: None });
+    assert_eq!(loaded("key"), StoredSession { logins, customer: None, staff: None, used_at: minute(0) });
 }
 
 #[test]
@@ -56,13 +57,13 @@ fn updating_what_is_gone_makes_no_session() {
     let user = saved_user(&database, 1);
     let (before, after) =
         (Logins { customer: login(&user), staff: None }, Logins { customer: None, staff: login(&user) });
-    sessions.insert("key", &before, minute(10)).unwrap();
-    assert!(sessions.update("key", &after, minute(30)).unwrap());
-    let session = StoredSession { logins: after, customer: None, staff: Some(user) };
+    sessions.insert("key", &before, minute(0), minute(10)).unwrap();
+    assert!(sessions.update("key", &after, minute(0), minute(30)).unwrap());
+    let session = StoredSession { logins: after, customer: None, staff: Some(user), used_at: minute(0) };
     assert_eq!(sessions.load("key", minute(29)).unwrap(), Some(session));
     sessions.delete("key").unwrap();
     sessions.delete("key").unwrap();
-    assert!(!sessions.update("key", &before, minute(30)).unwrap());
+    assert!(!sessions.update("key", &before, minute(0), minute(30)).unwrap());
     sessions.extend("key", minute(30)).unwrap();
     assert_eq!(sessions.load("key", minute(1)).unwrap(), None);
 }
@@ -72,7 +73,7 @@ fn expired_ones_are_removed_and_counted() {
     let database = TestDatabase::new();
     let sessions = PgSessions::new(database.database());
     for n in 1..=3 {
-        sessions.insert(&format!("key{n}"), &Logins::default(), minute(n)).unwrap();
+        sessions.insert(&format!("key{n}"), &Logins::default(), minute(0), minute(n)).unwrap();
     }
     assert_eq!(sessions.delete_expired(minute(2)).unwrap(), 2);
     assert_eq!(sessions.delete_expired(minute(2)).unwrap(), 0);
@@ -87,7 +88,9 @@ fn no_key_is_in_the_database() {
         n: i64,
     }
     let database = TestDatabase::new();
-    PgSessions::new(database.database()).insert("gizli-anahtar", &Logins::default(), minute(1)).unwrap();
+    PgSessions::new(database.database())
+        .insert("gizli-anahtar", &Logins::default(), minute(0), minute(1))
+        .unwrap();
     let found: Count = sql_query("SELECT count(*) AS n FROM sessions WHERE sessions::text LIKE '%' || encode('gizli-anahtar', 'hex') || '%' OR sessions::text LIKE '%gizli-anahtar%'")
         .get_result(&mut database.connection())
         .unwrap();

@@ -56,7 +56,7 @@ fn a_session_a_cart_and_an_order_cost_one_statement_each() {
     let sessions = PgSessions::new(database.database());
     let login = Some(Login { user_id: user.id, session_epoch: user.session_epoch });
     let logins = Logins { customer: login, staff: login };
-    sessions.insert("key", &logins, moment() + TimeDelta::hours(1)).unwrap();
+    sessions.insert("key", &logins, moment(), moment() + TimeDelta::hours(1)).unwrap();
     let session = statements(|| {
         let session = sessions.load("key", moment()).unwrap().unwrap();
         assert!(session.customer.is_some() && session.staff.is_some());

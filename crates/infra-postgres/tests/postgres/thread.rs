@@ -30,7 +30,7 @@ fn reply(n: u32, sender: Side) -> ThreadChange {
 }
 
 fn changed(threads: &PgThreads, thread: ThreadId, change: &ThreadChange, at: u32) -> ThreadView {
-    match threads.change(thread, change, minute(at), &[]).unwrap() {
+    match threads.change(None, thread, change, minute(at), &[]).unwrap() {
         Changed::Yes(view) => *view,
         other => panic!("{other:?}"),
     }
@@ -59,7 +59,10 @@ fn a_thread_is_read_as_it_was_written() {
     assert_eq!(threads.find(thread).unwrap(), Some(answered));
     let nowhere = ThreadId::new(Uuid::from_u128(9));
     assert_eq!((threads.find(nowhere).unwrap(), threads.owner(nowhere).unwrap()), (None, None));
-    assert_eq!(threads.change(nowhere, &ThreadChange::Close, minute(1), &[]).unwrap(), Changed::NotThere);
+    assert_eq!(
+        threads.change(None, nowhere, &ThreadChange::Close, minute(1), &[]).unwrap(),
+        Changed::NotThere
+    );
     drop(database);
 }
 
@@ -69,7 +72,7 @@ fn what_is_refused_writes_nothing() {
     let thread = opened(&database, 1, user);
     changed(&threads, thread, &ThreadChange::Close, 2);
     let before = database.contents();
-    let refused = threads.change(thread, &reply(2, Side::Staff), minute(3), &[]).unwrap();
+    let refused = threads.change(None, thread, &reply(2, Side::Staff), minute(3), &[]).unwrap();
     assert_eq!(refused, Changed::Refused(ReplyRefused::Closed));
     changed(&threads, thread, &ThreadChange::Close, 4);
     changed(&threads, thread, &ThreadChange::MarkRead(Side::Customer), 5);
@@ -79,7 +82,7 @@ fn what_is_refused_writes_nothing() {
     sql_query(format!("UPDATE threads SET staff_wrote = {} WHERE id = '{long}'", limits::THREAD_MESSAGES))
         .execute(&mut database.connection())
         .unwrap();
-    let refused = threads.change(long, &reply(3, Side::Customer), minute(3), &[]).unwrap();
+    let refused = threads.change(None, long, &reply(3, Side::Customer), minute(3), &[]).unwrap();
     assert_eq!(refused, Changed::Refused(ReplyRefused::Full));
 }
 
@@ -158,7 +161,7 @@ fn revisions_rise_with_every_change_and_with_nothing_else() {
     assert_eq!(revisions(), [4, 1, 5]);
     changed(&threads, thread, &ThreadChange::Close, 6);
     changed(&threads, thread, &ThreadChange::MarkRead(Side::Customer), 7);
-    threads.change(thread, &reply(4, Side::Customer), minute(8), &[]).unwrap();
+    threads.change(None, thread, &reply(4, Side::Customer), minute(8), &[]).unwrap();
     assert_eq!(revisions(), [4, 1, 5]);
     rename("Çiğdem");
     assert_eq!(revisions(), [5, 1, 6], "the name stands beside the threads");

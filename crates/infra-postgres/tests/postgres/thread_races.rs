@@ -21,13 +21,15 @@ fn no_reply_ever_comes_after_the_closing() {
                         together.wait();
                         let side = if n % 2 == 0 { Side::Staff } else { Side::Customer };
                         let reply = ThreadChange::Reply(new_message(round * 100 + n, side));
-                        threads.change(id, &reply, minute(50), &[]).unwrap()
+                        threads.change(None, id, &reply, minute(50), &[]).unwrap()
                     })
                 })
                 .collect();
             let closing = scope.spawn(|| {
                 together.wait();
-                PgThreads::new(database.database()).change(id, &ThreadChange::Close, minute(50), &[]).unwrap()
+                PgThreads::new(database.database())
+                    .change(None, id, &ThreadChange::Close, minute(50), &[])
+                    .unwrap()
             });
             let answers: Vec<_> = replies.into_iter().map(|reply| reply.join().unwrap()).collect();
             (answers, closing.join().unwrap())
@@ -57,7 +59,10 @@ fn replies_at_once_are_all_kept_and_numbered_one_after_the_other() {
                 for n in 0..10 {
                     let side = if writer % 2 == 0 { Side::Staff } else { Side::Customer };
                     let reply = ThreadChange::Reply(new_message(writer * 100 + n, side));
-                    assert!(matches!(threads.change(id, &reply, minute(n), &[]).unwrap(), Changed::Yes(_)));
+                    assert!(matches!(
+                        threads.change(None, id, &reply, minute(n), &[]).unwrap(),
+                        Changed::Yes(_)
+                    ));
                 }
             });
         }
@@ -79,7 +84,7 @@ fn revisions_never_go_back_and_announce_only_what_can_be_seen() {
             scope.spawn(move || {
                 for n in 0..CHANGES as u32 / 3 {
                     let reply = ThreadChange::Reply(new_message(1000 + writer * 100 + n, Side::Staff));
-                    threads.change(*id, &reply, minute(n), &[]).unwrap();
+                    threads.change(None, *id, &reply, minute(n), &[]).unwrap();
                 }
             });
         }
@@ -114,12 +119,12 @@ fn marking_as_read_marks_what_its_answer_shows() {
                 together.wait();
                 for n in 0..5 {
                     let reply = ThreadChange::Reply(new_message(round * 100 + n, Side::Customer));
-                    threads.change(id, &reply, minute(50), &[]).unwrap();
+                    threads.change(None, id, &reply, minute(50), &[]).unwrap();
                 }
             });
             let threads = PgThreads::new(database.database());
             together.wait();
-            threads.change(id, &ThreadChange::MarkRead(Side::Staff), minute(50), &[]).unwrap()
+            threads.change(None, id, &ThreadChange::MarkRead(Side::Staff), minute(50), &[]).unwrap()
         });
         let Changed::Yes(marked) = marked else { panic!("{marked:?}") };
         let now = PgThreads::new(database.database()).find(id).unwrap().unwrap();

@@ -122,12 +122,13 @@ impl Past<'_> {
         let (first_name, last_name, city, state) = *person;
         let slug = domain::turkish::fold(first_name).replace(' ', "-");
         let email = EmailAddress::new(&format!("demo-{slug}@example.com"))?;
-        let customer = self.use_cases.register.run(Registration {
+        let registration = Registration {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,
             email: email.clone(),
             password: Password::new(super::CUSTOMER.1)?,
-        })?;
+        };
+        let customer = self.use_cases.register.run(registration, false)?;
         let fields = AddressFields {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,

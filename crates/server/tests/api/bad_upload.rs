@@ -112,6 +112,11 @@ async fn an_empty_file_input_and_unknown_parts_are_no_pictures() {
     let seller = shop.seller().await;
     let empty = "--SINIR\r\nContent-Disposition: form-data; name=\"images\"; filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n\r\n";
     let unknown = part("baska", "x");
-    let form = format!("{unknown}{empty}{}--SINIR--\r\n", part("productData", &product_data().to_string()));
+    // What a script's `append('images', undefined)` makes.
+    let undefined = part("images", "undefined");
+    let form = format!(
+        "{unknown}{empty}{undefined}{}--SINIR--\r\n",
+        part("productData", &product_data().to_string())
+    );
     assert_eq!(send(&seller, BOUNDARY, form).await.ok(201)["product"]["image"], serde_json::json!([]));
 }

@@ -128,7 +128,10 @@ fn bad_product_values() -> Vec<(&'static str, Value)> {
             json!(1e300),
             json!(-1e300),
             json!(1e-9),
-            json!("19.99"),
+            json!("19.999"),
+            json!("19,99"),
+            json!("on lira"),
+            json!(""),
             json!([1]),
             Value::Null,
         ];

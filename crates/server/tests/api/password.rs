@@ -30,7 +30,7 @@ async fn it_ends_staff_logins_of_the_account_too() {
         client.log_in("/api/user/login", &email, PASSWORD).await.ok(200);
         client.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
     }
-    let change = json!({ "currentPassword": PASSWORD, "newPassword": "yepyeni" });
+    let change = json!({ "currentPassword": PASSWORD, "newPassword": "yepyeni bir parola" });
     here.post("/api/user/password", &change).await.ok(200);
     assert_eq!(here.get("/api/seller/is-auth").await.json()["success"], true);
     assert_eq!(elsewhere.get("/api/seller/is-auth").await.json()["success"], false);

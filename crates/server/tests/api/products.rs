@@ -29,6 +29,22 @@ async fn a_product_is_added_with_its_pictures_in_order() {
 }
 
 #[tokio::test]
+async fn prices_may_be_the_texts_of_a_form() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let data =
+        json!({ "name": "Tavla", "category": "Tavla Takımları", "price": "1500.50", "offerPrice": " 1500 " });
+    let product = seller.add_product(&data, &[]).await.ok(201)["product"].clone();
+    assert_eq!((&product["price"], &product["offerPrice"]), (&json!(1500.5), &json!(1500)));
+    let change = json!({
+        "name": "Tavla", "category": "Tavla Takımları", "description": [], "inStock": true,
+        "price": "1500.5", "offerPrice": "1499.99",
+    });
+    let path = format!("/api/product/update/{}", product["_id"].as_str().unwrap());
+    assert_eq!(seller.put(&path, &change).await.ok(200)["product"]["offerPrice"], 1499.99);
+}
+
+#[tokio::test]
 async fn a_product_needs_no_picture_and_is_in_stock_unless_told_otherwise() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;

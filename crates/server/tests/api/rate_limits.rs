@@ -53,6 +53,85 @@ async fn after_five_failures_even_the_right_password_has_to_wait() {
     visitor.log_in("/api/user/login", "baska@example.com", "x").await.refused(401, "wrong_credentials");
 }
 
+/// Guesses at an account from as many addresses as there are tries.
+async fn guess_from_everywhere(shop: &TestServer, email: &str, tries: u8) {
+    for address in 0..tries {
+        let stranger = shop.visitor();
+        let request = stranger
+            .request(Method::POST, "/api/user/login")
+            .header("x-forwarded-for", format!("198.51.100.{address}"));
+        let guess = request.json(&json!({ "email": email, "password": "yanlış" }));
+        stranger.send(guess).await.refused(401, "wrong_credentials");
+    }
+}
+
+#[tokio::test]
+async fn a_stranger_elsewhere_does_not_keep_the_owner_waiting() {
+    let shop = limited(&[("SHOP_TRUSTED_PROXIES", "127.0.0.1")]).await;
+    shop.customer_called("ayse@example.com").await;
+    let log_in = async |address: &str, password: &str| {
+        let visitor = shop.visitor();
+        let request = visitor.request(Method::POST, "/api/user/login").header("x-forwarded-for", address);
+        visitor.send(request.json(&json!({ "email": "ayse@example.com", "password": password }))).await
+    };
+    for _ in 0..5 {
+        log_in("203.0.113.7", "yanlış").await.refused(401, "wrong_credentials");
+    }
+    seconds(&log_in("203.0.113.7", PASSWORD).await);
+    log_in("203.0.113.8", PASSWORD).await.ok(200);
+}
+
+#[tokio::test]
+async fn after_fifty_failures_from_everywhere_only_browsers_that_the_account_knows_log_in() {
+    let shop = limited(&[("SHOP_TRUSTED_PROXIES", "127.0.0.1")]).await;
+    let owner = shop.customer_called("ayse@example.com").await;
+    owner.get("/api/user/logout").await.ok(200);
+    guess_from_everywhere(&shop, "ayse@example.com", 50).await;
+    seconds(&shop.visitor().log_in("/api/user/login", "ayse@example.com", PASSWORD).await);
+    let other = shop.customer_called("baska@example.com").await;
+    seconds(&other.log_in("/api/user/login", "ayse@example.com", PASSWORD).await);
+    owner.log_in("/api/user/login", "ayse@example.com", PASSWORD).await.ok(200);
+    for _ in 0..5 {
+        owner.log_in("/api/user/login", "ayse@example.com", "yanlış").await.refused(401, "wrong_credentials");
+    }
+    seconds(&owner.log_in("/api/user/login", "ayse@example.com", PASSWORD).await);
+}
+
+#[tokio::test]
+async fn nobody_makes_up_a_browser_that_an_account_knows() {
+    let shop = limited(&[]).await;
+    let answer = shop.visitor().post("/api/user/register", &registration("ayse@example.com")).await;
+    let cookies = answer.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap());
+    let known = cookies
+        .filter_map(|cookie| cookie.split(';').next())
+        .find(|cookie| cookie.starts_with("dorduncu_tanidik="));
+    let known = known.unwrap();
+    assert!(!known.contains("ayse"), "{known}");
+    let made_up = known.replace('.', "x.");
+    let stranger = shop.visitor();
+    let guess = async |cookie: &str| {
+        let request = stranger.request(Method::POST, "/api/user/login").header("cookie", cookie);
+        stranger.send(request.json(&json!({ "email": "ayse@example.com", "password": "yanlış" }))).await
+    };
+    for _ in 0..5 {
+        guess(&made_up).await.refused(401, "wrong_credentials");
+    }
+    seconds(&stranger.log_in("/api/user/login", "ayse@example.com", PASSWORD).await);
+    guess(known).await.refused(401, "wrong_credentials");
+}
+
+#[tokio::test]
+async fn without_limits_anybody_may_guess() {
+    let shop = TestServer::start().await;
+    shop.customer_called("ayse@example.com").await;
+    for _ in 0..12 {
+        shop.visitor()
+            .log_in("/api/user/login", "ayse@example.com", "yanlış")
+            .await
+            .refused(401, "wrong_credentials");
+    }
+}
+
 #[tokio::test]
 async fn right_logins_use_up_no_failures() {
     let shop = limited(&[]).await;

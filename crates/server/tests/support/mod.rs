@@ -15,5 +15,5 @@ pub use client::Client;
 pub use data::{
     PASSWORD, PNG, address, contact_input, email, order, picture, product_data, registration, thread_input,
 };
-pub use server::TestServer;
+pub use server::{TestServer, operator};
 pub use smtp::MailServer;

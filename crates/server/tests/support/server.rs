@@ -1,8 +1,8 @@
 use super::{Client, PASSWORD, data, email};
 use actix_web::{dev::ServerHandle, rt::System, web::Data};
-use application::{Ports, catalogue::ProductRecord, page::PageRequest};
+use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest};
 use domain::{
-    account::{Password, Roles},
+    account::{Password, Profile, Roles, StaffPassword},
     catalogue::{Description, ProductDetails},
     email::EmailAddress,
     ids::ProductId,
@@ -132,7 +132,7 @@ impl TestServer {
     /// Makes a staff account and answers its e-mail.
     pub fn staff_account(&self, is_seller: bool, is_admin: bool) -> String {
         let email = email();
-        let password = Password::new(PASSWORD).unwrap();
+        let password = StaffPassword::new(Password::new(PASSWORD).unwrap()).unwrap();
         let address = EmailAddress::new(&email).unwrap();
         let roles = Roles { is_seller, is_admin };
         assert!(staff::create(&self.adapters.ports, address, password, roles).unwrap());
@@ -150,6 +150,13 @@ impl TestServer {
     pub async fn pending_mail(&self) -> String {
         self.contact_message().await;
         self.adapters.ports.mails.list(None, PageRequest::new(1, 1)).unwrap().items[0].id.to_string()
+    }
+
+    /// The same of one that could not be sent.
+    pub async fn failed_mail(&self) -> String {
+        let id = self.pending_mail().await;
+        self.run_sql(&format!("UPDATE mails SET status = 'failed', error = 'x' WHERE id = '{id}'"));
+        id
     }
 
     /// A product in stock, in the first category.
@@ -173,7 +180,7 @@ impl TestServer {
             pictures: vec![],
             at: self.adapters.ports.clock.now(),
         };
-        let id = self.adapters.ports.products.insert(&record).unwrap().id.to_string();
+        let id = self.adapters.ports.products.insert(&operator(), &record).unwrap().id.to_string();
         self.refresh();
         id
     }
@@ -214,4 +221,10 @@ impl Drop for TestServer {
             drop(thread.join());
         }
     }
+}
+
+/// The command line, as the audit log has it.
+pub fn operator() -> Staff {
+    let profile = Profile::named(Line::new("Komut").unwrap(), Line::new("Satırı").unwrap());
+    Staff::of_command_line(EmailAddress::new("komut@localhost.invalid").unwrap(), profile)
 }

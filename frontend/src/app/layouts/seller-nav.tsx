@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ChartColumn,
   Ellipsis,
+  History,
   LifeBuoy,
   List,
   Mail,
   Package,
   Send,
+  ShieldCheck,
   SquarePlus,
   type IconNode,
 } from 'lucide';
@@ -41,6 +43,8 @@ const links: SellerLink[] = [
 const moreLinks: SellerLink[] = [
   { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
   { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
+  { to: paths.seller.audit(), label: 'Geçmiş', icon: History },
+  { to: paths.seller.security(), label: 'Güvenlik', icon: ShieldCheck },
 ];
 
 /** A column on large screens; a bar at the bottom on phones, its last pages behind a button. */

@@ -14,7 +14,7 @@ test('a visitor is asked to log in and comes back to the same part', async () =>
   server.use(
     mock.post('/api/user/login', ({ reply }) => {
       logIn();
-      return reply(200, { success: true, user: customer });
+      return reply(200, { success: true, message: 'Giriş yapıldı.', user: customer });
     }),
   );
   serveOrders(order());
@@ -239,7 +239,9 @@ test('a login that runs out costs nothing typed: one logs in again and saves', a
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
   server.use(
-    mock.post('/api/user/login', ({ reply }) => reply(200, { success: true, user: customer })),
+    mock.post('/api/user/login', ({ reply }) =>
+      reply(200, { success: true, message: 'Giriş yapıldı.', user: customer }),
+    ),
     mock.post('/api/user/update', ({ reply }) =>
       reply(200, {
         success: true,

@@ -38,7 +38,11 @@ export default function AuthDialog() {
       accent
     >
       {again && <SessionExpiredNotice />}
-      {isLogin ? <LoginForm onDone={done} /> : <RegisterForm onDone={done} />}
+      {isLogin ? (
+        <LoginForm onDone={done} onForgotten={leave} />
+      ) : (
+        <RegisterForm onDone={done} onLeave={leave} />
+      )}
       <p className={styles.switchMode}>
         {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}
         <a

@@ -1,8 +1,13 @@
 import { CredentialsForm } from '@/components/credentials-form';
 import { useLogin } from './queries';
 
+interface LoginFormProps {
+  onDone: () => void;
+  onForgotten: () => void;
+}
+
 /** The customer's way in. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ onDone, onForgotten }: LoginFormProps) {
   const { mutateAsync } = useLogin();
   return (
     <CredentialsForm
@@ -10,6 +15,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       submitLabel="Giriş yap"
       send={mutateAsync}
       onSuccess={onDone}
+      onForgotten={onForgotten}
     />
   );
 }

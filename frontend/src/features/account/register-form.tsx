@@ -3,13 +3,20 @@ import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
+import { PrivacyNotice } from '@/components/privacy-notice';
 import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
 import { registerSchema } from './auth-schema';
 import { useRegister } from './queries';
 
+interface RegisterFormProps {
+  onDone: () => void;
+  /** Leaves the dialog for a page. */
+  onLeave: () => void;
+}
+
 /** A new customer account. */
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+export function RegisterForm({ onDone, onLeave }: RegisterFormProps) {
   const { mutateAsync } = useRegister();
   const form = useFormMutation({
     schema: registerSchema,
@@ -41,6 +48,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
         {...form.field('password')}
       />
+      <PrivacyNotice className={formGridStyles.full} onLeave={onLeave} />
       <Button
         className={formGridStyles.full}
         variant="primary"

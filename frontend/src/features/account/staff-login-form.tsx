@@ -1,15 +1,42 @@
-import { CredentialsForm } from '@/components/credentials-form';
+import { useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { CredentialsForm, type Credentials } from '@/components/credentials-form';
+import { StaffCodeForm } from './staff-code-form';
 import { useStaffLogin } from './staff-queries';
 
-/** The seller's way in. */
-export function StaffLoginForm({ onLogin }: { onLogin: () => void }) {
+interface StaffLoginFormProps {
+  onLogin: () => void;
+  onForgotten?: () => void;
+}
+
+/** The seller's way in; an account with a second factor is asked for its code in a second step. */
+export function StaffLoginForm({ onLogin, onForgotten }: StaffLoginFormProps) {
   const { mutateAsync } = useStaffLogin();
-  return (
+  const [guarded, setGuarded] = useState<Credentials>();
+
+  async function logIn(credentials: Credentials) {
+    try {
+      await mutateAsync(credentials);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'two_factor_required') throw error;
+      setGuarded(credentials);
+      return;
+    }
+    onLogin();
+  }
+
+  return guarded ? (
+    <StaffCodeForm
+      send={(code) => mutateAsync({ ...guarded, code })}
+      onSuccess={onLogin}
+      onBack={() => setGuarded(undefined)}
+    />
+  ) : (
     <CredentialsForm
       autoComplete="username"
       submitLabel="Giriş"
-      send={mutateAsync}
-      onSuccess={onLogin}
+      send={logIn}
+      {...(onForgotten && { onForgotten })}
     />
   );
 }

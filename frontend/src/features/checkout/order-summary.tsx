@@ -4,6 +4,7 @@ import type { PaymentType } from '@/api/types';
 import { Button } from '@/components/button';
 import * as fieldStyles from '@/components/field.module.css';
 import * as panelStyles from '@/components/panel.module.css';
+import { PrivacyNotice } from '@/components/privacy-notice';
 import { addressesQuery } from '@/entities/address/queries';
 import { useSession } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
@@ -73,6 +74,7 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
       <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
         Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
       </p>
+      <PrivacyNotice />
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
 import { Honeypot, honeypotName } from '@/components/honeypot';
 import { Icon } from '@/components/icon';
+import { PrivacyNotice } from '@/components/privacy-notice';
 import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
 import { contactSchema } from './contact-schema';
@@ -48,6 +49,7 @@ export default function ContactForm() {
         required
         {...form.field('message')}
       />
+      <PrivacyNotice className={formGridStyles.full} />
       <Honeypot {...form.form.register(honeypotName)} />
       <div className={formGridStyles.full}>
         <Button variant="primary" large type="submit" busy={form.isSending}>

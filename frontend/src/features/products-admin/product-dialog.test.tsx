@@ -49,6 +49,7 @@ test('sends every field of the product', async () => {
       price: 2450,
       offerPrice: 1999.9,
       inStock: false,
+      updatedAt: product().updatedAt,
     },
   ]);
   expect(row(tavla)).toHaveTextContent('₺1.999,90');
@@ -181,5 +182,44 @@ describe('the pictures', () => {
         'Bilgiler kaydedildi, görseller kaydedilemedi. 1. görsel: Bu dosya bir görsel değil.',
       ),
     ).toBeVisible();
+  });
+});
+
+describe('a product that somebody else has changed meanwhile', () => {
+  const theirs = product({ name: 'Onların Tavlası', updatedAt: '2026-08-06T10:00:00.000Z' });
+
+  /** Refuses what was made of an older product than theirs. */
+  function serveConflict() {
+    const seen: unknown[] = [];
+    serveProductsAdmin();
+    server.use(
+      mock.put('/api/product/update/{id}', async ({ request, reply }) => {
+        const body = await request.json();
+        seen.push([body.name, body.updatedAt]);
+        return body.updatedAt === theirs.updatedAt
+          ? reply(200, { success: true, message: 'Ürün güncellendi.', product: theirs })
+          : reply(409, { ...refusal('changed_meanwhile', 'Ürün değiştirildi.'), product: theirs });
+      }),
+    );
+    return seen;
+  }
+
+  test.each([
+    ['Benimkini kaydet', tavla],
+    ['Son hâlini getir', 'Onların Tavlası'],
+  ])('%s', async (choice, saved) => {
+    const seen = serveConflict();
+    const { user, dialog } = await edit();
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText(/siz düzenlerken değiştirildi/)).toHaveTextContent(
+      'Onların Tavlası',
+    );
+    await user.click(dialog.getByRole('button', { name: choice }));
+    if (choice === 'Son hâlini getir') {
+      expect(dialog.getByLabelText('Ürün adı')).toHaveValue('Onların Tavlası');
+      await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(seen.at(-1)).toEqual([saved, theirs.updatedAt]);
   });
 });

@@ -9,6 +9,7 @@ import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
+import { ProductConflict } from './product-conflict';
 import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
 import { productFormValues, productSchema } from './product-schema';
@@ -22,7 +23,7 @@ interface ProductDialogProps {
 /** Changes a product. It stays open, with everything typed, until the server has taken the change. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const formId = useId();
-  const { save, sent } = useSaveProduct(product);
+  const { save, sent, conflict, acceptConflict } = useSaveProduct(product);
   const form = useFormMutation({
     schema: productSchema,
     defaultValues: productFormValues(product),
@@ -35,6 +36,11 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   // What is on its way cannot be called back, so the dialog waits for what comes of it.
   const close = () => {
     if (!form.isSending) onClose();
+  };
+
+  const takeTheirs = (theirs: Product) => {
+    form.form.reset(productFormValues(theirs));
+    acceptConflict();
   };
 
   return (
@@ -65,6 +71,16 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         </label>
         <PictureField form={form.form} />
         {sent !== undefined && <PictureProgress share={sent} />}
+        {conflict && (
+          <ProductConflict
+            theirs={conflict}
+            onTakeTheirs={() => takeTheirs(conflict)}
+            onKeepMine={(event) => {
+              acceptConflict();
+              void form.submit(event);
+            }}
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -30,7 +30,7 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
     mock.put('/api/product/update/{id}', async ({ request, params, reply }) => {
       const body = await request.json();
       calls.push({ call: `update ${params.id}`, body });
-      const product = change(params.id, body);
+      const product = change(params.id, { ...body, updatedAt: '2026-08-06T09:30:00.000Z' });
       const message = 'Ürün güncellendi.';
       return product ? reply(200, { success: true, message, product }) : reply(404, missing);
     }),

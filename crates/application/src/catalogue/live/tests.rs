@@ -2,7 +2,7 @@ use super::{LiveCatalogue, MAX_AGE, Outdated, Published, PublishedProducts};
 use crate::{
     catalogue::{CatalogueFeed, CatalogueSource, MockProductRepository, ProductRepository},
     error::StorageError,
-    testing::{category, moment, product},
+    testing::{category, moment, product, staff},
 };
 use domain::{
     catalogue::{CatalogueContent, Product, ProductName},
@@ -101,7 +101,7 @@ fn renamed(name: &str) -> Product {
 /// A repository that answers as if the product had been renamed.
 fn renaming(live: &Arc<LiveCatalogue>) -> PublishedProducts {
     let mut products = MockProductRepository::new();
-    products.expect_set_stock().returning(|_, _, _| Ok(Some(renamed("Yeni"))));
+    products.expect_set_stock().returning(|_, _, _, _| Ok(Some(renamed("Yeni"))));
     PublishedProducts { products: Arc::new(products), catalogue: Arc::clone(live) }
 }
 
@@ -116,7 +116,7 @@ fn it_is_there_when_the_start_is_done() {
 fn a_write_is_read_from_the_database_before_it_is_answered() {
     let (source, live) = stocked();
     source.edit(|stock| stock.products = vec![renamed("Daha Yeni")]);
-    renaming(&live).set_stock(product().id, true, moment()).unwrap();
+    renaming(&live).set_stock(&staff(), product().id, true, moment()).unwrap();
     assert_eq!(name(&live).as_deref(), Some("Daha Yeni"), "somebody else was there meanwhile");
     assert_eq!(source.edit(|stock| stock.loaded), 1, "only the product is read");
 }
@@ -125,7 +125,7 @@ fn a_write_is_read_from_the_database_before_it_is_answered() {
 fn a_write_that_can_not_be_read_is_shown_as_it_was_written() {
     let (source, live) = stocked();
     source.edit(|stock| stock.is_down = true);
-    renaming(&live).set_stock(product().id, true, moment()).unwrap();
+    renaming(&live).set_stock(&staff(), product().id, true, moment()).unwrap();
     assert_eq!(name(&live).as_deref(), Some("Yeni"));
     assert!(live.view().unwrap().age.is_some());
 }

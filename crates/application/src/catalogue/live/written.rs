@@ -2,7 +2,10 @@
 
 use super::LiveCatalogue;
 use crate::{
-    catalogue::{Applied, ProductChange, ProductRecord, ProductRepository, SynonymRepository},
+    actor::Staff,
+    catalogue::{
+        Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, SynonymRepository, Updated,
+    },
     error::StorageError,
 };
 use chrono::{DateTime, Utc};
@@ -34,42 +37,49 @@ impl ProductRepository for PublishedProducts {
         self.products.find(ids)
     }
 
-    fn insert(&self, product: &ProductRecord) -> Result<Product, StorageError> {
-        self.products.insert(product).inspect(|product| self.show(product))
+    fn insert(&self, staff: &Staff, product: &ProductRecord) -> Result<Product, StorageError> {
+        self.products.insert(staff, product).inspect(|product| self.show(product))
     }
 
     fn update(
         &self,
+        staff: &Staff,
         id: ProductId,
+        seen: SeenVersion,
         details: &ProductDetails,
         at: DateTime<Utc>,
-    ) -> Result<Option<Product>, StorageError> {
-        let updated = self.products.update(id, details, at)?;
-        Ok(updated.inspect(|product| self.show(product)))
+    ) -> Result<Updated, StorageError> {
+        let updated = self.products.update(staff, id, seen, details, at)?;
+        if let Updated::Yes(product) = &updated {
+            self.show(product);
+        }
+        Ok(updated)
     }
 
     fn set_stock(
         &self,
+        staff: &Staff,
         id: ProductId,
         in_stock: bool,
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError> {
-        let updated = self.products.set_stock(id, in_stock, at)?;
+        let updated = self.products.set_stock(staff, id, in_stock, at)?;
         Ok(updated.inspect(|product| self.show(product)))
     }
 
     fn set_pictures(
         &self,
+        staff: &Staff,
         id: ProductId,
         pictures: &[PictureKey],
         at: DateTime<Utc>,
     ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
-        let updated = self.products.set_pictures(id, pictures, at)?;
+        let updated = self.products.set_pictures(staff, id, pictures, at)?;
         Ok(updated.inspect(|(product, _)| self.show(product)))
     }
 
-    fn apply(&self, changes: &[ProductChange]) -> Result<Applied, StorageError> {
-        let applied = self.products.apply(changes)?;
+    fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
+        let applied = self.products.apply(staff, changes)?;
         if applied == Applied::All && !changes.is_empty() {
             self.catalogue.show(changes.iter().map(ProductChange::id), |catalogue| CatalogueChanges {
                 products: changes.iter().filter_map(|change| written(change, catalogue)).collect(),
@@ -79,8 +89,8 @@ impl ProductRepository for PublishedProducts {
         Ok(applied)
     }
 
-    fn delete(&self, id: ProductId) -> Result<Option<Product>, StorageError> {
-        let deleted = self.products.delete(id)?;
+    fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError> {
+        let deleted = self.products.delete(staff, id)?;
         Ok(deleted.inspect(|_| {
             self.catalogue.show([id], |_| CatalogueChanges { removed: vec![id], ..Default::default() });
         }))
@@ -126,8 +136,8 @@ impl SynonymRepository for PublishedSynonyms {
         self.synonyms.list()
     }
 
-    fn replace(&self, synonyms: &[Synonym]) -> Result<(), StorageError> {
-        self.synonyms.replace(synonyms)?;
+    fn replace(&self, staff: &Staff, synonyms: &[Synonym]) -> Result<(), StorageError> {
+        self.synonyms.replace(staff, synonyms)?;
         if let Err(error) = self.catalogue.renew_everything() {
             tracing::warn!(%error, "new synonyms are understood when the catalogue can be read again");
         }

@@ -12,7 +12,11 @@ const PasswordForm = lazy(async () => ({
   default: (await import('@/features/account/password-form')).PasswordForm,
 }));
 
-/** /profil: who the customer is, and a new password. */
+const OwnData = lazy(async () => ({
+  default: (await import('@/features/privacy/own-data')).OwnData,
+}));
+
+/** /profil: who the customer is, a new password, and what may be asked of the data. */
 export function Component() {
   const { user: current } = useSession();
   // The page outlives a login that ran out.
@@ -31,6 +35,14 @@ export function Component() {
         </h2>
         <LazyBoundary fallback={<Skeleton height="12rem" />}>
           <PasswordForm email={user.email} />
+        </LazyBoundary>
+      </section>
+      <section aria-labelledby="verilerim">
+        <h2 className={panelStyles.title} id="verilerim">
+          Kişisel verilerim
+        </h2>
+        <LazyBoundary fallback={<Skeleton height="6rem" />}>
+          <OwnData />
         </LazyBoundary>
       </section>
     </>

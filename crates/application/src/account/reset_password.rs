@@ -1,0 +1,96 @@
+use super::{PasswordHasher, ResetToken, UserRepository, password_changed};
+use crate::{
+    clock::{Clock, IdGenerator},
+    error::StorageError,
+    ports::Ports,
+};
+use domain::account::{Password, StaffPasswordTooShort, User};
+use std::sync::Arc;
+
+/// Why a password was not reset.
+#[derive(Debug, thiserror::Error)]
+pub enum ResetPasswordError {
+    /// The link is too old, was used, or a newer one was sent.
+    #[error("token expired")]
+    TokenExpired,
+    /// Staff need a longer one; the link still works.
+    #[error(transparent)]
+    StaffPasswordTooShort(#[from] StaffPasswordTooShort),
+    /// A port failed.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// Changes a forgotten password by a mailed link.
+pub struct ResetPassword {
+    users: Arc<dyn UserRepository>,
+    hasher: Arc<dyn PasswordHasher>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+}
+
+impl ResetPassword {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            users: Arc::clone(&ports.users),
+            hasher: Arc::clone(&ports.hasher),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
+    /// Changes the password, once, ends all sessions of the account and mails that it was changed. A second factor
+    /// stays in force.
+    ///
+    /// # Errors
+    /// [`ResetPasswordError`].
+    pub fn run(&self, token: &str, new: &Password) -> Result<User, ResetPasswordError> {
+        let (token, now) = (ResetToken::of(token), self.clock.now());
+        let user = self.users.find_password_reset(&token, now)?.ok_or(ResetPasswordError::TokenExpired)?;
+        user.check_password(new)?;
+        let hash = self.hasher.hash(new)?;
+        let changed = self.users.reset_password(&token, now, &hash, &password_changed(&*self.ids, &user))?;
+        changed.ok_or(ResetPasswordError::TokenExpired)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ResetPassword, ResetPasswordError};
+    use crate::{
+        account::{MockPasswordHasher, MockUserRepository, PasswordHash, ResetToken},
+        ports::Ports,
+        testing::{ports, seller, user},
+    };
+    use domain::{
+        account::{Password, User},
+        mail::MailKind,
+    };
+    use std::sync::Arc;
+
+    /// Resets by a link of this account, if it still works.
+    fn reset(owner: Option<User>, is_changed: bool) -> Result<User, ResetPasswordError> {
+        let mut users = MockUserRepository::new();
+        let found = owner.clone();
+        users
+            .expect_find_password_reset()
+            .withf(|token, _| *token == ResetToken::of("anahtar"))
+            .returning(move |_, _| Ok(found.clone()));
+        users
+            .expect_reset_password()
+            .withf(|_, _, _, mail| mail.letter.kind() == MailKind::PasswordChanged)
+            .times(usize::from(is_changed))
+            .returning(move |_, _, _, _| Ok(owner.clone()));
+        let mut hasher = MockPasswordHasher::new();
+        hasher.expect_hash().returning(|_| Ok(PasswordHash::new("hash".into())));
+        let ports = Ports { users: Arc::new(users), hasher: Arc::new(hasher), ..ports() };
+        ResetPassword::new(&ports).run("anahtar", &Password::new("kısa").unwrap())
+    }
+
+    #[test]
+    fn a_link_changes_the_password_of_its_account() {
+        assert_eq!(reset(Some(user()), true).unwrap(), user());
+        assert!(matches!(reset(None, false), Err(ResetPasswordError::TokenExpired)));
+        assert!(matches!(reset(Some(seller()), false), Err(ResetPasswordError::StaffPasswordTooShort(_))));
+    }
+}

@@ -1,0 +1,46 @@
+//! What is written down of what staff do.
+
+/// Kind of thing that staff change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AuditEntity {
+    /// A product: texts, prices, stock, pictures; an import is one of many.
+    Product,
+    /// An order: its status, its money.
+    Order,
+    /// A support thread.
+    Thread,
+    /// A message from the contact form.
+    Message,
+    /// A mail that the shop sends.
+    Mail,
+    /// A staff account.
+    Staff,
+    /// What the whole shop goes by, such as synonyms.
+    Settings,
+}
+
+impl AuditEntity {
+    /// All there are.
+    pub const ALL: [Self; 7] =
+        [Self::Product, Self::Order, Self::Thread, Self::Message, Self::Mail, Self::Staff, Self::Settings];
+
+    /// Returns the name on the wire and in the database.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Product => "product",
+            Self::Order => "order",
+            Self::Thread => "thread",
+            Self::Message => "message",
+            Self::Mail => "mail",
+            Self::Staff => "staff",
+            Self::Settings => "settings",
+        }
+    }
+
+    /// Reads the name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|entity| entity.as_str() == text)
+    }
+}

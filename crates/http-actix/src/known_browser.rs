@@ -1,0 +1,96 @@
+//! Browsers that have logged in before. Failed logins of a browser that its account knows are counted by itself:
+//! whoever guesses elsewhere can't keep the owner out (OWASP's "device cookies").
+
+use crate::state::AppState;
+use actix_web::{
+    Error, HttpMessage, HttpRequest,
+    body::MessageBody,
+    cookie::{Cookie, CookieJar, Key, SameSite, time::Duration},
+    dev::{ServiceRequest, ServiceResponse},
+    http::header::{HeaderValue, SET_COOKIE},
+    middleware::Next,
+};
+use domain::email::EmailAddress;
+use rand::Rng;
+use sha2::{Digest, Sha256};
+
+const COOKIE: &str = "dorduncu_tanidik";
+/// Browsers keep no cookie for longer.
+const LIFETIME: Duration = Duration::days(400);
+/// Accounts that one browser is known by; the oldest are forgotten first.
+const ACCOUNTS: usize = 8;
+
+/// A browser, by a random name, and the accounts that it has logged in to. Signed, so that nobody makes one up.
+pub(crate) struct KnownBrowser {
+    name: String,
+    accounts: Vec<String>,
+}
+
+/// A cookie that the answer takes along, behind the session's.
+struct NewCookie(Cookie<'static>);
+
+impl KnownBrowser {
+    /// The browser that asks, unless it has never logged in.
+    fn of(request: &HttpRequest, key: &Key) -> Option<Self> {
+        let mut jar = CookieJar::new();
+        jar.add_original(request.cookie(COOKIE)?);
+        let cookie = jar.signed(key).get(COOKIE)?;
+        let mut parts = cookie.value().split('.').map(str::to_owned);
+        Some(Self { name: parts.next()?, accounts: parts.collect() })
+    }
+
+    /// The name of the browser that asks, if this account knows it.
+    pub(crate) fn name_for(state: &AppState, request: &HttpRequest, email: &EmailAddress) -> Option<String> {
+        let browser = Self::of(request, &state.cookie_key)?;
+        browser.accounts.contains(&account(email, &state.cookie_key)).then_some(browser.name)
+    }
+
+    /// Lets the account know the browser that asks.
+    pub(crate) fn remember(state: &AppState, request: &HttpRequest, email: &EmailAddress) {
+        let key = &state.cookie_key;
+        let Self { name, mut accounts } =
+            Self::of(request, key).unwrap_or_else(|| Self { name: new_name(), accounts: vec![] });
+        let account = account(email, key);
+        accounts.retain(|known| *known != account);
+        accounts.insert(0, account);
+        accounts.truncate(ACCOUNTS);
+        let cookie = Cookie::build(COOKIE, format!("{name}.{}", accounts.join(".")))
+            .path("/api")
+            .max_age(LIFETIME)
+            .same_site(SameSite::Lax)
+            .secure(state.is_https())
+            .http_only(true)
+            .finish();
+        let mut jar = CookieJar::new();
+        jar.signed_mut(key).add(cookie);
+        if let Some(signed) = jar.get(COOKIE) {
+            request.extensions_mut().insert(NewCookie(signed.clone()));
+        }
+    }
+}
+
+/// 128 random bits in hex.
+fn new_name() -> String {
+    let mut bytes = [0_u8; 16];
+    rand::rng().fill_bytes(&mut bytes);
+    hex::encode(bytes)
+}
+
+/// Stands for an account; who finds the cookie does not learn the address from it.
+fn account(email: &EmailAddress, key: &Key) -> String {
+    let digest = Sha256::new().chain_update(key.signing()).chain_update(email.as_str()).finalize();
+    hex::encode(digest).chars().take(32).collect()
+}
+
+/// Writes the cookie that a handler has left in its request.
+pub(crate) async fn known_browser<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let mut response = next.call(request).await?;
+    let cookie = response.request().extensions_mut().remove::<NewCookie>();
+    if let Some(value) = cookie.and_then(|NewCookie(cookie)| HeaderValue::try_from(cookie.to_string()).ok()) {
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+    Ok(response)
+}

@@ -1,0 +1,60 @@
+use crate::{
+    blocking,
+    dto::account::{ForgotPasswordInput, ResetPasswordInput},
+    envelope::{Envelope, Nothing, SayingEnvelope},
+    error::{ApiError, ErrorBody},
+    extractors::Body,
+    known_browser::KnownBrowser,
+    rate_limit::Limited,
+    state::AppState,
+    web_page::RESET_PASSWORD,
+};
+use actix_web::{
+    HttpRequest, HttpResponse, post,
+    rt::time::{Instant, sleep_until},
+    web,
+};
+use std::time::Duration;
+
+type State = web::Data<AppState>;
+
+/// How long an answer takes at least: longer than writing a mail, so that nobody hears which addresses have accounts.
+const ANSWERED_AFTER: Duration = Duration::from_millis(300);
+
+/// Mails a link to choose a new password, if somebody has this address; says the same in any case.
+#[utoipa::path(request_body = ForgotPasswordInput, tag = "account",
+    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
+#[post("/user/forgot-password")]
+pub(super) async fn forgot_password(
+    state: State,
+    request: HttpRequest,
+    Body(email): Body<ForgotPasswordInput>,
+) -> Result<HttpResponse, ApiError> {
+    let answer_at = Instant::now() + ANSWERED_AFTER;
+    state.limits.take(Limited::PasswordReset, &state.trusted_proxies.client_key(&request))?;
+    if state.limits.take(Limited::PasswordResetMail, email.as_str()).is_ok() {
+        let page = format!("{}{RESET_PASSWORD}", state.public_origin);
+        blocking::run(&state, move |use_cases| use_cases.request_password_reset.run(email, &page)).await?;
+    }
+    sleep_until(answer_at).await;
+    let said = "Bu adresle bir hesap varsa, şifre yenileme bağlantısını e-posta ile gönderdik.";
+    Ok(Envelope::saying(said, Nothing {}).ok())
+}
+
+/// Changes a forgotten password by a mailed link, which works once, and ends all sessions of the account.
+#[utoipa::path(request_body = ResetPasswordInput, tag = "account",
+    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 410, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[post("/user/reset-password")]
+pub(super) async fn reset_password(
+    state: State,
+    request: HttpRequest,
+    Body((token, password)): Body<ResetPasswordInput>,
+) -> Result<HttpResponse, ApiError> {
+    state.limits.take(Limited::PasswordReset, &state.trusted_proxies.client_key(&request))?;
+    let user =
+        blocking::run_hashing(&state, move |use_cases| use_cases.reset_password.run(&token, &password))
+            .await?;
+    // Whoever reads the account's mail is its owner: guesses elsewhere don't keep this browser out.
+    KnownBrowser::remember(&state, &request, &user.email);
+    Ok(Envelope::saying("Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz.", Nothing {}).ok())
+}

@@ -1,0 +1,64 @@
+use crate::{
+    blocking,
+    dto::account::{CustomerData, OwnPasswordInput},
+    envelope::{Envelope, Nothing, SayingEnvelope},
+    error::{ApiError, ErrorBody},
+    extractors::{Body, CustomerLogin},
+    login_attempt::LoginAttempt,
+    rate_limit::Limited,
+    session::{self, Place},
+    state::AppState,
+};
+use actix_session::Session;
+use actix_web::{
+    HttpRequest, HttpResponse, get,
+    http::header::{ContentDisposition, DispositionParam, DispositionType},
+    post, web,
+};
+use application::privacy::CloseAccountError;
+
+type State = web::Data<AppState>;
+
+/// Everything that is kept about the customer, as a file.
+#[utoipa::path(tag = "account",
+    responses((status = 200, body = Envelope<CustomerData>), (status = 429, body = ErrorBody)), security(("customer" = [])))]
+#[get("/user/export")]
+pub(super) async fn export(
+    CustomerLogin(customer): CustomerLogin,
+    state: State,
+) -> Result<HttpResponse, ApiError> {
+    state.limits.take(Limited::DataExport, &customer.id().to_string())?;
+    let data = blocking::run(&state, move |use_cases| use_cases.export_data.run(&customer)).await?;
+    // The database has written an object: its brace gives way to the envelope's.
+    let body = format!("{{\"success\":true,{}", data.trim_start_matches('{'));
+    let file = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename("verilerim.json".to_owned())],
+    };
+    Ok(HttpResponse::Ok().insert_header(file).content_type("application/json").body(body))
+}
+
+/// Closes the customer's account and erases what no law asks to keep.
+#[utoipa::path(request_body = OwnPasswordInput, tag = "account",
+    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
+    security(("customer" = [])))]
+#[post("/user/delete")]
+pub(super) async fn delete(
+    CustomerLogin(customer): CustomerLogin,
+    state: State,
+    session: Session,
+    request: HttpRequest,
+    Body(password): Body<OwnPasswordInput>,
+) -> Result<HttpResponse, ApiError> {
+    let attempt = LoginAttempt::begin(&state, &request, &customer.user().email)?;
+    let closed = blocking::run_hashing(&state, move |use_cases| {
+        Ok::<_, ApiError>(use_cases.close_account.run(&customer, &password))
+    })
+    .await;
+    if !matches!(closed, Ok(Err(CloseAccountError::WrongPassword))) {
+        attempt.forgive();
+    }
+    closed??;
+    session::log_out(&session, Place::Customer);
+    Ok(Envelope::saying("Hesabınız silindi.", Nothing {}).ok())
+}

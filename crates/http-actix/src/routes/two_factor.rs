@@ -1,0 +1,94 @@
+use crate::{
+    blocking,
+    dto::two_factor::{
+        RecoveryCodes, TwoFactorCodeInput, TwoFactorDisableInput, TwoFactorSecret, TwoFactorState,
+    },
+    envelope::{Envelope, Nothing, SayingEnvelope},
+    error::{ApiError, ErrorBody},
+    extractors::{Body, StaffLogin},
+    login_attempt::LoginAttempt,
+    session,
+    state::AppState,
+};
+use actix_session::Session;
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use application::{UseCases, actor::Staff, two_factor::TwoFactorError};
+
+type State = web::Data<AppState>;
+
+/// Whether a second factor is in force for whoever asks.
+#[utoipa::path(tag = "seller", responses((status = 200, body = Envelope<TwoFactorState>)), security(("staff" = [])))]
+#[get("/seller/two-factor")]
+pub(super) async fn two_factor(StaffLogin(staff): StaffLogin) -> HttpResponse {
+    Envelope::of(TwoFactorState { enabled: staff.user().has_two_factor }).ok()
+}
+
+/// Makes a secret for an app; it is in force once a code of it was shown.
+#[utoipa::path(tag = "seller", responses((status = 200, body = Envelope<TwoFactorSecret>), (status = 409, body = ErrorBody)),
+    security(("staff" = [])))]
+#[post("/seller/two-factor/setup")]
+pub(super) async fn set_up_two_factor(
+    StaffLogin(staff): StaffLogin,
+    state: State,
+) -> Result<HttpResponse, ApiError> {
+    let secret = blocking::run(&state, move |use_cases| use_cases.set_up_two_factor.run(&staff)).await?;
+    Ok(Envelope::of(TwoFactorSecret::from(secret)).ok())
+}
+
+/// Puts the secret in force and ends all other sessions of the account.
+#[utoipa::path(request_body = TwoFactorCodeInput, tag = "seller",
+    responses((status = 200, body = SayingEnvelope<RecoveryCodes>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
+    security(("staff" = [])))]
+#[post("/seller/two-factor/enable")]
+pub(super) async fn enable_two_factor(
+    StaffLogin(staff): StaffLogin,
+    state: State,
+    session: Session,
+    request: HttpRequest,
+    Body(code): Body<TwoFactorCodeInput>,
+) -> Result<HttpResponse, ApiError> {
+    let enabled = guarded(&state, &request, &staff, move |use_cases, staff| {
+        use_cases.enable_two_factor.run(staff, &code)
+    })
+    .await?;
+    // From now on only the staff login is one: this browser has just shown a code.
+    session::keep_staff(&session, enabled.staff.user())?;
+    let codes = RecoveryCodes { recovery_codes: enabled.recovery_codes };
+    Ok(Envelope::saying("İki adımlı doğrulama açıldı.", codes).ok())
+}
+
+/// Switches the second factor off.
+#[utoipa::path(request_body = TwoFactorDisableInput, tag = "seller",
+    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
+    security(("staff" = [])))]
+#[post("/seller/two-factor/disable")]
+pub(super) async fn disable_two_factor(
+    StaffLogin(staff): StaffLogin,
+    state: State,
+    request: HttpRequest,
+    Body((password, code)): Body<TwoFactorDisableInput>,
+) -> Result<HttpResponse, ApiError> {
+    guarded(&state, &request, &staff, move |use_cases, staff| {
+        use_cases.disable_two_factor.run(staff, &password, &code)
+    })
+    .await?;
+    Ok(Envelope::saying("İki adımlı doğrulama kapatıldı.", Nothing {}).ok())
+}
+
+/// Checks a code within the limits of logging in: it is guessed as easily.
+async fn guarded<T: Send + 'static>(
+    state: &State,
+    request: &HttpRequest,
+    staff: &Staff,
+    check: impl FnOnce(&UseCases, &Staff) -> Result<T, TwoFactorError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let attempt = LoginAttempt::begin(state, request, &staff.user().email)?;
+    let staff = staff.clone();
+    let answer =
+        blocking::run_hashing(state, move |use_cases| Ok::<_, ApiError>(check(use_cases, &staff))).await;
+    let is_guess = matches!(&answer, Ok(Err(TwoFactorError::WrongCode | TwoFactorError::WrongPassword)));
+    if !is_guess {
+        attempt.forgive();
+    }
+    Ok(answer??)
+}

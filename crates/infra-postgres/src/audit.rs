@@ -1,0 +1,158 @@
+//! The audit log: written in the transaction of what it tells of.
+
+use crate::{Database, columns::Column, schema::audit_entries};
+use application::{
+    actor::Staff,
+    audit::{AuditEntry, AuditRepository},
+    error::StorageError,
+    page::{Page, PageRequest},
+};
+use chrono::{DateTime, Utc};
+use diesel::{pg::Pg, prelude::*};
+use domain::{account::User, audit::AuditEntity, ids::UserId};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+/// The audit log in PostgreSQL.
+pub struct PgAudit(Database);
+
+impl PgAudit {
+    /// The audit log of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+/// One deed about to be written.
+pub(crate) struct Deed {
+    pub(crate) entity: AuditEntity,
+    pub(crate) id: Option<Uuid>,
+    pub(crate) action: &'static str,
+    pub(crate) before: Value,
+    pub(crate) after: Value,
+}
+
+impl Deed {
+    /// A deed by what it does to a thing: of two objects only the fields that differ are kept. `Null` stands for what
+    /// was not there, or is no more.
+    pub(crate) fn new(
+        entity: AuditEntity,
+        id: Uuid,
+        action: &'static str,
+        before: Value,
+        after: Value,
+    ) -> Self {
+        let (before, after) = differences(before, after);
+        Self { entity, id: Some(id), action, before, after }
+    }
+}
+
+/// What differs of two values.
+pub(crate) fn differences(before: Value, after: Value) -> (Value, Value) {
+    let (Value::Object(mut before), Value::Object(mut after)) = (before.clone(), after.clone()) else {
+        return (before, after);
+    };
+    let same: Vec<String> =
+        before.iter().filter(|(key, value)| after.get(*key) == Some(value)).map(key).collect();
+    for key in same {
+        before.remove(&key);
+        after.remove(&key);
+    }
+    (Value::Object(before), Value::Object(after))
+}
+
+fn key((key, _): (&String, &Value)) -> String {
+    key.clone()
+}
+
+/// One field of a deed.
+pub(crate) fn field(name: &str, value: impl Into<Value>) -> Value {
+    Value::Object(Map::from_iter([(name.to_owned(), value.into())]))
+}
+
+/// Writes a deed down. In the transaction of the deed itself.
+pub(crate) fn write(connection: &mut PgConnection, staff: &Staff, deed: Deed) -> QueryResult<()> {
+    let id = (!staff.is_command_line()).then(|| staff.id().uuid());
+    write_by(connection, id, staff.name(), deed)
+}
+
+/// The same of what an account of the staff does to itself.
+pub(crate) fn write_own(connection: &mut PgConnection, user: &User, action: &'static str) -> QueryResult<()> {
+    let id = user.id.uuid();
+    let deed =
+        Deed { entity: AuditEntity::Staff, id: Some(id), action, before: Value::Null, after: Value::Null };
+    write_by(connection, Some(id), user.full_name(), deed)
+}
+
+fn write_by(connection: &mut PgConnection, staff: Option<Uuid>, name: String, deed: Deed) -> QueryResult<()> {
+    diesel::insert_into(audit_entries::table)
+        .values((
+            audit_entries::staff_id.eq(staff),
+            audit_entries::staff_name.eq(name),
+            audit_entries::entity.eq(deed.entity.as_str()),
+            audit_entries::entity_id.eq(deed.id),
+            audit_entries::action.eq(deed.action),
+            audit_entries::before.eq(some(deed.before)),
+            audit_entries::after.eq(some(deed.after)),
+        ))
+        .execute(connection)
+        .map(drop)
+}
+
+fn some(value: Value) -> Option<Value> {
+    (!value.is_null()).then_some(value)
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = audit_entries, check_for_backend(Pg))]
+struct EntryRow {
+    id: i64,
+    at: DateTime<Utc>,
+    staff_id: Option<Uuid>,
+    staff_name: String,
+    entity: Column<AuditEntity>,
+    entity_id: Option<Uuid>,
+    action: String,
+    before: Option<Value>,
+    after: Option<Value>,
+}
+
+impl From<EntryRow> for AuditEntry {
+    fn from(row: EntryRow) -> Self {
+        Self {
+            id: row.id,
+            at: row.at,
+            staff_id: row.staff_id.map(UserId::new),
+            staff_name: row.staff_name,
+            entity: row.entity.0,
+            entity_id: row.entity_id,
+            action: row.action,
+            before: row.before.map(|value| value.to_string()),
+            after: row.after.map(|value| value.to_string()),
+        }
+    }
+}
+
+impl AuditRepository for PgAudit {
+    fn list(&self, entity: Option<AuditEntity>, page: PageRequest) -> Result<Page<AuditEntry>, StorageError> {
+        self.0.run(|connection| {
+            let chosen = || {
+                let all = audit_entries::table.into_boxed();
+                match entity {
+                    Some(entity) => all.filter(audit_entries::entity.eq(entity.as_str())),
+                    None => all,
+                }
+            };
+            let total: i64 = chosen().count().get_result(connection)?;
+            let rows = chosen()
+                .order(audit_entries::id.desc())
+                .limit(page.limit().into())
+                .offset(page.offset())
+                .select(EntryRow::as_select())
+                .load(connection)?;
+            let items = rows.into_iter().map(Into::into).collect();
+            Ok(Page { items, total: total.unsigned_abs(), request: page })
+        })
+    }
+}

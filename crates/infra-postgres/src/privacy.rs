@@ -1,0 +1,84 @@
+//! What is kept about a customer: all of it, and its end.
+
+use crate::{
+    Database,
+    account::{UserRow, rename},
+    schema::{orders, users},
+    thread::note_rename,
+};
+use application::{error::StorageError, privacy::PrivacyRepository};
+use chrono::{DateTime, Utc};
+use diesel::{
+    dsl::{exists, not},
+    prelude::*,
+    sql_query,
+    sql_types::{Text, Timestamptz, Uuid as SqlUuid},
+};
+use domain::{account::User, ids::UserId};
+use uuid::Uuid;
+
+/// Orders erased in one transaction.
+const ERASED_AT_ONCE: i64 = 500;
+
+/// Customers' data in PostgreSQL.
+pub struct PgPrivacy(Database);
+
+impl PgPrivacy {
+    /// Customers' data of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[derive(QueryableByName)]
+struct Export {
+    #[diesel(sql_type = Text)]
+    text: String,
+}
+
+impl PrivacyRepository for PgPrivacy {
+    fn export(&self, customer: UserId) -> Result<String, StorageError> {
+        self.0.run(|connection| {
+            let export: Export = sql_query(include_str!("privacy/export.sql"))
+                .bind::<SqlUuid, _>(customer.uuid())
+                .get_result(connection)?;
+            Ok(export.text)
+        })
+    }
+
+    fn close(&self, customer: UserId, at: DateTime<Utc>) -> Result<(), StorageError> {
+        self.0.transaction(|connection| {
+            sql_query(include_str!("privacy/close.sql"))
+                .bind::<SqlUuid, _>(customer.uuid())
+                .bind::<Timestamptz, _>(at)
+                .execute(connection)?;
+            let row: Option<UserRow> = users::table
+                .find(customer.uuid())
+                .select(UserRow::as_select())
+                .first(connection)
+                .optional()?;
+            if let Some(user) = row.map(User::from) {
+                rename(connection, &user)?;
+                note_rename(connection, user.id)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn erase_closed(&self, before: DateTime<Utc>) -> Result<u64, StorageError> {
+        self.0.transaction(|connection| {
+            let old: Vec<Uuid> = orders::table
+                .inner_join(users::table)
+                .filter(users::closed_at.is_not_null())
+                .filter(orders::created_at.lt(before))
+                .limit(ERASED_AT_ONCE)
+                .select(orders::id)
+                .load(connection)?;
+            let erased = diesel::delete(orders::table.filter(orders::id.eq_any(old))).execute(connection)?;
+            let none_left = not(exists(orders::table.filter(orders::user_id.eq(users::id))));
+            let gone = users::table.filter(users::closed_at.lt(before)).filter(none_left);
+            Ok((erased + diesel::delete(gone).execute(connection)?) as u64)
+        })
+    }
+}

@@ -1,0 +1,34 @@
+-- Erases who a customer was. What they ordered stays; the account keeps its row, without a name, for the orders' sake.
+WITH closed AS (
+    SELECT id, email FROM users WHERE id = $1
+), without_addresses AS (
+    DELETE FROM addresses WHERE user_id = $1
+), without_cart AS (
+    DELETE FROM carts WHERE user_id = $1
+), without_reset AS (
+    DELETE FROM password_resets WHERE user_id = $1
+), without_mails AS (
+    DELETE FROM mails USING closed
+    WHERE recipient = closed.email OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
+), without_words AS (
+    UPDATE thread_messages SET text = 'Silindi.'
+    WHERE thread_id IN (SELECT id FROM threads WHERE user_id = $1)
+), without_subjects AS (
+    UPDATE threads SET subject = 'Silinmiş talep', status = 'closed' WHERE user_id = $1
+), without_sessions AS (
+    DELETE FROM sessions WHERE customer_id = $1 AND staff_id IS NULL
+), without_logins AS (
+    UPDATE sessions SET customer_id = NULL, customer_epoch = NULL WHERE customer_id = $1 AND staff_id IS NOT NULL
+)
+UPDATE users SET
+    email = 'silinmis-' || id || '@hesap.invalid',
+    password_hash = '$argon2id$closed',
+    first_name = 'Silinmiş',
+    last_name = 'Hesap',
+    phone = '',
+    location = '',
+    postal_code = '',
+    session_epoch = session_epoch + 1,
+    updated_at = $2,
+    closed_at = $2
+WHERE id = $1

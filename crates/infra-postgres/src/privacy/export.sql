@@ -1,0 +1,71 @@
+-- Everything that is kept about one customer, in one statement and so of one moment. A test looks that every table
+-- with a customer's id is named here. Amounts are in TL.
+SELECT jsonb_build_object(
+    'account', (
+        SELECT jsonb_build_object(
+            'email', email, 'firstName', first_name, 'lastName', last_name, 'phone', phone, 'location', location,
+            'postalCode', postal_code, 'createdAt', created_at, 'updatedAt', updated_at,
+            'twoFactorEnabledAt', two_factor_enabled_at,
+            'hasTwoFactorSecret', EXISTS (SELECT FROM two_factors WHERE user_id = users.id),
+            'recoveryCodesLeft', (SELECT count(*) FROM recovery_codes WHERE user_id = users.id),
+            'passwordResetUntil', (SELECT expires_at FROM password_resets WHERE user_id = users.id)
+        )
+        FROM users WHERE id = $1
+    ),
+    'sessions', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('usedAt', used_at, 'expiresAt', expires_at) ORDER BY used_at), '[]')
+        FROM sessions WHERE customer_id = $1 OR staff_id = $1
+    ),
+    'addresses', (
+        SELECT coalesce(jsonb_agg(to_jsonb(addresses) - 'user_id' ORDER BY created_at, id), '[]')
+        FROM addresses WHERE user_id = $1
+    ),
+    'cart', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'product', item.product_id, 'name', products.name, 'quantity', item.quantity)), '[]')
+        FROM carts, unnest(carts.product_ids, carts.quantities) AS item (product_id, quantity)
+        LEFT JOIN products ON products.id = item.product_id
+        WHERE carts.user_id = $1
+    ),
+    'orders', (
+        SELECT coalesce(jsonb_agg(
+            to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'customer_folded', 'recipient_folded', 'search_text',
+                'idempotency_fingerprint']
+            || jsonb_build_object(
+                'amount', round(amount_kurus / 100.0, 2),
+                'items', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object(
+                        'product', product_id, 'name', name, 'quantity', quantity,
+                        'unitPrice', round(unit_price_kurus / 100.0, 2)) ORDER BY position), '[]')
+                    FROM order_items WHERE order_id = orders.id
+                ),
+                'history', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object(
+                        'at', at, 'status', status, 'isPaid', is_paid) ORDER BY id), '[]')
+                    FROM order_events WHERE order_id = orders.id
+                ),
+                'acceptedTexts', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object(
+                        'title', title, 'body', body, 'acceptedAt', accepted_at) ORDER BY kind), '[]')
+                    FROM order_legal_texts WHERE order_id = orders.id
+                )
+            ) ORDER BY orders.created_at), '[]')
+        FROM orders WHERE user_id = $1
+    ),
+    'threads', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'subject', subject, 'status', status, 'createdAt', created_at, 'updatedAt', updated_at,
+            'messages', (
+                SELECT coalesce(jsonb_agg(jsonb_build_object(
+                    'sender', sender, 'text', text, 'createdAt', created_at) ORDER BY number), '[]')
+                FROM thread_messages WHERE thread_id = threads.id
+            )) ORDER BY created_at), '[]')
+        FROM threads WHERE user_id = $1
+    ),
+    'mails', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'kind', kind, 'about', topic, 'status', mails.status, 'createdAt', mails.created_at,
+            'sentAt', sent_at) ORDER BY mails.created_at), '[]')
+        FROM mails WHERE recipient = (SELECT email FROM users WHERE id = $1)
+    )
+)::text AS text

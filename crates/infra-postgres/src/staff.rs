@@ -1,0 +1,147 @@
+//! Staff accounts.
+
+use crate::{
+    Database,
+    account::{UserRow, enqueue_now, forget_reset, insert},
+    audit::{self, Deed},
+    error::DbError,
+    schema::{recovery_codes, two_factors, users},
+};
+use application::{
+    account::{Inserted, NewUser},
+    actor::Staff,
+    error::StorageError,
+    staff::{StaffChange, StaffMember, StaffRepository},
+};
+use chrono::{DateTime, Utc};
+use diesel::{dsl::now, prelude::*};
+use domain::{account::User, audit::AuditEntity, email::EmailAddress};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// More than any shop has.
+const MOST: i64 = 1_000;
+
+/// Staff accounts in PostgreSQL.
+pub struct PgStaff(Database);
+
+impl PgStaff {
+    /// Staff accounts of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+impl StaffRepository for PgStaff {
+    fn list(&self) -> Result<Vec<StaffMember>, StorageError> {
+        self.0.run(|connection| {
+            let rows: Vec<(UserRow, Option<DateTime<Utc>>)> = users::table
+                .filter(users::is_seller.or(users::is_admin))
+                .order(users::email)
+                .limit(MOST)
+                .select((UserRow::as_select(), users::disabled_at))
+                .load(connection)?;
+            let member = |(row, disabled_at): (UserRow, Option<DateTime<Utc>>)| StaffMember {
+                user: row.into(),
+                is_disabled: disabled_at.is_some(),
+            };
+            Ok(rows.into_iter().map(member).collect())
+        })
+    }
+
+    fn insert(&self, staff: &Staff, user: &NewUser) -> Result<Inserted, StorageError> {
+        self.0.transaction(|connection| {
+            let inserted = insert(connection, user)?;
+            if let Inserted::Yes(user) = &inserted {
+                let made = json!({
+                    "email": user.email.as_str(),
+                    "isSeller": user.roles.is_seller,
+                    "isAdmin": user.roles.is_admin,
+                });
+                audit::write(connection, staff, deed(user.id.uuid(), "create", Value::Null, made))?;
+            }
+            Ok(inserted)
+        })
+    }
+
+    fn change(
+        &self,
+        staff: &Staff,
+        email: &EmailAddress,
+        change: &StaffChange,
+    ) -> Result<bool, StorageError> {
+        self.0.transaction(|connection| {
+            let found: Option<(UserRow, Option<DateTime<Utc>>)> = users::table
+                .filter(users::email.eq(email.as_str()))
+                .filter(users::is_seller.or(users::is_admin))
+                .select((UserRow::as_select(), users::disabled_at))
+                .for_no_key_update()
+                .first(connection)
+                .optional()?;
+            let Some((row, disabled_at)) = found else { return Ok(false) };
+            let user = User::from(row);
+            let id = user.id.uuid();
+            let deed = match change {
+                StaffChange::Disable => {
+                    let account = users::table.find(id);
+                    diesel::update(account).set(users::disabled_at.eq(now)).execute(connection)?;
+                    end_sessions(connection, id)?;
+                    is_disabled(id, "disable", disabled_at.is_some(), true)
+                }
+                StaffChange::Enable => {
+                    let none = None::<DateTime<Utc>>;
+                    diesel::update(users::table.find(id))
+                        .set(users::disabled_at.eq(none))
+                        .execute(connection)?;
+                    is_disabled(id, "enable", disabled_at.is_some(), false)
+                }
+                StaffChange::SetPassword(hash, mail) => {
+                    diesel::update(users::table.find(id))
+                        .set(users::password_hash.eq(hash.as_str()))
+                        .execute(connection)?;
+                    end_sessions(connection, id)?;
+                    forget_reset(connection, id)?;
+                    enqueue_now(connection, mail)?;
+                    deed(id, "set_password", Value::Null, Value::Null)
+                }
+                StaffChange::EndSessions => {
+                    end_sessions(connection, id)?;
+                    deed(id, "end_sessions", Value::Null, Value::Null)
+                }
+                StaffChange::ResetTwoFactor => {
+                    remove_two_factor(connection, id)?;
+                    let has = |has: bool| audit::field("twoFactor", has);
+                    deed(id, "reset_two_factor", has(user.has_two_factor), has(false))
+                }
+            };
+            audit::write(connection, staff, deed)?;
+            Ok(true)
+        })
+    }
+}
+
+fn deed(id: Uuid, action: &'static str, before: Value, after: Value) -> Deed {
+    Deed::new(AuditEntity::Staff, id, action, before, after)
+}
+
+fn is_disabled(id: Uuid, action: &'static str, before: bool, after: bool) -> Deed {
+    deed(id, action, audit::field("isDisabled", before), audit::field("isDisabled", after))
+}
+
+/// Ends every login made before.
+fn end_sessions(connection: &mut PgConnection, id: Uuid) -> QueryResult<()> {
+    diesel::update(users::table.find(id))
+        .set((users::session_epoch.eq(users::session_epoch + 1), users::updated_at.eq(now)))
+        .execute(connection)
+        .map(drop)
+}
+
+/// Forgets the second factor and what belongs to it.
+pub(crate) fn remove_two_factor(connection: &mut PgConnection, id: Uuid) -> Result<(), DbError> {
+    diesel::delete(recovery_codes::table.filter(recovery_codes::user_id.eq(id))).execute(connection)?;
+    diesel::delete(two_factors::table.find(id)).execute(connection)?;
+    let none = None::<DateTime<Utc>>;
+    diesel::update(users::table.find(id)).set(users::two_factor_enabled_at.eq(none)).execute(connection)?;
+    Ok(())
+}

@@ -1,0 +1,53 @@
+use crate::samples::{saved_product, staff};
+use application::{audit::AuditRepository, catalogue::ProductRepository, page::PageRequest};
+use diesel::{prelude::*, sql_query};
+use domain::audit::AuditEntity;
+use infra_postgres::{PgAudit, PgProducts, testing::TestDatabase};
+
+#[test]
+fn what_is_written_down_is_never_changed() {
+    let database = TestDatabase::new();
+    saved_product(&database, 1, "Okey");
+    for sql in [
+        "UPDATE audit_entries SET action = 'x'",
+        "UPDATE audit_entries SET action = 'x' WHERE false",
+        "DELETE FROM audit_entries",
+        "TRUNCATE audit_entries",
+        "TRUNCATE audit_entries CASCADE",
+    ] {
+        let refused = sql_query(sql).execute(&mut database.connection()).unwrap_err();
+        assert!(refused.to_string().contains("never changed"), "{sql}: {refused}");
+    }
+    let all = PageRequest::new(1, 10);
+    assert_eq!(PgAudit::new(database.database()).list(None, all).unwrap().total, 1);
+}
+
+#[test]
+fn a_deed_that_fails_is_not_written_down() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    let product = saved_product(&database, 1, "Okey");
+    // The same product once more.
+    products.insert(&staff(), &crate::samples::record(&database, 1, "Okey")).unwrap_err();
+    sql_query("ALTER TABLE audit_entries ADD CONSTRAINT no_more CHECK (id < 2)")
+        .execute(&mut database.connection())
+        .unwrap();
+    products.delete(&staff(), product.id).unwrap_err();
+    assert_eq!(
+        products.find(&[product.id]).unwrap(),
+        [product],
+        "nor is one done that can't be written down"
+    );
+}
+
+#[test]
+fn entries_of_one_kind_are_found_by_themselves() {
+    let database = TestDatabase::new();
+    saved_product(&database, 1, "Okey");
+    let audit = PgAudit::new(database.database());
+    let page = PageRequest::new(1, 10);
+    let entry = audit.list(Some(AuditEntity::Product), page).unwrap().items.remove(0);
+    assert_eq!((entry.action.as_str(), entry.staff_id), ("create", Some(staff().id())));
+    assert_eq!((entry.staff_name, entry.before), (staff().name(), None));
+    assert_eq!(audit.list(Some(AuditEntity::Order), page).unwrap().items, []);
+}

@@ -1,0 +1,166 @@
+//! One-time codes by RFC 6238, their secrets sealed by the server's own.
+
+use actix_web::cookie::Key;
+use aes_gcm::{
+    Aes256Gcm, KeyInit, Nonce,
+    aead::{Aead, AeadCore, OsRng},
+};
+use application::{
+    error::StorageError,
+    two_factor::{NewSecret, OneTimeCodes, SealedSecret, TimeStep},
+};
+use chrono::{DateTime, Utc};
+use domain::account::User;
+use rand::Rng;
+use totp_rs::{Builder, Secret, Totp};
+
+/// Bytes of a secret, as many as SHA-1 makes (RFC 4226, section 4).
+const SECRET_BYTES: usize = 20;
+/// Bytes before a sealed secret.
+const NONCE_BYTES: usize = 12;
+const RECOVERY_CODES: usize = 10;
+/// 32 letters and digits that nobody takes for each other: five bits each.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+/// Letters of a recovery code, in groups of four.
+const CODE_LETTERS: usize = 16;
+
+/// One-time codes of 6 digits, each good for half a minute and one more on either side, as every app makes them.
+pub struct SealedTotp {
+    cipher: Aes256Gcm,
+    /// What the app calls the account, beside its e-mail.
+    issuer: String,
+}
+
+impl SealedTotp {
+    /// Seals with a part of the server's key that signs nothing.
+    #[must_use]
+    pub fn new(key: &Key, shop_name: &str) -> Self {
+        let issuer = plain(shop_name);
+        let bytes: [u8; 32] =
+            std::array::from_fn(|index| key.encryption().get(index).copied().unwrap_or_default());
+        Self { cipher: Aes256Gcm::new(&bytes.into()), issuer }
+    }
+
+    fn seal(&self, secret: &[u8]) -> Result<SealedSecret, StorageError> {
+        let nonce = Aes256Gcm::generate_nonce(&mut OsRng);
+        let sealed =
+            self.cipher.encrypt(&nonce, secret).map_err(|_| StorageError::failed("sealing a secret"))?;
+        Ok(SealedSecret([nonce.as_slice(), &sealed].concat()))
+    }
+
+    fn open(&self, sealed: &SealedSecret) -> Result<Vec<u8>, StorageError> {
+        let parts = sealed.0.split_at_checked(NONCE_BYTES);
+        let opened =
+            parts.and_then(|(nonce, sealed)| self.cipher.decrypt(Nonce::from_slice(nonce), sealed).ok());
+        opened.ok_or_else(|| {
+            StorageError::failed(
+                "the secret of a second factor can't be opened: has SHOP_SECRET changed? \
+                 `dorduncu staff reset-two-factor` helps",
+            )
+        })
+    }
+
+    fn totp(&self, secret: &[u8], account: &str) -> Result<Totp, StorageError> {
+        let builder = Builder::new().with_secret(Secret::from(secret)).with_account_name(account);
+        builder
+            .with_issuer(Some(self.issuer.as_str()))
+            .build()
+            .map_err(|error| StorageError::failed(format!("one-time codes: {error}")))
+    }
+}
+
+impl OneTimeCodes for SealedTotp {
+    fn new_secret(&self, user: &User) -> Result<NewSecret, StorageError> {
+        let mut secret = [0; SECRET_BYTES];
+        rand::rng().fill_bytes(&mut secret);
+        let totp = self.totp(&secret, &plain(user.email.as_str()))?;
+        let url = totp.to_url().map_err(|error| StorageError::failed(format!("one-time codes: {error}")))?;
+        Ok(NewSecret { sealed: self.seal(&secret)?, text: totp.secret().to_base32(), url })
+    }
+
+    fn step_of(
+        &self,
+        secret: &SealedSecret,
+        code: &str,
+        at: DateTime<Utc>,
+    ) -> Result<Option<TimeStep>, StorageError> {
+        let totp = self.totp(&self.open(secret)?, "-")?;
+        let step = totp.check(code, at.timestamp().unsigned_abs());
+        Ok(step.and_then(|step| step.try_into().ok()))
+    }
+
+    fn new_recovery_codes(&self) -> Vec<String> {
+        std::iter::repeat_with(recovery_code).take(RECOVERY_CODES).collect()
+    }
+}
+
+/// Without colons: the first one ends the issuer in such an address.
+fn plain(text: &str) -> String {
+    text.replace(':', " ")
+}
+
+/// 80 random bits as letters: `k7m2-9xqp-3hvt-w4ab`.
+fn recovery_code() -> String {
+    let mut bytes = [0; CODE_LETTERS];
+    rand::rng().fill_bytes(&mut bytes);
+    let letters = bytes.map(|byte| char::from(LETTERS.get(usize::from(byte % 32)).copied().unwrap_or(b'a')));
+    let groups: Vec<String> = letters.chunks(4).map(|group| group.iter().collect()).collect();
+    groups.join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LETTERS, SealedTotp};
+    use actix_web::cookie::Key;
+    use application::{
+        testing::user,
+        two_factor::{OneTimeCodes, SealedSecret},
+    };
+    use chrono::DateTime;
+    use std::collections::HashSet;
+
+    fn codes(key: u8) -> SealedTotp {
+        SealedTotp::new(&Key::derive_from(&[key; 64]), "Dördüncü: Okey")
+    }
+
+    #[test]
+    fn codes_are_those_of_the_standard() {
+        // RFC 6238, appendix B: the last six of the eight digits.
+        let codes = codes(1);
+        let secret = codes.seal(b"12345678901234567890").unwrap();
+        let step = |code: &str, second: i64| {
+            codes.step_of(&secret, code, DateTime::from_timestamp(second, 0).unwrap()).unwrap()
+        };
+        assert_eq!(step("287082", 59), Some(1));
+        assert_eq!(step("081804", 1_111_111_109), Some(37_037_036));
+        assert_eq!(step("287082", 89), Some(1), "half a minute late");
+        assert_eq!(step("287082", 120), None, "too late");
+        assert_eq!((step("287083", 59), step("", 59), step("28708२", 59)), (None, None, None));
+    }
+
+    #[test]
+    fn a_secret_is_kept_so_that_only_this_server_reads_it() {
+        let codes = codes(1);
+        let secret = codes.new_secret(&user()).unwrap();
+        assert_eq!(codes.open(&secret.sealed).unwrap().len(), 20);
+        assert!(self::codes(2).open(&secret.sealed).is_err());
+        assert!(codes.open(&SealedSecret(vec![1, 2, 3])).is_err());
+        assert!(
+            secret.url.starts_with("otpauth://totp/") && secret.url.contains(&secret.text),
+            "{}",
+            secret.url
+        );
+        assert_ne!(codes.new_secret(&user()).unwrap().text, secret.text);
+    }
+
+    #[test]
+    fn recovery_codes_are_ten_that_differ() {
+        let made: HashSet<String> = codes(1).new_recovery_codes().into_iter().collect();
+        assert_eq!(made.len(), 10);
+        for code in made {
+            let letters: Vec<u8> = code.bytes().filter(|letter| *letter != b'-').collect();
+            assert_eq!((code.len(), letters.len()), (19, 16), "{code}");
+            assert!(letters.iter().all(|letter| LETTERS.contains(letter)), "{code}");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Forgotten passwords.
+
+use crate::support::{PASSWORD, TestResponse, TestServer, registration};
+use application::page::PageRequest;
+use chrono::TimeDelta;
+use domain::mail::{Letter, Mail};
+use secrecy::ExposeSecret;
+use serde_json::{Value, json};
+
+const NEW: &str = "yepyeni bir parola";
+
+/// The mails waiting to be sent, oldest first, taken out of the outbox.
+fn mails(shop: &TestServer) -> Vec<Mail> {
+    let ports = &shop.adapters.ports;
+    let at = ports.clock.now() + TimeDelta::minutes(1);
+    std::iter::from_fn(|| ports.mails.claim(at, at + TimeDelta::days(1)).unwrap())
+        .map(|one| one.mail)
+        .collect()
+}
+
+async fn forget(shop: &TestServer, email: &str) -> Value {
+    shop.visitor().post("/api/user/forgot-password", &json!({ "email": email })).await.ok(200)
+}
+
+/// The token of the newest link.
+async fn link(shop: &TestServer, email: &str) -> String {
+    forget(shop, email).await;
+    let mail = mails(shop).pop().unwrap();
+    assert_eq!(mail.to.as_str(), email);
+    let url = match &mail.letter {
+        Letter::PasswordReset(url) => url,
+        other => unreachable!("{other:?}"),
+    };
+    let (page, token) = url.expose_secret().split_once("?token=").unwrap();
+    assert!(page.ends_with("/sifre-yenile"), "{page}");
+    token.to_owned()
+}
+
+async fn reset(shop: &TestServer, token: &str, password: &str) -> TestResponse {
+    shop.visitor().post("/api/user/reset-password", &json!({ "token": token, "password": password })).await
+}
+
+#[tokio::test]
+async fn a_mailed_link_changes_the_password_once_and_ends_all_sessions() {
+    let shop = TestServer::start().await;
+    let customer = shop.customer_called("ayse@example.com").await;
+    let token = link(&shop, "ayse@example.com").await;
+    assert!(!shop.contents()["password_resets"].contains(&token), "only its hash is kept");
+    reset(&shop, "baska", NEW).await.refused(410, "token_expired");
+    assert_eq!(reset(&shop, &token, "").await.refused_fields(), ["password"]);
+    reset(&shop, &token, NEW).await.ok(200);
+    reset(&shop, &token, PASSWORD).await.refused(410, "token_expired");
+    customer.get("/api/address/get").await.refused(401, "login_required");
+    let visitor = shop.visitor();
+    visitor.log_in("/api/user/login", "ayse@example.com", PASSWORD).await.refused(401, "wrong_credentials");
+    visitor.log_in("/api/user/login", "ayse@example.com", NEW).await.ok(200);
+    assert!(matches!(mails(&shop)[..], [Mail { letter: Letter::PasswordChanged, .. }]));
+}
+
+#[tokio::test]
+async fn only_the_newest_link_works_and_only_for_half_an_hour() {
+    let shop = TestServer::start().await;
+    shop.customer_called("ayse@example.com").await;
+    let (first, second) = (link(&shop, "ayse@example.com").await, link(&shop, "ayse@example.com").await);
+    reset(&shop, &first, NEW).await.refused(410, "token_expired");
+    shop.run_sql("UPDATE password_resets SET expires_at = expires_at - interval '29 minutes'");
+    shop.run_sql("UPDATE password_resets SET expires_at = expires_at - interval '61 seconds'");
+    reset(&shop, &second, NEW).await.refused(410, "token_expired");
+    let third = link(&shop, "ayse@example.com").await;
+    shop.run_sql("UPDATE password_resets SET expires_at = expires_at - interval '29 minutes'");
+    reset(&shop, &third, NEW).await.ok(200);
+}
+
+#[tokio::test]
+async fn nobody_learns_whether_an_address_has_an_account() {
+    let shop = TestServer::start().await;
+    shop.customer_called("ayse@example.com").await;
+    let before = std::time::Instant::now();
+    let known = forget(&shop, "ayse@example.com").await;
+    let between = std::time::Instant::now();
+    let unknown = forget(&shop, "kimse@example.com").await;
+    assert_eq!(known, unknown);
+    let least = std::time::Duration::from_millis(300);
+    assert!(between - before >= least && between.elapsed() >= least, "padded alike");
+    assert_eq!(mails(&shop).len(), 1);
+    let wrong = shop.visitor().post("/api/user/forgot-password", &json!({ "email": "yok" })).await;
+    assert_eq!(wrong.refused_fields(), ["email"]);
+}
+
+#[tokio::test]
+async fn three_links_an_hour_are_mailed_to_an_account() {
+    let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    shop.customer_called("ayse@example.com").await;
+    for _ in 0..5 {
+        forget(&shop, "ayse@example.com").await;
+    }
+    assert_eq!(mails(&shop).len(), 3);
+    let unlimited = TestServer::start().await;
+    unlimited.customer_called("ayse@example.com").await;
+    for _ in 0..4 {
+        forget(&unlimited, "ayse@example.com").await;
+    }
+    assert_eq!(mails(&unlimited).len(), 4);
+}
+
+#[tokio::test]
+async fn staff_get_back_in_too_with_a_long_password_and_their_second_factor() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let token = link(&shop, &email).await;
+    assert_eq!(reset(&shop, &token, "on bir harf").await.refused_fields(), ["password"]);
+    shop.run_sql("UPDATE users SET two_factor_enabled_at = now()");
+    reset(&shop, &token, NEW).await.ok(200);
+    shop.visitor().log_in("/api/seller/login", &email, NEW).await.refused(401, "two_factor_required");
+
+    shop.run_sql("UPDATE users SET disabled_at = now()");
+    forget(&shop, &email).await;
+    assert!(!mails(&shop).iter().any(|mail| matches!(mail.letter, Letter::PasswordReset(_))));
+}
+
+#[tokio::test]
+async fn whoever_changes_the_password_ends_links_to_it_and_hears_of_it() {
+    let shop = TestServer::start().await;
+    let customer = shop.customer_called("ayse@example.com").await;
+    let token = link(&shop, "ayse@example.com").await;
+    let change = json!({ "currentPassword": PASSWORD, "newPassword": "x" });
+    customer.post("/api/user/password", &change).await.ok(200);
+    reset(&shop, &token, NEW).await.refused(410, "token_expired");
+    assert!(matches!(mails(&shop)[..], [Mail { letter: Letter::PasswordChanged, .. }]));
+}
+
+#[tokio::test]
+async fn the_owner_hears_when_somebody_registers_with_their_address() {
+    let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    shop.customer_called("ayse@example.com").await;
+    assert_eq!(shop.adapters.ports.mails.list(None, PageRequest::new(1, 1)).unwrap().total, 0);
+    for _ in 0..5 {
+        let answer = shop.visitor().post("/api/user/register", &registration("ayse@example.com")).await;
+        answer.refused(409, "email_taken");
+    }
+    let told = mails(&shop);
+    assert_eq!(told.len(), 3, "but not without end");
+    assert!(told.iter().all(|mail| matches!(mail.letter, Letter::AddressTaken)));
+}
+
+#[tokio::test]
+async fn the_page_of_the_link_tells_nobody_its_address() {
+    let shop = TestServer::start().await;
+    let page = shop.visitor().get("/sifre-yenile?token=gizli-anahtar").await;
+    assert_eq!((page.status, page.header("referrer-policy")), (200, "no-referrer"));
+    assert!(!page.text().contains("gizli-anahtar"));
+    assert_ne!(shop.visitor().get("/").await.header("referrer-policy"), "no-referrer");
+}

@@ -1,0 +1,120 @@
+//! What customers may ask of their data.
+
+use crate::support::{PASSWORD, TestServer, registration};
+use chrono::Months;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn the_export_holds_everything_about_the_customer_and_nobody_else() {
+    let shop = TestServer::start().await;
+    let customer = shop.customer_called("ayse@example.com").await;
+    let other = shop.customer_called("baska@example.com").await;
+    let order = customer.place(&shop).await;
+    other.place(&shop).await;
+    customer.save_address().await;
+    let thread = customer.open_thread().await;
+    shop.seller().await.reply(&thread, "admin", "Yarın gelir").await.ok(201);
+    let product = shop.product("Tavla", 1950);
+    customer.post("/api/cart/update", &json!({ "cartItems": { &product: 2 } })).await.ok(200);
+
+    let answer = customer.get("/api/user/export").await;
+    assert_eq!(answer.header("content-disposition"), "attachment; filename=\"verilerim.json\"");
+    let data = answer.ok(200);
+    assert_eq!(data["account"]["email"], "ayse@example.com");
+    assert_eq!((data["orders"].as_array().unwrap().len(), &data["orders"][0]["id"]), (1, &json!(order)));
+    assert_eq!(
+        (&data["orders"][0]["amount"], &data["orders"][0]["items"][0]["quantity"]),
+        (&json!(1.0), &json!(1))
+    );
+    assert_eq!(data["orders"][0]["street"], "Çarşı Mah. Değirmen Sok. No: 14\nKat 2");
+    assert_eq!(data["threads"][0]["messages"][1]["text"], "Yarın gelir");
+    assert_eq!((&data["cart"][0]["name"], &data["cart"][0]["quantity"]), (&json!("Tavla"), &json!(2)));
+    assert_eq!(data["addresses"].as_array().unwrap().len(), 1);
+    assert!(data["mails"].as_array().unwrap().iter().any(|mail| mail["kind"] == "thread_reply"));
+    let text = answer.text();
+    assert!(!text.contains("baska@") && !text.contains("argon2"), "{text}");
+}
+
+#[tokio::test]
+async fn a_closed_account_leaves_orders_without_a_name() {
+    let shop = TestServer::start().await;
+    let customer = shop.customer_called("ayse@example.com").await;
+    let elsewhere = shop.visitor();
+    elsewhere.log_in("/api/user/login", "ayse@example.com", PASSWORD).await.ok(200);
+    let order = customer.place(&shop).await;
+    customer.save_address().await;
+    let thread = customer.open_thread().await;
+    let seller = shop.seller().await;
+
+    customer
+        .post("/api/user/delete", &json!({ "password": "yanlış" }))
+        .await
+        .refused(401, "wrong_credentials");
+    customer.get("/api/address/get").await.ok(200);
+    customer.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
+    for client in [&customer, &elsewhere] {
+        client.get("/api/address/get").await.refused(401, "login_required");
+    }
+    shop.visitor()
+        .log_in("/api/user/login", "ayse@example.com", PASSWORD)
+        .await
+        .refused(401, "wrong_credentials");
+
+    let contents = shop.contents();
+    for table in ["users", "threads", "thread_messages", "mails", "addresses", "carts"] {
+        let rows = &contents[table];
+        assert!(
+            !rows.contains("ayse@") && !rows.contains("Kargom") && !rows.contains("üç gündür"),
+            "{table}: {rows}"
+        );
+    }
+    let kept = seller.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
+    assert_eq!(kept["customer"], "Silinmiş Hesap");
+    assert_eq!(kept["address"]["firstName"], "Ayşe", "the law asks for the contract");
+    let found = seller.get("/api/order/seller?search=silinmis").await.ok(200);
+    assert_eq!(found["orders"].as_array().unwrap().len(), 1);
+    let erased = seller.get(&format!("/api/message-thread/{thread}")).await.ok(200);
+    assert_eq!((&erased["messages"][0]["text"], &erased["status"]), (&json!("Silindi."), &json!("closed")));
+
+    // Nobody can be told any more.
+    seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+    assert!(!shop.contents()["mails"].contains("hesap.invalid"));
+    shop.visitor().post("/api/user/register", &registration("ayse@example.com")).await.ok(201);
+    let mine = shop.visitor();
+    mine.log_in("/api/user/login", "ayse@example.com", PASSWORD).await.ok(200);
+    assert_eq!(mine.get("/api/order/user").await.ok(200)["orders"], json!([]));
+}
+
+#[tokio::test]
+async fn what_closed_accounts_leave_is_erased_when_the_law_lets_go_of_it() {
+    let shop = TestServer::start().await;
+    let (gone, stays) = (shop.customer_called("ayse@example.com").await, shop.customer().await);
+    gone.place(&shop).await;
+    let kept = stays.place(&shop).await;
+    gone.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
+    let orders = async |shop: &TestServer| -> Vec<Value> {
+        let seller = shop.seller().await;
+        let body = seller.get("/api/order/seller").await.ok(200);
+        body["orders"].as_array().unwrap().iter().map(|order| order["_id"].clone()).collect()
+    };
+    let erase = |years: u32| {
+        application::UseCases::new(&shop.adapters.ports).erase_closed_accounts.run(years).unwrap()
+    };
+    assert_eq!((erase(10), orders(&shop).await.len()), (0, 2));
+    let old = shop.adapters.ports.clock.now().checked_sub_months(Months::new(121)).unwrap().to_rfc3339();
+    shop.run_sql(&format!("UPDATE orders SET created_at = '{old}'"));
+    shop.run_sql(&format!("UPDATE users SET closed_at = '{old}' WHERE closed_at IS NOT NULL"));
+    assert_eq!(erase(11), 0);
+    assert_eq!(erase(10), 2, "the order, and the account that has none left");
+    assert_eq!(orders(&shop).await, [json!(kept)], "whoever stays keeps everything");
+    assert!(!shop.contents()["users"].contains("silinmis-"));
+}
+
+#[tokio::test]
+async fn staff_accounts_are_not_closed_here() {
+    let shop = TestServer::start().await;
+    let staff = shop.visitor();
+    staff.log_in("/api/user/login", &shop.staff_account(true, false), PASSWORD).await.ok(200);
+    staff.post("/api/user/delete", &json!({ "password": PASSWORD })).await.refused(409, "staff_account");
+    staff.get("/api/order/seller").await.ok(200);
+}

@@ -1,0 +1,120 @@
+//! Logins of the staff.
+
+use crate::support::{Client, PASSWORD, TestServer};
+use application::staff::StaffOrder;
+use domain::{
+    account::{Password, StaffPassword},
+    email::EmailAddress,
+};
+use serde_json::json;
+use server::staff;
+
+async fn is_staff(client: &Client) -> bool {
+    client.get("/api/seller/is-auth").await.json()["success"] == true
+}
+
+fn change(shop: &TestServer, email: &str, order: StaffOrder) -> bool {
+    staff::change(&shop.adapters.ports, &EmailAddress::new(email).unwrap(), order).unwrap()
+}
+
+#[tokio::test]
+async fn staff_are_logged_out_after_twelve_hours_without_use() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let (by_seller, by_customer) = (shop.visitor(), shop.visitor());
+    by_seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    by_customer.log_in("/api/user/login", &email, PASSWORD).await.ok(200);
+    shop.run_sql("UPDATE sessions SET used_at = now() - interval '11 hours 59 minutes'");
+    assert!(is_staff(&by_seller).await && is_staff(&by_customer).await, "and each use counts");
+    shop.run_sql("UPDATE sessions SET used_at = used_at - interval '11 hours 59 minutes'");
+    assert!(is_staff(&by_seller).await && is_staff(&by_customer).await);
+    shop.run_sql("UPDATE sessions SET used_at = now() - interval '12 hours'");
+    assert!(!is_staff(&by_seller).await && !is_staff(&by_customer).await);
+    by_seller.get("/api/order/seller").await.refused(401, "login_required");
+    by_customer.get("/api/order/seller").await.refused(401, "login_required");
+    by_customer.get("/api/address/get").await.ok(200);
+    // Shopping in the same browser does not bring the staff login back.
+    by_seller.log_in("/api/user/login", &shop_customer(&shop).await, PASSWORD).await.ok(200);
+    assert!(!is_staff(&by_seller).await);
+    by_seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    assert!(is_staff(&by_seller).await);
+}
+
+async fn shop_customer(shop: &TestServer) -> String {
+    let email = crate::support::email();
+    shop.customer_called(&email).await;
+    email
+}
+
+#[tokio::test]
+async fn a_disabled_account_is_out_at_once_and_stays_out() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let seller = shop.visitor();
+    seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    assert!(change(&shop, &email, StaffOrder::Disable));
+    assert!(!is_staff(&seller).await);
+    for path in ["/api/seller/login", "/api/user/login"] {
+        shop.visitor().log_in(path, &email, PASSWORD).await.refused(401, "wrong_credentials");
+    }
+    assert!(change(&shop, &email, StaffOrder::Enable));
+    assert!(!is_staff(&seller).await, "the old session is over");
+    seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+}
+
+#[tokio::test]
+async fn a_new_password_and_an_order_to_end_sessions_end_them() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let new = StaffPassword::new(Password::new("bambaşka bir parola").unwrap()).unwrap();
+    for order in [StaffOrder::EndSessions, StaffOrder::SetPassword(new)] {
+        let seller = shop.visitor();
+        seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+        assert!(change(&shop, &email, order));
+        assert!(!is_staff(&seller).await);
+    }
+    shop.visitor().log_in("/api/seller/login", &email, PASSWORD).await.refused(401, "wrong_credentials");
+    shop.visitor().log_in("/api/seller/login", &email, "bambaşka bir parola").await.ok(200);
+    let customer = shop_customer(&shop).await;
+    assert!(!change(&shop, &customer, StaffOrder::Disable), "no staff account");
+    shop.visitor().log_in("/api/user/login", &customer, PASSWORD).await.ok(200);
+}
+
+#[tokio::test]
+async fn staff_choose_no_short_password() {
+    let shop = TestServer::start().await;
+    let (staff, customer) = (shop.visitor(), shop.customer().await);
+    staff.log_in("/api/user/login", &shop.staff_account(true, false), PASSWORD).await.ok(200);
+    let short = json!({ "currentPassword": PASSWORD, "newPassword": "on bir harf" });
+    let answer = staff.post("/api/user/password", &short).await;
+    assert_eq!(answer.refused_fields(), ["newPassword"]);
+    assert!(answer.text().contains("En az 12 karakter"), "{}", answer.text());
+    let long = json!({ "currentPassword": PASSWORD, "newPassword": "on iki harf!" });
+    staff.post("/api/user/password", &long).await.ok(200);
+    customer.post("/api/user/password", &short).await.ok(200);
+}
+
+#[tokio::test]
+async fn what_the_command_line_does_is_written_down() {
+    let shop = TestServer::start().await;
+    let (seller, email) = (shop.seller().await, shop.staff_account(true, false));
+    change(&shop, &email, StaffOrder::Disable);
+    let body = seller.get("/api/seller/audit?entity=staff").await.ok(200);
+    let newest = &body["entries"][0];
+    assert_eq!((&newest["action"], &newest["after"]), (&json!("disable"), &json!({ "isDisabled": true })));
+    assert_eq!(newest["staff"], json!({ "_id": null, "name": "Komut Satırı" }));
+}
+
+#[tokio::test]
+async fn staff_end_their_sessions_elsewhere_by_themselves() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let (here, there, shopping) = (shop.visitor(), shop.visitor(), shop.visitor());
+    for client in [&here, &there] {
+        client.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    }
+    shopping.log_in("/api/user/login", &email, PASSWORD).await.ok(200);
+    here.post("/api/seller/end-sessions", &json!({})).await.ok(200);
+    assert!(is_staff(&here).await && !is_staff(&there).await);
+    shopping.get("/api/address/get").await.refused(401, "login_required");
+}

@@ -1,0 +1,148 @@
+//! The second factor of staff.
+
+use crate::support::{Client, PASSWORD, TestResponse, TestServer};
+use application::{clock::Clock, staff::StaffOrder};
+use domain::email::EmailAddress;
+use serde_json::{Value, json};
+use server::{adapters::SystemClock, staff};
+use totp_rs::{Builder, Secret};
+
+/// What the telephone shows, so many half minutes from now.
+fn code(secret: &str, steps: i64) -> String {
+    let totp = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap()).build().unwrap();
+    totp.generate((SystemClock.now().timestamp() + steps * 30).unsigned_abs()).to_string()
+}
+
+async fn log_in(client: &Client, email: &str, code: &str) -> TestResponse {
+    let body = json!({ "email": email, "password": PASSWORD, "code": code });
+    client.post("/api/seller/login", &body).await
+}
+
+/// An account with a second factor: its e-mail, its secret, its recovery codes and the browser that made it.
+async fn guarded(shop: &TestServer) -> (String, String, Vec<String>, Client) {
+    let email = shop.staff_account(true, false);
+    let seller = shop.visitor();
+    seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    let secret = seller.post("/api/seller/two-factor/setup", &json!({})).await.ok(200);
+    let text = secret["secret"].as_str().unwrap().to_owned();
+    assert!(secret["otpauthUrl"].as_str().unwrap().contains(&text));
+    let enabled =
+        seller.post("/api/seller/two-factor/enable", &json!({ "code": code(&text, -1) })).await.ok(200);
+    let codes: Vec<String> = serde_json::from_value(enabled["recoveryCodes"].clone()).unwrap();
+    assert_eq!(codes.len(), 10);
+    (email, text, codes, seller)
+}
+
+async fn is_enabled(client: &Client) -> Value {
+    client.get("/api/seller/two-factor").await.ok(200)["enabled"].clone()
+}
+
+#[tokio::test]
+async fn with_a_second_factor_the_password_alone_opens_nothing() {
+    let shop = TestServer::start().await;
+    let (email, secret, _, seller) = guarded(&shop).await;
+    assert_eq!(is_enabled(&seller).await, true);
+    let visitor = shop.visitor();
+    visitor.log_in("/api/seller/login", &email, PASSWORD).await.refused(401, "two_factor_required");
+    log_in(&visitor, &email, "").await.refused(401, "two_factor_required");
+    log_in(&visitor, &email, "000000").await.refused(401, "two_factor_wrong");
+    let wrong = json!({ "email": email, "password": "yanlış", "code": code(&secret, 0) });
+    visitor.post("/api/seller/login", &wrong).await.refused(401, "wrong_credentials");
+    assert_eq!(visitor.get("/api/seller/is-auth").await.json()["success"], false);
+    log_in(&visitor, &email, &code(&secret, 0)).await.ok(200);
+    visitor.get("/api/order/seller").await.ok(200);
+}
+
+#[tokio::test]
+async fn a_code_is_worth_nothing_a_second_time() {
+    let shop = TestServer::start().await;
+    let (email, secret, codes, _) = guarded(&shop).await;
+    log_in(&shop.visitor(), &email, &code(&secret, -1)).await.refused(401, "two_factor_wrong");
+    let now = code(&secret, 0);
+    log_in(&shop.visitor(), &email, &now).await.ok(200);
+    log_in(&shop.visitor(), &email, &now).await.refused(401, "two_factor_wrong");
+    for recovery in &codes {
+        log_in(&shop.visitor(), &email, recovery).await.ok(200);
+        log_in(&shop.visitor(), &email, recovery).await.refused(401, "two_factor_wrong");
+    }
+    assert!(!shop.contents()["recovery_codes"].contains(&codes[0]));
+    assert!(!shop.contents()["two_factors"].contains(&secret));
+}
+
+#[tokio::test]
+async fn of_two_logins_with_one_code_one_is_refused() {
+    let shop = TestServer::start().await;
+    let (email, secret, _, _) = guarded(&shop).await;
+    let now = code(&secret, 0);
+    let (one, two) = (shop.visitor(), shop.visitor());
+    let (one, two) = tokio::join!(log_in(&one, &email, &now), log_in(&two, &email, &now));
+    let mut statuses = [one.status, two.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 401]);
+}
+
+#[tokio::test]
+async fn no_other_login_makes_such_an_account_staff() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let before = [shop.visitor(), shop.visitor()];
+    before[0].log_in("/api/user/login", &email, PASSWORD).await.ok(200);
+    before[1].log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    let secret = before[0].post("/api/seller/two-factor/setup", &json!({})).await.ok(200)["secret"].clone();
+    let secret = secret.as_str().unwrap();
+    before[0].post("/api/seller/two-factor/enable", &json!({ "code": code(secret, 0) })).await.ok(200);
+    before[0].get("/api/order/seller").await.ok(200);
+    before[0].get("/api/address/get").await.ok(200);
+    before[1].get("/api/order/seller").await.refused(401, "login_required");
+    let customer = shop.visitor();
+    customer.log_in("/api/user/login", &email, PASSWORD).await.ok(200);
+    customer.get("/api/order/seller").await.refused(403, "staff_only");
+    assert_eq!(customer.get("/api/seller/is-auth").await.json()["success"], false);
+}
+
+#[tokio::test]
+async fn a_wrong_code_enables_nothing_and_a_secret_in_force_stays() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let enable =
+        async |code: &str| seller.post("/api/seller/two-factor/enable", &json!({ "code": code })).await;
+    enable("123456").await.refused(409, "two_factor_not_set_up");
+    let first = seller.post("/api/seller/two-factor/setup", &json!({})).await.ok(200)["secret"].clone();
+    let second = seller.post("/api/seller/two-factor/setup", &json!({})).await.ok(200)["secret"].clone();
+    enable(&code(first.as_str().unwrap(), 0)).await.refused(401, "two_factor_wrong");
+    assert_eq!(is_enabled(&seller).await, false);
+    enable(&code(second.as_str().unwrap(), 0)).await.ok(200);
+    seller.post("/api/seller/two-factor/setup", &json!({})).await.refused(409, "two_factor_enabled");
+    enable("123456").await.refused(409, "two_factor_enabled");
+}
+
+#[tokio::test]
+async fn it_is_switched_off_with_both_factors_or_on_the_command_line() {
+    let shop = TestServer::start().await;
+    let (email, secret, codes, seller) = guarded(&shop).await;
+    let disable = async |password: &str, code: &str| {
+        seller.post("/api/seller/two-factor/disable", &json!({ "password": password, "code": code })).await
+    };
+    disable("yanlış", &code(&secret, 0)).await.refused(401, "wrong_credentials");
+    disable(PASSWORD, "000000").await.refused(401, "two_factor_wrong");
+    assert_eq!(is_enabled(&seller).await, true);
+    disable(PASSWORD, &code(&secret, 0)).await.ok(200);
+    disable(PASSWORD, &codes[0]).await.refused(409, "two_factor_not_set_up");
+    shop.visitor().log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+
+    let (email, ..) = guarded(&shop).await;
+    let address = EmailAddress::new(&email).unwrap();
+    assert!(staff::change(&shop.adapters.ports, &address, StaffOrder::ResetTwoFactor).unwrap());
+    shop.visitor().log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+}
+
+#[tokio::test]
+async fn guessing_codes_is_limited_like_guessing_passwords() {
+    let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    let (email, secret, ..) = guarded(&shop).await;
+    let stranger = shop.visitor();
+    for _ in 0..5 {
+        log_in(&stranger, &email, "000000").await.refused(401, "two_factor_wrong");
+    }
+    log_in(&stranger, &email, &code(&secret, 0)).await.refused(429, "too_many_requests");
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { logIn } from '@/testing/handlers/account';
+import { mock, refusal } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const openDialog = async () => {
+  logIn();
+  const view = renderApp('/profil');
+  await view.user.click(await screen.findByRole('button', { name: 'Hesabımı sil' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hesabımı sil' }));
+  return { ...view, dialog };
+};
+
+test('all data can be taken along', async () => {
+  logIn();
+  renderApp('/profil');
+  const link = await screen.findByRole('link', { name: 'Verilerimi indir' });
+  expect(link).toHaveAttribute('href', '/api/user/export');
+  expect(link).toHaveAttribute('download');
+});
+
+test('an account is closed with its password, after which somebody is a visitor', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.post('/api/user/delete', async ({ request, reply }) => {
+      sent.push(await request.json());
+      return reply(200, { success: true, message: 'Hesabınız silindi.' });
+    }),
+  );
+  const { user, dialog, address } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
+  expect(await dialog.findByText('Şifre boş bırakılamaz.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Şifre'), 'parola');
+  await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
+  expect(await screen.findByText('Hesabınız silindi.')).toBeVisible();
+  expect(sent).toEqual([{ password: 'parola' }]);
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.getByRole('button', { name: 'Giriş' })).toBeVisible();
+});
+
+test('a wrong password closes nothing', async () => {
+  const wrong = 'Şifreniz hatalı.';
+  server.use(
+    mock.post('/api/user/delete', ({ reply }) =>
+      reply(401, refusal('wrong_credentials', wrong, { password: wrong })),
+    ),
+  );
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText('Şifre'), 'yanlış');
+  await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
+  expect(await dialog.findByText(wrong)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Kullanıcı Bilgileri' })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { lazy, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as layoutStyles from '@/components/layout.module.css';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
+import { Skeleton } from '@/components/skeleton';
+import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
+import * as titles from '../titles';
+import { usePageTitle } from '../use-page-title';
+
+// After the page: the forms' checks weigh more than everything else on it.
+const ResetPasswordForm = lazy(async () => ({
+  default: (await import('@/features/account/reset-password-form')).ResetPasswordForm,
+}));
+const MissingToken = lazy(async () => ({
+  default: (await import('@/features/account/reset-password-form')).MissingToken,
+}));
+
+/** /sifre-yenile?token=…: opened by a mailed link. The token leaves the address bar and the history at once. */
+export function Component() {
+  usePageTitle(titles.resetPassword);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [token] = useState(() => new URLSearchParams(search).get('token'));
+
+  useEffect(() => {
+    if (search) void navigate(paths.resetPassword(), { replace: true });
+  }, [navigate, search]);
+
+  const finish = (message: string) => {
+    notify.success(message);
+    void navigate(paths.home());
+  };
+
+  return (
+    <div className={classNames(layoutStyles.wrap, layoutStyles.narrow)}>
+      <div className={layoutStyles.pageHead}>
+        <h1>{titles.resetPassword}</h1>
+      </div>
+      <div className={panelStyles.panel}>
+        <LazyBoundary fallback={<Skeleton height="14rem" />}>
+          {token ? <ResetPasswordForm token={token} onDone={finish} /> : <MissingToken />}
+        </LazyBoundary>
+      </div>
+      <div className={layoutStyles.pageEnd} />
+    </div>
+  );
+}

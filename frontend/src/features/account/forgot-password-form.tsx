@@ -1,0 +1,45 @@
+import { MailCheck } from 'lucide';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { Alert } from '@/components/alert';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { requiredEmail } from '@/lib/field-schemas';
+import { useForgotPassword } from './password-reset-queries';
+
+const schema = z.object({ email: requiredEmail(limits.forgotPasswordInputEmailMaxLength) });
+
+/** Asks for a link to a new password; the answer is the same whether or not the address is known. */
+export function ForgotPasswordForm() {
+  const { mutateAsync } = useForgotPassword();
+  const [sent, setSent] = useState<string>();
+  const form = useFormMutation({
+    schema,
+    defaultValues: { email: '' },
+    send: mutateAsync,
+    onSuccess: ({ message }) => setSent(message),
+  });
+  return (
+    <Form form={form} className={formGridStyles.grid}>
+      <TextField
+        label="E-Posta"
+        type="email"
+        autoComplete="email"
+        required
+        {...form.field('email')}
+      />
+      <Button variant="primary" large wide type="submit" busy={form.isSending}>
+        Bağlantı gönder
+      </Button>
+      {sent && (
+        <Alert info icon={MailCheck} role="status">
+          <p>{sent} Bağlantı 30 dakika geçerlidir; gelmediyse gereksiz e-posta klasörüne bakın.</p>
+        </Alert>
+      )}
+    </Form>
+  );
+}

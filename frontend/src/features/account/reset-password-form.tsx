@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '@/api/errors';
+import * as limits from '@/api/limits';
+import { Alert } from '@/components/alert';
+import { Button, ButtonLink } from '@/components/button';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { requiredPassword } from '@/lib/field-schemas';
+import { paths } from '@/lib/paths';
+import { useResetPassword } from './password-reset-queries';
+
+const schema = z
+  .object({
+    password: requiredPassword('Yeni şifre', limits.resetPasswordInputPasswordMaxLength),
+    repeated: z.string(),
+  })
+  .check(
+    z.refine(({ password, repeated }) => password === repeated, {
+      error: 'Yeni şifreler birbirinden farklı.',
+      path: ['repeated'],
+    }),
+  );
+
+interface ResetPasswordFormProps {
+  /** From the mailed link. */
+  token: string;
+  onDone: (message: string) => void;
+}
+
+/** A new password in the place of a forgotten one. */
+export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const { mutateAsync } = useResetPassword();
+  const [isExpired, setExpired] = useState(false);
+  const form = useFormMutation({
+    schema,
+    defaultValues: { password: '', repeated: '' },
+    send: async ({ password }) => {
+      try {
+        return await mutateAsync({ token, password });
+      } catch (error) {
+        setExpired(error instanceof ApiError && error.code === 'token_expired');
+        throw error;
+      }
+    },
+    onSuccess: ({ message }) => onDone(message),
+  });
+  return (
+    <Form form={form} className={formGridStyles.grid}>
+      <TextField
+        label="Yeni şifre"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
+        {...form.field('password')}
+      />
+      <TextField
+        label="Yeni şifre (tekrar)"
+        type="password"
+        autoComplete="new-password"
+        required
+        {...form.field('repeated')}
+      />
+      <Button variant="primary" large wide type="submit" busy={form.isSending}>
+        Şifreyi yenile
+      </Button>
+      {isExpired && (
+        <ButtonLink wide to={paths.forgotPassword()}>
+          Yeni bağlantı iste
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+/** Stands where a link has lost its token, as after the page was loaded again. */
+export function MissingToken() {
+  return (
+    <>
+      <Alert info>
+        <p>Bu sayfa, e-postanızdaki bağlantıyla açılır. Bağlantıya yeniden tıklayın.</p>
+      </Alert>
+      <ButtonLink wide to={paths.forgotPassword()}>
+        Yeni bağlantı iste
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { requiredText } from '@/lib/field-schemas';
+
+const schema = z.object({ code: requiredText('Kod', limits.staffLoginInputCodeMaxLength) });
+
+interface StaffCodeFormProps {
+  send: (code: string) => Promise<unknown>;
+  onSuccess: () => void;
+  onBack: () => void;
+}
+
+/** The second step of the seller's login. */
+export function StaffCodeForm({ send, onSuccess, onBack }: StaffCodeFormProps) {
+  const form = useFormMutation({
+    schema,
+    defaultValues: { code: '' },
+    send: ({ code }) => send(code),
+    onSuccess,
+  });
+  const { setFocus } = form.form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <Form form={form} className={formGridStyles.grid}>
+      <TextField
+        label="Doğrulama kodu"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="Doğrulama uygulamanızdaki 6 haneli kod. Telefonunuz yanınızda değilse kurtarma kodlarınızdan biri."
+        {...form.field('code')}
+      />
+      <Button variant="primary" large wide type="submit" busy={form.isSending}>
+        Doğrula ve gir
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        Başka hesapla gir
+      </Button>
+    </Form>
+  );
+}

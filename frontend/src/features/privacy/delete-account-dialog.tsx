@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { notify } from '@/components/toast';
+import { requiredPassword } from '@/lib/field-schemas';
+import { paths } from '@/lib/paths';
+import { useDeleteAccount } from './queries';
+
+const schema = z.object({
+  password: requiredPassword('Şifre', limits.ownPasswordInputPasswordMaxLength),
+});
+
+/** Asks once more, with the password, before an account is closed for good. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const { mutateAsync } = useDeleteAccount();
+  const form = useFormMutation({
+    schema,
+    defaultValues: { password: '' },
+    send: mutateAsync,
+    onSuccess: ({ message }) => {
+      onClose();
+      notify.success(message);
+      void navigate(paths.home());
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Hesabımı sil"
+      cross={false}
+      footer={
+        <>
+          <Button onClick={onClose}>Vazgeç</Button>
+          <Button type="submit" form={formId} variant="danger" busy={form.isSending}>
+            Hesabımı sil
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} className={formGridStyles.grid}>
+        <p>
+          Adınız, adresleriniz, sepetiniz ve yazışmalarınız silinir; bu geri alınamaz.
+          Siparişleriniz ve sözleşmeleri, yasaların istediği süre boyunca adınızla eşleştirilmeden
+          saklanır.
+        </p>
+        <TextField
+          label="Şifre"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trash2 } from 'lucide';
+import { lazy, useState } from 'react';
+import { Button, DownloadLink } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { Link } from '@/components/link';
+import * as textStyles from '@/components/text.module.css';
+import { paths } from '@/lib/paths';
+import * as styles from './own-data.module.css';
+
+// Fetched when somebody really wants to leave.
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog')).DeleteAccountDialog,
+}));
+
+/** What customers may ask of their data: all of it, and its end. */
+export function OwnData() {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <p>
+        Hakkınızda tuttuğumuz her şeyi bir dosya olarak alabilir, hesabınızı silebilirsiniz.
+        Ayrıntılar:{' '}
+        <Link className={textStyles.link} to={paths.kvkk()}>
+          KVKK Aydınlatma Metni
+        </Link>
+      </p>
+      <div className={styles.actions}>
+        <DownloadLink href="/api/user/export">Verilerimi indir</DownloadLink>
+        <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
+          <Icon of={Trash2} />
+          Hesabımı sil
+        </Button>
+      </div>
+      {isDeleting && (
+        <LazyBoundary>
+          <DeleteAccountDialog onClose={() => setDeleting(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

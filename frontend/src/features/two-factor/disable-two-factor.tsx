@@ -1,0 +1,77 @@
+import { ShieldCheck } from 'lucide';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { Alert } from '@/components/alert';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { focusPageHeading } from '@/components/seller-page';
+import { notify } from '@/components/toast';
+import { requiredPassword, requiredText } from '@/lib/field-schemas';
+import { useDisableTwoFactor } from './queries';
+import * as styles from './security.module.css';
+
+const schema = z.object({
+  password: requiredPassword('Şifre', limits.twoFactorDisableInputPasswordMaxLength),
+  code: requiredText('Kod', limits.twoFactorDisableInputCodeMaxLength),
+});
+
+/** A second factor that is in force, and the way out of it. */
+export function DisableTwoFactor() {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Alert info icon={ShieldCheck}>
+        <p>İki adımlı doğrulama açık. Girişte şifrenizden sonra kod sorulur.</p>
+      </Alert>
+      {isLeaving ? (
+        <DisableForm />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="danger-quiet" onClick={() => setLeaving(true)}>
+            Kapat
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DisableForm() {
+  const { mutateAsync } = useDisableTwoFactor();
+  const form = useFormMutation({
+    schema,
+    defaultValues: { password: '', code: '' },
+    send: mutateAsync,
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      focusPageHeading();
+    },
+  });
+  return (
+    <Form form={form} className={formGridStyles.grid}>
+      <TextField
+        label="Şifre"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <TextField
+        label="Doğrulama kodu"
+        autoComplete="one-time-code"
+        required
+        hint="Uygulamanızdaki 6 haneli kod ya da kurtarma kodlarınızdan biri."
+        {...form.field('code')}
+      />
+      <div>
+        <Button variant="danger" type="submit" busy={form.isSending}>
+          İki adımlı doğrulamayı kapat
+        </Button>
+      </div>
+    </Form>
+  );
+}

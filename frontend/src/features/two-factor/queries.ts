@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@/api/calls';
+import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
+
+const twoFactorKeys = { state: () => [...queryRoots.seller, 'two-factor'] as const };
+
+/** Whether a second factor is in force for whoever is logged in. */
+export const twoFactorQuery = queryOptions({
+  queryKey: twoFactorKeys.state(),
+  queryFn: async ({ signal }) => (await api.get('/api/seller/two-factor', { signal })).enabled,
+});
+
+const remember = (client: QueryClient, enabled: boolean) =>
+  client.setQueryData(twoFactorQuery.queryKey, enabled);
+
+/** Makes a secret, which is not in force yet. */
+export function useSetUpTwoFactor() {
+  return useMutation({
+    mutationFn: () => api.post('/api/seller/two-factor/setup'),
+    meta: { errorMessage: 'Kurulum başlatılamadı.' },
+  });
+}
+
+/** Puts the secret in force; who asked remembers that once the recovery codes are put away. */
+export function useEnableTwoFactor() {
+  return useMutation({
+    mutationFn: (body: BodyOf<'post', '/api/seller/two-factor/enable'>) =>
+      api.post('/api/seller/two-factor/enable', { body }),
+    meta: { handled: true },
+  });
+}
+
+export function useDisableTwoFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'post', '/api/seller/two-factor/disable'>) =>
+      api.post('/api/seller/two-factor/disable', { body }),
+    onSuccess: () => remember(client, false),
+    meta: { handled: true },
+  });
+}
+
+/** Ends the account's sessions but for this one. */
+export function useEndOtherSessions() {
+  return useMutation({
+    mutationFn: () => api.post('/api/seller/end-sessions'),
+    meta: { errorMessage: 'Oturumlar kapatılamadı.' },
+  });
+}
+
+/** Shows the page of a second factor that is in force. */
+export function useRememberEnabled() {
+  const client = useQueryClient();
+  return () => remember(client, true);
+}

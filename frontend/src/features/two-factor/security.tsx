@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
+import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { classNames } from '@/lib/class-names';
+import { DisableTwoFactor } from './disable-two-factor';
+import { EnableTwoFactor } from './enable-two-factor';
+import { OtherSessions } from './other-sessions';
+import { twoFactorQuery } from './queries';
+import * as styles from './security.module.css';
+
+/** What guards a seller's account beyond its password. */
+export function Security() {
+  return (
+    <SellerPage title="Güvenlik">
+      <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="iki-adim">
+        <h2 id="iki-adim">İki adımlı doğrulama</h2>
+        <QueryView
+          query={useQuery(twoFactorQuery)}
+          skeleton={<Skeleton height="8rem" />}
+          failure={errorText}
+        >
+          {(enabled) => (enabled ? <DisableTwoFactor /> : <EnableTwoFactor />)}
+        </QueryView>
+      </section>
+      <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="oturumlar">
+        <h2 id="oturumlar">Oturumlar</h2>
+        <OtherSessions />
+      </section>
+    </SellerPage>
+  );
+}

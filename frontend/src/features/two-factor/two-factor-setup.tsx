@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { notify } from '@/components/toast';
+import { requiredText } from '@/lib/field-schemas';
+import { useEnableTwoFactor } from './queries';
+import * as styles from './security.module.css';
+
+const schema = z.object({ code: requiredText('Kod', limits.twoFactorCodeInputCodeMaxLength) });
+
+interface TwoFactorSetupProps {
+  secret: string;
+  otpauthUrl: string;
+  onEnabled: (recoveryCodes: string[]) => void;
+}
+
+/** The secret for the app, and the first code of it. */
+export function TwoFactorSetup({ secret, otpauthUrl, onEnabled }: TwoFactorSetupProps) {
+  const { mutateAsync } = useEnableTwoFactor();
+  const form = useFormMutation({
+    schema,
+    defaultValues: { code: '' },
+    send: mutateAsync,
+    onSuccess: ({ message, recoveryCodes }) => {
+      notify.success(message);
+      onEnabled(recoveryCodes);
+    },
+  });
+  return (
+    <ol className={styles.steps}>
+      <li>
+        Doğrulama uygulamanızda yeni hesap ekleyip bu karekodu okutun.
+        <div className={styles.setup}>
+          <QrCode text={otpauthUrl} />
+          <p>
+            Okutamıyorsanız şu anahtarı elle yazın: <code className={styles.secret}>{secret}</code>
+          </p>
+        </div>
+      </li>
+      <li>
+        Uygulamanın gösterdiği 6 haneli kodu yazın.
+        <Form form={form} className={formGridStyles.grid}>
+          <TextField
+            label="Doğrulama kodu"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            {...form.field('code')}
+          />
+          <div>
+            <Button variant="primary" type="submit" busy={form.isSending}>
+              Doğrula ve aç
+            </Button>
+          </div>
+        </Form>
+      </li>
+    </ol>
+  );
+}
+
+/** Drawn here: the secret in it is nobody else's business. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Doğrulama uygulaması için karekod"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
