@@ -10,7 +10,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use payment_double::Mode;
 use serde_json::{Value, json};
 use server::adapters::SystemClock;
-use std::sync::Arc;
+use std::{
+    process::{Child, Command, Stdio},
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 /// A clock half a minute ahead.
 struct Late;
@@ -182,4 +186,41 @@ async fn an_order_whose_page_never_came_about_is_given_up() {
     check(&shop).await;
     assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
     assert_eq!(buyer.cart().await, json!({ &buyer.product: 3 }));
+}
+
+/// The program itself, serving on the shop's database.
+fn serve(shop: &TestServer, provider: &Provider) -> Child {
+    let folder = shop.folder();
+    Command::new(env!("CARGO_BIN_EXE_dorduncu"))
+        .arg("serve")
+        .env_clear()
+        .envs(provider.stripe())
+        .envs([
+            ("DATABASE_URL", shop.database_url()),
+            ("SHOP_DATA_DIR", folder.to_str().unwrap()),
+            ("SHOP_LISTEN", "127.0.0.1:0"),
+            ("SHOP_PAYMENT_CHECK_SECONDS", "1"),
+        ])
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+#[tokio::test]
+async fn the_program_asks_by_itself_also_after_it_was_killed() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let mut killed = serve(&shop, &provider);
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    provider.set(&id, "paid").await;
+    assert_eq!(buyer.seen(&order).await["isPaid"], false, "nobody has told");
+    pass(&shop, 3);
+    let mut again = serve(&shop, &provider);
+    let start = Instant::now();
+    while buyer.seen(&order).await["isPaid"] == false {
+        assert!(start.elapsed() < Duration::from_secs(30), "the worker does not ask");
+    }
+    again.kill().unwrap();
+    again.wait().unwrap();
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
 }
