@@ -718,7 +718,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a product; every field is sent. */
+        /** Changes a product; every field is sent. One that has changed since the editor saw it is 409 with what it is now. */
         put: operations["catalogue_update_product"];
         post?: never;
         delete?: never;
@@ -740,6 +740,40 @@ export interface paths {
         post?: never;
         /** Removes a product. Orders keep their lines. */
         delete: operations["catalogue_delete_product"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What staff have done, newest first. */
+        get: operations["seller_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all other sessions of whoever asks. */
+        post: operations["seller_end_sessions"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -771,7 +805,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs staff in; other accounts are refused. */
+        /** Logs staff in; other accounts are refused. An account with a second factor needs a code of it, too. */
         post: operations["seller_login"];
         delete?: never;
         options?: never;
@@ -865,6 +899,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a second factor is in force for whoever asks. */
+        get: operations["seller_two_factor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches the second factor off. */
+        post: operations["seller_disable_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/two-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the secret in force and ends all other sessions of the account. */
+        post: operations["seller_enable_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/two-factor/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a secret for an app; it is in force once a code of it was shown. */
+        post: operations["seller_set_up_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/unread": {
         parameters: {
             query?: never;
@@ -893,6 +995,57 @@ export interface paths {
         get: operations["shop_get_shop"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the customer's account and erases what no law asks to keep. */
+        post: operations["account_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about the customer, as a file. */
+        get: operations["account_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link to choose a new password, if somebody has this address; says the same in any case. */
+        post: operations["account_forgot_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -984,6 +1137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a forgotten password by a mailed link, which works once, and ends all sessions of the account. */
+        post: operations["account_reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/update": {
         parameters: {
             query?: never;
@@ -1050,6 +1220,41 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
+        /** @enum {string} */
+        AuditEntity: "product" | "order" | "thread" | "message" | "mail" | "staff" | "settings";
+        /** @description One deed of somebody of the staff. */
+        AuditEntry: {
+            _id: string;
+            /** @description What was done, such as `update` or `status`. */
+            action: string;
+            /** @description The same, as it became. */
+            after: Record<string, unknown> | null;
+            /** Format: date-time */
+            at: string;
+            /** @description What changed, as it was. */
+            before: Record<string, unknown> | null;
+            entity: components["schemas"]["AuditEntity"];
+            /**
+             * Format: uuid
+             * @description `null` when it was many things, or one without an id.
+             */
+            entityId: string | null;
+            staff: components["schemas"]["AuditStaff"];
+        };
+        /** @description A page of entries, newest first. */
+        AuditList: components["schemas"]["Paging"] & {
+            entries: components["schemas"]["AuditEntry"][];
+        };
+        /** @description Who of the staff did it. */
+        AuditStaff: {
+            /**
+             * Format: uuid
+             * @description `null`: the command line.
+             */
+            _id: string | null;
+            /** @description Full name on the day. */
+            name: string;
+        };
         /** @description Whether somebody is logged in; asking is no error. */
         AuthStatus: {
             success: boolean;
@@ -1110,6 +1315,10 @@ export interface components {
              */
             revision: number;
         };
+        /** @description A refusal because of what stands there instead, and that. */
+        Conflict_ProductData: components["schemas"]["ErrorBody"] & {
+            product: components["schemas"]["Product"];
+        };
         ContactInput: {
             email: components["schemas"]["Email"];
             message: components["schemas"]["Paragraph5000"];
@@ -1141,6 +1350,16 @@ export interface components {
              */
             unreadCount: number;
         };
+        /** @description Everything that is kept about a customer. */
+        CustomerData: {
+            account: Record<string, unknown>;
+            addresses: Record<string, unknown>[];
+            cart: Record<string, unknown>[];
+            mails: Record<string, unknown>[];
+            orders: Record<string, unknown>[];
+            sessions: Record<string, unknown>[];
+            threads: Record<string, unknown>[];
+        };
         /** @description One day. */
         DayTotals: {
             /**
@@ -1170,6 +1389,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_AuditList: (components["schemas"]["Paging"] & {
+            entries: components["schemas"]["AuditEntry"][];
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_CategoryList: {
             categories: components["schemas"]["Category"][];
         } & {
@@ -1185,6 +1411,19 @@ export interface components {
              */
             unreadCount: number;
         }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_CustomerData: {
+            account: Record<string, unknown>;
+            addresses: Record<string, unknown>[];
+            cart: Record<string, unknown>[];
+            mails: Record<string, unknown>[];
+            orders: Record<string, unknown>[];
+            sessions: Record<string, unknown>[];
+            threads: Record<string, unknown>[];
+        } & {
             /** @enum {boolean} */
             success: true;
         };
@@ -1333,6 +1572,23 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_TwoFactorSecret: {
+            /** @description To be scanned by the app. */
+            otpauthUrl: string;
+            /** @description To be typed into the app: base32. */
+            secret: string;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_TwoFactorState: {
+            enabled: boolean;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_UnreadCounts: {
             /** Format: int64 */
             unreadMessages: number;
@@ -1349,13 +1605,6 @@ export interface components {
              * @description Threads that hold an answer not yet read.
              */
             unreadThreads: number;
-        } & {
-            /** @enum {boolean} */
-            success: true;
-        };
-        /** @description `success` and the data beside it. */
-        Envelope_UserData: {
-            user: components["schemas"]["User"];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -1378,7 +1627,10 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_found" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "too_many_addresses" | "too_many_requests" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_found" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ForgotPasswordInput: {
+            email: components["schemas"]["Email"];
+        };
         Honeypot: string;
         /** Format: uuid */
         Id: string;
@@ -1476,6 +1728,8 @@ export interface components {
             /** @description What a frame may load once the visitor asks for it. */
             url: string;
         };
+        /** Format: date-time */
+        Moment: string;
         /** @description No data. */
         Nothing: Record<string, unknown>;
         OptionalLine200: string;
@@ -1525,7 +1779,7 @@ export interface components {
         OrderEvent: {
             /** Format: date-time */
             at: string;
-            /** @description Full name of whoever did it. */
+            /** @description Full name of whoever did it; customers read `Mağaza`. */
             by: string;
             isPaid: boolean | null;
             /** @description What the seller wrote beside it: staff's alone. */
@@ -1609,6 +1863,10 @@ export interface components {
         OverviewData: {
             overview: components["schemas"]["Overview"];
         };
+        /** @description What proves once more who is asking. */
+        OwnPasswordInput: {
+            password: components["schemas"]["Password"];
+        };
         /** @description Where in a list the answer stands. */
         Paging: {
             /** Format: int32 */
@@ -1658,7 +1916,7 @@ export interface components {
         PlacedOrderData: {
             order: components["schemas"]["PlacedOrder"];
         };
-        /** @description TL, at most two decimals */
+        /** @description TL, at most two decimals; the same as decimal text is taken, too */
         Price: number;
         /** @description A product. Money is in TL. */
         Product: {
@@ -1732,6 +1990,7 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            updatedAt?: components["schemas"]["Moment"] | null;
         };
         /** @description A field left out stays as it is. The e-mail can't be changed here and is ignored. */
         ProfileInput: {
@@ -1742,6 +2001,10 @@ export interface components {
             postalCode?: components["schemas"]["OptionalLine255"] | null;
         };
         Quantity: number;
+        /** @description Codes for when the telephone is lost; they are shown once. */
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
         /** @description How money that had to go back went back. */
         RefundInput: {
             note: components["schemas"]["Line255"];
@@ -1756,6 +2019,11 @@ export interface components {
             /** @description Refused when the session is somebody else. */
             sender: components["schemas"]["Side"];
             text: components["schemas"]["Paragraph5000"];
+        };
+        ResetPasswordInput: {
+            password: components["schemas"]["Password"];
+            /** @description As the mailed link has it. */
+            token: components["schemas"]["Line255"];
         };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_AddressList: {
@@ -1817,6 +2085,15 @@ export interface components {
         /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_ProductData: {
             product: components["schemas"]["Product"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_RecoveryCodes: {
+            recoveryCodes: string[];
         } & {
             /** @description A Turkish sentence for a toast. */
             message: string;
@@ -1886,6 +2163,11 @@ export interface components {
         };
         /** @enum {string} */
         Side: "user" | "admin";
+        StaffLoginInput: {
+            code?: components["schemas"]["OptionalLine255"] | null;
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["Password"];
+        };
         /** @description Whether staff is logged in, and who; asking is no error. */
         StaffProbe: {
             success: boolean;
@@ -1998,6 +2280,25 @@ export interface components {
         };
         /** @description TL, at most two decimals */
         Tl: number;
+        TwoFactorCodeInput: {
+            code: components["schemas"]["Line255"];
+        };
+        TwoFactorDisableInput: {
+            /** @description The telephone's six digits, or a recovery code. */
+            code: components["schemas"]["Line255"];
+            password: components["schemas"]["Password"];
+        };
+        /** @description A secret just made; it is shown once. */
+        TwoFactorSecret: {
+            /** @description To be scanned by the app. */
+            otpauthUrl: string;
+            /** @description To be typed into the app: base32. */
+            secret: string;
+        };
+        /** @description Whether a second factor is in force. */
+        TwoFactorState: {
+            enabled: boolean;
+        };
         /** @description What nobody of the shop has read yet. */
         UnreadCounts: {
             /** Format: int64 */
@@ -5545,7 +5846,10 @@ export interface operations {
     catalogue_update_product: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same as `updatedAt` of the body, in quotes. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5600,6 +5904,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_ProductData"];
                 };
             };
             /** @description The body is too large. */
@@ -5778,6 +6091,137 @@ export interface operations {
             };
         };
     };
+    seller_audit: {
+        parameters: {
+            query?: {
+                /** @description Only about this kind of thing. */
+                entity?: "product" | "order" | "thread" | "message" | "mail" | "staff" | "settings";
+                page?: number;
+                /** @description 25 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AuditList"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_end_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     seller_is_auth: {
         parameters: {
             query?: never;
@@ -5827,7 +6271,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LoginInput"];
+                "application/json": components["schemas"]["StaffLoginInput"];
             };
         };
         responses: {
@@ -6342,6 +6786,367 @@ export interface operations {
             };
         };
     };
+    seller_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TwoFactorState"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_disable_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorDisableInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_enable_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorCodeInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_RecoveryCodes"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_set_up_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TwoFactorSecret"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     seller_unread: {
         parameters: {
             query?: never;
@@ -6440,6 +7245,284 @@ export interface operations {
             };
         };
     };
+    account_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    account_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CustomerData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    account_forgot_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     account_is_auth: {
         parameters: {
             query?: never;
@@ -6499,7 +7582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_UserData"];
+                    "application/json": components["schemas"]["SayingEnvelope_UserData"];
                 };
             };
             /** @description The body is not what its media type says. */
@@ -6780,6 +7863,115 @@ export interface operations {
             };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    account_reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Done. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
