@@ -1,7 +1,7 @@
 import { useState, lazy } from 'react';
 import { Button } from '@/components/button';
+import { focusPageHeading } from '@/components/focus-page-heading';
 import { LazyBoundary } from '@/components/lazy-boundary';
-import { focusPageHeading } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
 import { useRememberEnabled, useSetUpTwoFactor } from './queries';
 import { RecoveryCodes } from './recovery-codes';
