@@ -18,19 +18,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    card_payments (order_id) {
-        order_id -> Uuid,
-        provider -> Nullable<Text>,
-        session_id -> Nullable<Text>,
-        url -> Nullable<Text>,
-        expires_at -> Nullable<Timestamptz>,
-        reference -> Nullable<Text>,
-        next_check_at -> Nullable<Timestamptz>,
-        checks -> Integer,
-    }
-}
-
-diesel::table! {
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamptz,
@@ -41,6 +28,19 @@ diesel::table! {
         action -> Text,
         before -> Nullable<Jsonb>,
         after -> Nullable<Jsonb>,
+    }
+}
+
+diesel::table! {
+    card_payments (order_id) {
+        order_id -> Uuid,
+        provider -> Nullable<Text>,
+        session_id -> Nullable<Text>,
+        url -> Nullable<Text>,
+        expires_at -> Nullable<Timestamptz>,
+        reference -> Nullable<Text>,
+        next_check_at -> Nullable<Timestamptz>,
+        checks -> Integer,
     }
 }
 
@@ -345,8 +345,8 @@ diesel::joinable!(two_factors -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     addresses,
-    card_payments,
     audit_entries,
+    card_payments,
     cart_items,
     carts,
     categories,

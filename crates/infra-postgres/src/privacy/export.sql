@@ -30,9 +30,14 @@ SELECT jsonb_build_object(
     'orders', (
         SELECT coalesce(jsonb_agg(
             to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'customer_folded', 'recipient_folded', 'search_text',
-                'idempotency_fingerprint']
+                'idempotency_fingerprint', 'payment_problem', 'refunded_kurus']
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
+                'refunded', round(refunded_kurus / 100.0, 2),
+                'cardPayment', (
+                    SELECT jsonb_build_object('provider', provider, 'session', session_id, 'reference', reference)
+                    FROM card_payments WHERE order_id = orders.id
+                ),
                 'items', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
                         'product', product_id, 'name', name, 'quantity', quantity,

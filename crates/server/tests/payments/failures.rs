@@ -99,3 +99,23 @@ async fn attempts_that_fail_at_the_provider_count_for_the_limit_of_orders() {
     buyer.order(Some("anahtar")).await.ok(201);
     buyer.order(None).await.refused(429, "too_many_requests");
 }
+
+/// A double click, or an impatient customer.
+#[tokio::test]
+async fn a_repeat_while_the_page_is_being_opened_is_told_to_wait() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    provider.fail(&[Mode::Slow]).await;
+    let repeat = async {
+        while buyer.orders().await.is_empty() {}
+        buyer.order(Some("anahtar")).await
+    };
+    let (first, repeat) = tokio::join!(buyer.order(Some("anahtar")), repeat);
+    repeat.refused(409, "payment_opening");
+    assert_eq!(
+        (first.status, buyer.orders().await.len()),
+        (503, 1),
+        "one order, however often it is asked for"
+    );
+}

@@ -135,3 +135,17 @@ async fn a_transfer_has_nothing_to_refund() {
     cancel(&seller, &order).await;
     assert_eq!(seen(&seller, &order).await["paymentProblem"], Value::Null);
 }
+
+#[tokio::test]
+async fn the_sellers_refund_is_in_the_audit_log_and_the_providers_news_are_not() {
+    let (provider, shop, _, order, id) = waiting().await;
+    let seller = shop.seller().await;
+    provider.pay(&shop, &id).await.ok(200);
+    cancel(&seller, &order).await;
+    refund(&seller, &order, "Panelden").await.ok(200);
+    let log = seller.get("/api/seller/audit?entity=order").await.ok(200);
+    let actions: Vec<_> =
+        log["entries"].as_array().unwrap().iter().map(|entry| entry["action"].clone()).collect();
+    assert_eq!(actions, ["refund", "status"], "newest first");
+    assert_eq!(log["entries"][0]["entityId"], order["_id"]);
+}
