@@ -18,17 +18,16 @@ import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { AcceptedLegalTexts } from './accepted-legal-texts';
 import * as styles from './order-card.module.css';
-import { awaitsTransfer, isCancellable } from './rules';
+import { awaitsTransfer } from './rules';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazy(async () => ({
   default: (await import('./bank-transfer-details')).BankTransferDetails,
 }));
 
-// Only an order that is still to be paid has them.
-const UnpaidOrderActions = lazy(() => import('./unpaid-order-actions'));
+// Below what was bought.
+const OrderActions = lazy(() => import('./order-actions'));
 
 interface OrderCardProps {
   order: Order;
@@ -72,18 +71,15 @@ export function OrderCard({ order, bank, isBankShown, onCancelled }: OrderCardPr
       <div className={styles.steps}>
         <OrderHistory order={order} />
         <div className={styles.actions}>
-          {isCancellable(order) && (
-            <LazyBoundary optional>
-              <UnpaidOrderActions
-                order={order}
-                onCancelled={() => {
-                  heading.current?.focus();
-                  onCancelled();
-                }}
-              />
-            </LazyBoundary>
-          )}
-          {order.isConfirmed && <AcceptedLegalTexts order={order} />}
+          <LazyBoundary fallback={<Skeleton height="3rem" />}>
+            <OrderActions
+              order={order}
+              onCancelled={() => {
+                heading.current?.focus();
+                onCancelled();
+              }}
+            />
+          </LazyBoundary>
         </div>
       </div>
     </li>

@@ -13,7 +13,7 @@ interface UnpaidOrderActionsProps {
 }
 
 /** What the customer can still do about an order that is not paid: pay it, or call it off. */
-export default function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsProps) {
+export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsProps) {
   const { _id, number, paymentUrl } = order;
   const { mutate: cancel, isPending } = useCancelOrder(onCancelled);
 

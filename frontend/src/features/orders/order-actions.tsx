@@ -1,0 +1,20 @@
+import type { Order } from '@/api/types';
+import { AcceptedLegalTexts } from './accepted-legal-texts';
+import { isCancellable } from './rules';
+import { UnpaidOrderActions } from './unpaid-order-actions';
+
+interface OrderActionsProps {
+  order: Order;
+  /** The button that called it off is gone. */
+  onCancelled: () => void;
+}
+
+/** All that the customer can do about an order. */
+export default function OrderActions({ order, onCancelled }: OrderActionsProps) {
+  return (
+    <>
+      {isCancellable(order) && <UnpaidOrderActions order={order} onCancelled={onCancelled} />}
+      {order.isConfirmed && <AcceptedLegalTexts order={order} />}
+    </>
+  );
+}
