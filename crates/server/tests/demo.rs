@@ -70,6 +70,9 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
             (&true.into(), &"+905000000000".into())
         );
     }
+    let mails = seller.get("/api/seller/mails").await.ok(200);
+    assert!(mails["total"].as_u64().unwrap() > 100);
+    assert_eq!(seller.get("/api/seller/mails?status=sent").await.ok(200)["total"], mails["total"]);
     let overview = seller.get("/api/seller/overview?days=90").await.ok(200)["overview"].clone();
     let days = overview["days"].as_array().unwrap();
     assert_eq!(days.len(), 90);
