@@ -178,7 +178,7 @@ fn orders_survive_their_products() {
     products.delete(&staff(), gone.id).unwrap();
     let mut dearer = record(&database, 2, "Yeni ad").details;
     dearer.prices = prices(900, 900);
-    let today = Some(updated(products.update(&staff(), left.id, None, &dearer, minute(9)).unwrap()));
+    let today = updated(products.update(&staff(), left.id, None, &dearer, minute(9)).unwrap());
 
     let view = orders.list_all(&OrderFilter::default(), first_page()).unwrap().items.remove(0);
     let lines: Vec<_> = placed
@@ -189,7 +189,7 @@ fn orders_survive_their_products() {
     assert_eq!(view.order.items(), lines);
     assert_eq!(view.order.amount(), placed.amount());
     assert_eq!(view.products.len(), 2);
-    assert_eq!(view.products.into_iter().flatten().collect::<Vec<_>>(), [today.unwrap()]);
+    assert_eq!(view.products.into_iter().flatten().collect::<Vec<_>>(), [today]);
 }
 
 #[test]
