@@ -7,6 +7,7 @@ mod export_orders;
 mod get_order;
 mod list_all_orders;
 mod list_my_orders;
+mod mails;
 mod place_order;
 mod ports;
 mod prepare;

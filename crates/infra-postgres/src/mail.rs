@@ -7,6 +7,7 @@ pub(crate) use rows::enqueue;
 use crate::{
     Database,
     audit::{self, Deed},
+    columns::Column,
     schema::mails,
 };
 use application::{
@@ -54,13 +55,12 @@ impl MailRepository for PgMails {
     }
 
     fn finish(&self, claimed: &ClaimedMail, outcome: &MailOutcome) -> Result<(), StorageError> {
-        self.0.transaction(|connection| {
-            let attempts = i32::try_from(claimed.attempts).unwrap_or(i32::MAX);
+        self.0.repeat(|connection| {
             let mail = diesel::update(
                 mails::table
                     .find(claimed.mail.id.uuid())
                     .filter(mails::status.eq(MailStatus::Pending.as_str()))
-                    .filter(mails::attempts.eq(attempts)),
+                    .filter(mails::attempts.eq(Column(claimed.attempts))),
             );
             match outcome {
                 MailOutcome::Sent { at } => mail

@@ -1,14 +1,9 @@
-use super::{OrderAccessError, OrderRepository, OrderView, Recorded};
-use crate::{
-    actor::Staff,
-    clock::{Clock, IdGenerator},
-    ports::Ports,
-};
+use super::{OrderAccessError, OrderRepository, OrderView, Recorded, mails::OrderMails};
+use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
-    ids::{MailId, OrderId},
-    mail::{Mail, OrderLetter},
+    ids::OrderId,
+    mail::OrderLetter,
     order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote},
-    shop::ShopFacts,
 };
 use std::sync::Arc;
 
@@ -101,8 +96,7 @@ impl Author {
 pub(crate) struct OrderChanges {
     orders: Arc<dyn OrderRepository>,
     clock: Arc<dyn Clock>,
-    ids: Arc<dyn IdGenerator>,
-    shop: Arc<ShopFacts>,
+    mails: OrderMails,
 }
 
 impl OrderChanges {
@@ -110,8 +104,7 @@ impl OrderChanges {
         Self {
             orders: Arc::clone(&ports.orders),
             clock: Arc::clone(&ports.clock),
-            ids: Arc::clone(&ports.ids),
-            shop: Arc::clone(&ports.shop),
+            mails: OrderMails::new(ports),
         }
     }
 
@@ -131,7 +124,8 @@ impl OrderChanges {
                 by: author.name.clone(),
                 note: author.note.clone(),
             };
-            let mails = self.mails(&view, change, author);
+            let letters = letters_of(change, author.is_automatic);
+            let mails = self.mails.of(&view.order, &view.email, letters);
             if let Recorded::Yes(view) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
             {
@@ -140,27 +134,22 @@ impl OrderChanges {
         }
         Err(OrderAccessError::Changing)
     }
+}
 
-    /// What customer and shop are told of a change.
-    fn mails(&self, view: &OrderView, change: OrderChange, author: &Author) -> Vec<Mail> {
-        let mail = |letter| {
-            let to = if letter == OrderLetter::New { &self.shop.notices_email } else { &view.email };
-            Mail::about_order(MailId::new(self.ids.next()), to.clone(), letter, &view.order)
-        };
-        let letters: &[OrderLetter] = match change {
-            OrderChange::Status(OrderStatus::Shipped) => &[OrderLetter::Shipped],
-            // A payment that did not come about is no news to whoever did not pay.
-            OrderChange::Status(OrderStatus::Cancelled) if !author.is_automatic => &[OrderLetter::Cancelled],
-            OrderChange::Paid(true) => &[OrderLetter::PaymentReceived],
-            // A card order is told of once it is paid.
-            OrderChange::Settled => &[OrderLetter::Placed, OrderLetter::New],
-            OrderChange::Status(_)
-            | OrderChange::Paid(false)
-            | OrderChange::Problem { .. }
-            | OrderChange::Refunded(_)
-            | OrderChange::PartlyRefunded(_) => &[],
-        };
-        letters.iter().copied().map(mail).collect()
+/// What customer and shop are told of a change.
+const fn letters_of(change: OrderChange, is_automatic: bool) -> &'static [OrderLetter] {
+    match change {
+        OrderChange::Status(OrderStatus::Shipped) => &[OrderLetter::Shipped],
+        // A payment that did not come about is no news to whoever did not pay.
+        OrderChange::Status(OrderStatus::Cancelled) if !is_automatic => &[OrderLetter::Cancelled],
+        OrderChange::Paid(true) => &[OrderLetter::PaymentReceived],
+        // A card order is told of once it is paid.
+        OrderChange::Settled => &[OrderLetter::Placed, OrderLetter::New],
+        OrderChange::Status(_)
+        | OrderChange::Paid(false)
+        | OrderChange::Problem { .. }
+        | OrderChange::Refunded(_)
+        | OrderChange::PartlyRefunded(_) => &[],
     }
 }
 

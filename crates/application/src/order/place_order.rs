@@ -1,6 +1,7 @@
 use super::{
     Acceptance, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderLegalText, OrderRepository,
     PlaceOrderError, PlacedOrder, Placement,
+    mails::OrderMails,
     prepare::{cart_of, order, products_of},
     text::texts_of,
 };
@@ -11,9 +12,8 @@ use crate::{
 };
 use domain::{
     cart::{Cart, Quantity},
-    email::EmailAddress,
-    ids::{AddressId, MailId, ProductId},
-    mail::{Mail, OrderLetter},
+    ids::{AddressId, ProductId},
+    mail::OrderLetter,
     order::{IdempotencyKey, Order, PaymentType},
     shop::ShopFacts,
 };
@@ -54,6 +54,7 @@ pub struct PlaceOrder {
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
     shop: Arc<ShopFacts>,
+    mails: OrderMails,
 }
 
 impl PlaceOrder {
@@ -63,6 +64,7 @@ impl PlaceOrder {
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),
+            mails: OrderMails::new(ports),
         }
     }
 
@@ -88,7 +90,8 @@ impl PlaceOrder {
             let number = self.ids.order_number();
             let order = order(basis, &cart, request.payment_type, number, &*self.clock, &*self.ids)?;
             let texts = self.accepted_texts(customer, request.accepted.as_ref(), &order)?;
-            let mails = self.mails(customer, &order);
+            let letters = letters_of(request.payment_type);
+            let mails = self.mails.of(&order, &customer.user().email, letters);
             match self.orders.place(&order, &texts, keyed.as_ref(), &mails)? {
                 Placement::Placed => return Ok(PlacedOrder::new(&order)),
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
@@ -96,20 +99,6 @@ impl PlaceOrder {
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
-    }
-
-    /// What the customer and the shop are told of an order; of a card order nothing before it is paid.
-    fn mails(&self, customer: &Customer, order: &Order) -> Vec<Mail> {
-        if order.payment_type() == PaymentType::Card {
-            return vec![];
-        }
-        let mail = |to: &EmailAddress, letter| {
-            Mail::about_order(MailId::new(self.ids.next()), to.clone(), letter, order)
-        };
-        vec![
-            mail(&customer.user().email, OrderLetter::Placed),
-            mail(&self.shop.notices_email, OrderLetter::New),
-        ]
     }
 
     /// The texts of the order about to be placed, if the customer accepted exactly these.
@@ -122,6 +111,14 @@ impl PlaceOrder {
         let Some(accepted) = accepted else { return Ok(vec![]) };
         let texts = texts_of(&self.shop, customer.user(), order);
         if accepted.is_of(&texts) { Ok(texts) } else { Err(PlaceOrderError::TextsChanged) }
+    }
+}
+
+/// What the customer and the shop are told of a new order; of a card order nothing before it is paid.
+const fn letters_of(payment_type: PaymentType) -> &'static [OrderLetter] {
+    match payment_type {
+        PaymentType::BankTransfer => &[OrderLetter::Placed, OrderLetter::New],
+        PaymentType::Card => &[],
     }
 }
 

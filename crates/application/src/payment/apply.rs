@@ -1,5 +1,6 @@
 //! News become a change of their order, whoever brought them.
 
+use super::PaymentRepository;
 use crate::{
     error::StorageError,
     order::{Author, OrderAccessError, OrderChanges},
@@ -12,12 +13,18 @@ use domain::{
 /// Who stands in the history for what nobody of the shop has done.
 const BY: &str = "Kart ödemesi";
 
-/// Lets an order hear the news; returns it as it is then, or `None` when there is no such order.
+/// Lets an order hear the news, and keeps what the provider calls the money; returns the order as it is then, or `None`
+/// when there is no such order.
 pub(super) fn tell(
     orders: &OrderChanges,
+    payments: &dyn PaymentRepository,
     order: OrderId,
     news: &PaymentNews,
+    reference: Option<&str>,
 ) -> Result<Option<Order>, StorageError> {
+    if let Some(reference) = reference {
+        payments.keep_reference(order, reference)?;
+    }
     let decide = |order: &Order| {
         let change = order.hear(news);
         if let Some(OrderChange::Problem { problem, .. }) = change {

@@ -66,10 +66,7 @@ impl CheckPayments {
         };
         match state {
             PaymentState::Over { news, reference } => {
-                if let Some(reference) = reference {
-                    self.payments.keep_reference(payment.order, &reference)?;
-                }
-                apply::tell(&self.orders, payment.order, &news)?;
+                apply::tell(&self.orders, &*self.payments, payment.order, &news, reference.as_deref())?;
             }
             PaymentState::Open if self.cards.expiry_of(payment.placed_at) <= self.clock.now() => {
                 apply::expire(&self.orders, payment.order)?;

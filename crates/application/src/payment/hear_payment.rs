@@ -88,10 +88,7 @@ impl HearPayment {
         news: &PaymentNews,
         reference: Option<&str>,
     ) -> Result<Heard, HearPaymentError> {
-        if let Some(reference) = reference {
-            self.payments.keep_reference(order, reference)?;
-        }
-        let order = apply::tell(&self.orders, order, news)?;
+        let order = apply::tell(&self.orders, &*self.payments, order, news, reference)?;
         Ok(order.map_or(Heard::Nothing, |order| if order.is_paid() { Heard::Paid } else { Heard::Unpaid }))
     }
 }

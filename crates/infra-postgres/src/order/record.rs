@@ -14,8 +14,9 @@ use application::{actor::Staff, error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
+    ids::OrderId,
     mail::Mail,
-    order::{Order, OrderChange, OrderEvent, PaymentProblem},
+    order::{Order, OrderChange, OrderEvent, OrderState, PaymentProblem},
 };
 
 pub(super) fn record(
@@ -78,7 +79,7 @@ fn write(
     }
     events::insert(connection, before.id(), event)?;
     if let Some(staff) = staff {
-        audit::write(connection, staff, deed(before, event))?;
+        audit::write(connection, staff, deed(before.id(), event.change, &was, &is))?;
     }
     enqueue(connection, mails, event.at)?;
     if event.change == OrderChange::Settled {
@@ -87,9 +88,8 @@ fn write(
     Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
 }
 
-fn deed(before: &Order, event: &OrderEvent) -> Deed {
-    let (was, is) = (before.state(), before.after(event.change, event.at));
-    let (action, was, is) = match event.change {
+fn deed(order: OrderId, change: OrderChange, was: &OrderState, is: &OrderState) -> Deed {
+    let (action, was, is) = match change {
         OrderChange::Status(_) => (
             "status",
             audit::field("status", was.status.as_str()),
@@ -104,5 +104,5 @@ fn deed(before: &Order, event: &OrderEvent) -> Deed {
             ("paid", audit::field("isPaid", was.is_paid), audit::field("isPaid", is.is_paid))
         }
     };
-    Deed::new(AuditEntity::Order, before.id().uuid(), action, was, is)
+    Deed::new(AuditEntity::Order, order.uuid(), action, was, is)
 }
