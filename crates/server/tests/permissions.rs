@@ -48,7 +48,7 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 70] = [
+const ROWS: [(&str, &str, [u16; 7]); 71] = [
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
@@ -91,6 +91,7 @@ const ROWS: [(&str, &str, [u16; 7]); 70] = [
     ("POST", "/api/payment/iyzico/callback", with(303, ALL)),
     ("POST", "/api/payment/iyzico/webhook", with(400, ALL)),
     ("GET", "/api/order/export", STAFF),
+    ("POST", "/api/order/statement", STAFF),
     ("GET", "/api/seller/overview", STAFF),
     ("GET", "/api/seller/audit", STAFF),
     ("GET", "/api/seller/two-factor", STAFF),
@@ -166,7 +167,15 @@ impl Asked {
         let needs_address = ["address/update", "address/delete", "order/cod", "order/stripe", "order/texts"]
             .iter()
             .any(|part| path.contains(part));
-        let saved = if needs_address { owner.save_address().await } else { String::new() };
+        let saved = if needs_address {
+            owner.save_address().await
+        } else if path == "/api/order/statement" {
+            let order = owner.place(shop).await;
+            let order = owner.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
+            order["number"].as_str().unwrap().to_owned()
+        } else {
+            String::new()
+        };
         let id = if path.contains("address") {
             saved.clone()
         } else if path.starts_with("/api/order/") && path.contains("{id}") {
@@ -193,6 +202,10 @@ impl Asked {
                 let file =
                     "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n;Okey;Okey Takımları;2;1;Evet;\n";
                 return asker.import(file, false).await;
+            }
+            "/api/order/statement" => {
+                let file = format!("Tarih;Açıklama;Tutar\n20.11.2026;{saved};1,00");
+                return asker.send_statement(file, "?apply=1").await;
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/paid/{id}" => json!({ "isPaid": true }),

@@ -418,6 +418,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds the orders that a bank's statement pays: a CSV file as Turkish banks export it. With `apply=1` those that
+         *     match are marked paid; loaded twice, it marks nothing twice.
+         */
+        post: operations["order_read_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/status/{id}": {
         parameters: {
             query?: never;
@@ -1266,6 +1286,31 @@ export interface components {
             iban: string;
             name: string;
         };
+        /** @description What a statement pays. */
+        BankStatement: {
+            /** @description Whether what matches was marked paid. */
+            isApplied: boolean;
+            /** @description Money that came in, in the order of the file. */
+            lines: components["schemas"]["BankStatementLine"][];
+            /** @description Lines of the file that have a date and an amount that can't be read. */
+            unreadable: number[];
+        };
+        BankStatementLine: {
+            amount: components["schemas"]["Tl"];
+            /** Format: date */
+            date: string;
+            /** @description Its line in the file, from 1. */
+            line: number;
+            order?: components["schemas"]["BankStatementOrder"] | null;
+            /** @description What the sender wrote. */
+            text: string;
+            verdict: components["schemas"]["StatementVerdict"];
+        };
+        BankStatementOrder: {
+            /** Format: uuid */
+            _id: string;
+            number: string;
+        };
         /** @description A product that sold well. */
         BestSeller: {
             name: string;
@@ -1392,6 +1437,18 @@ export interface components {
         Envelope_AuditList: (components["schemas"]["Paging"] & {
             entries: components["schemas"]["AuditEntry"][];
         }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_BankStatement: {
+            /** @description Whether what matches was marked paid. */
+            isApplied: boolean;
+            /** @description Money that came in, in the order of the file. */
+            lines: components["schemas"]["BankStatementLine"][];
+            /** @description Lines of the file that have a date and an amount that can't be read. */
+            unreadable: number[];
+        } & {
             /** @enum {boolean} */
             success: true;
         };
@@ -1628,6 +1685,11 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_found" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        /** @description How a form with one file looks in the document. */
+        FileForm: {
+            /** Format: binary */
+            file: Blob;
+        };
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
         };
@@ -2182,6 +2244,8 @@ export interface components {
             lastName: string;
             name: string;
         };
+        /** @enum {string} */
+        StatementVerdict: "match" | "amount_differs" | "already_paid" | "cancelled" | "no_order" | "ambiguous";
         StatusInput: {
             status: components["schemas"]["OrderStatus"];
         };
@@ -4346,6 +4410,116 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_read_statement: {
+        parameters: {
+            query?: {
+                /** @description `1` marks what matches as paid; a dry run unless given. */
+                apply?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BankStatement"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
