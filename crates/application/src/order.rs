@@ -13,6 +13,7 @@ mod place_order;
 mod ports;
 mod prepare;
 mod preview_texts;
+mod show_saved_invoice;
 mod show_texts;
 mod text;
 
@@ -25,8 +26,9 @@ pub use get_order::{GetOrder, OrderReader};
 pub use list_all_orders::{ListAllOrders, OrderQuery};
 pub use list_my_orders::ListMyOrders;
 pub use match_statement::{MatchStatement, MatchedLine, StatementLine, StatementVerdict};
-pub use place_order::{OrderRequest, PlaceOrder, RequestedItem};
+pub use place_order::{OrderRequest, PlaceOrder, RequestedInvoice, RequestedItem};
 pub use ports::*;
 pub use preview_texts::PreviewLegalTexts;
+pub use show_saved_invoice::ShowSavedInvoice;
 pub use show_texts::ShowAcceptedLegalTexts;
 pub use text::{Acceptance, AcceptedLegalText, LegalTextHash, OrderLegalText};

@@ -19,6 +19,7 @@ use crate::{
     cart::{Cart, Quantity},
     catalogue::{Product, ProductName},
     ids::{OrderId, OrderItemId, ProductId, UserId},
+    invoice::Invoice,
     money::Kurus,
 };
 use chrono::{DateTime, Utc};
@@ -52,6 +53,7 @@ pub struct StoredOrder {
     pub items: Vec<OrderItem>,
     pub amount: Kurus,
     pub address: Address,
+    pub invoice: Option<Invoice>,
     pub status: OrderStatus,
     pub payment_type: PaymentType,
     pub is_paid: bool,
@@ -133,6 +135,8 @@ pub struct OrderDraft {
     pub number: OrderNumber,
     /// Where it goes; its owner is who orders.
     pub address: Address,
+    /// Whom it is invoiced to, if that was said.
+    pub invoice: Option<Invoice>,
     /// How it will be paid.
     pub payment_type: PaymentType,
     /// The present moment.
@@ -177,6 +181,7 @@ impl Order {
             amount: items.iter().map(|item| item.quantity.of(item.unit_price)).sum(),
             items,
             address: draft.address,
+            invoice: draft.invoice,
             status: match draft.payment_type {
                 PaymentType::BankTransfer => OrderStatus::Placed,
                 PaymentType::Card => OrderStatus::AwaitingPayment,
@@ -266,6 +271,12 @@ impl Order {
     #[must_use]
     pub const fn address(&self) -> &Address {
         &self.0.address
+    }
+
+    /// Returns whom it is invoiced to, if that was said.
+    #[must_use]
+    pub const fn invoice(&self) -> Option<&Invoice> {
+        self.0.invoice.as_ref()
     }
 
     /// Returns how far it has come.

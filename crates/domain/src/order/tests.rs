@@ -35,6 +35,7 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
                 country: Line::new("Türkiye").unwrap(),
             },
         },
+        invoice: None,
         payment_type,
         at: DateTime::UNIX_EPOCH,
     }

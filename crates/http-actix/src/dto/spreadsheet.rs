@@ -8,6 +8,7 @@ use application::order::OrderView;
 use chrono::{DateTime, FixedOffset, Utc};
 use domain::{
     catalogue::Product,
+    invoice::{Invoice, TaxNumber},
     order::{OrderItem, PaymentType},
 };
 
@@ -36,7 +37,7 @@ pub(crate) fn product_row(product: &Product) -> Row {
 }
 
 /// Headings of the orders' sheet.
-pub(crate) const ORDER_HEADINGS: [&str; 16] = [
+pub(crate) const ORDER_HEADINGS: [&str; 17] = [
     "Sipariş no",
     "Tarih",
     "Müşteri",
@@ -53,6 +54,7 @@ pub(crate) const ORDER_HEADINGS: [&str; 16] = [
     "Ödeme",
     "Ödendi",
     "Durum",
+    "Fatura",
 ];
 
 pub(crate) fn order_row(view: OrderView) -> Row {
@@ -79,7 +81,22 @@ pub(crate) fn order_row(view: OrderView) -> Row {
         .to_owned(),
         yes_or_no(order.is_paid).to_owned(),
         status_label(order.status).to_owned(),
+        order.invoice.as_ref().map(invoice_text).unwrap_or_default(),
     ]
+}
+
+fn invoice_text(invoice: &Invoice) -> String {
+    match invoice {
+        Invoice::Individual { name, tckn: None } => name.to_string(),
+        Invoice::Individual { name, tckn: Some(tckn) } => format!("{name}, TCKN {}", tckn.readable()),
+        Invoice::Company { title, tax_office, tax_number } => {
+            let kind = match tax_number {
+                TaxNumber::Vkn(_) => "VKN",
+                TaxNumber::Tckn(_) => "TCKN",
+            };
+            format!("{title}, {tax_office} V.D., {kind} {}", tax_number.readable())
+        }
+    }
 }
 
 fn line_text(line: &OrderItem) -> String {

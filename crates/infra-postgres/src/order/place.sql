@@ -38,6 +38,19 @@
     INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity)
     SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.unit_price_kurus, items.quantity
     FROM placed, items
+), added_invoice AS (
+    INSERT INTO order_invoices (order_id, kind, name, tax_office, vkn, tckn_end, tckn_sealed)
+    SELECT placed.id, invoice_kind, invoice_name, invoice_tax_office, invoice_vkn, invoice_tckn_end, invoice_tckn_sealed
+    FROM placed, input
+    WHERE invoice_kind IS NOT NULL
+), saved_invoice AS (
+    INSERT INTO saved_invoices AS saved (user_id, kind, name, tax_office, vkn, tckn_end, tckn_sealed)
+    SELECT placed.user_id, invoice_kind, invoice_name, invoice_tax_office, invoice_vkn, invoice_tckn_end,
+        invoice_tckn_sealed
+    FROM placed, input
+    WHERE invoice_kind IS NOT NULL
+    ON CONFLICT (user_id) DO UPDATE SET kind = excluded.kind, name = excluded.name, tax_office = excluded.tax_office,
+        vkn = excluded.vkn, tckn_end = excluded.tckn_end, tckn_sealed = excluded.tckn_sealed
 ), added_texts AS (
     INSERT INTO order_legal_texts (order_id, kind, title, body, sha256, accepted_at)
     SELECT placed.id, accepted.kind, accepted.title, accepted.body, accepted.sha256, placed.created_at

@@ -10,7 +10,7 @@ use crate::{
     mail::enqueue,
     schema::orders,
 };
-use application::{actor::Staff, error::StorageError, order::Recorded};
+use application::{actor::Staff, error::StorageError, order::Recorded, vault::Vault};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
@@ -21,22 +21,24 @@ use domain::{
 
 pub(super) fn record(
     database: &Database,
+    vault: &dyn Vault,
     staff: Option<&Staff>,
     before: &Order,
     event: &OrderEvent,
     mails: &[Mail],
 ) -> Result<Recorded, StorageError> {
-    database.transaction(|connection| write(connection, staff, before, event, mails))
+    database.transaction(|connection| write(connection, vault, staff, before, event, mails))
 }
 
 /// The same, and the order's key is free again.
 pub(super) fn withdraw(
     database: &Database,
+    vault: &dyn Vault,
     before: &Order,
     event: &OrderEvent,
 ) -> Result<Recorded, StorageError> {
     database.transaction(|connection| {
-        let recorded = write(connection, None, before, event, &[])?;
+        let recorded = write(connection, vault, None, before, event, &[])?;
         if matches!(recorded, Recorded::Yes(_)) {
             diesel::update(orders::table.find(before.id().uuid()))
                 .set((
@@ -51,6 +53,7 @@ pub(super) fn withdraw(
 
 fn write(
     connection: &mut PgConnection,
+    vault: &dyn Vault,
     staff: Option<&Staff>,
     before: &Order,
     event: &OrderEvent,
@@ -85,7 +88,7 @@ fn write(
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
     }
-    Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
+    Ok(Recorded::Yes(view::find(connection, vault, before.id())?.ok_or(DieselError::NotFound)?.into()))
 }
 
 fn deed(order: OrderId, change: OrderChange, was: &OrderState, is: &OrderState) -> Deed {
