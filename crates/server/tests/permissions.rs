@@ -48,7 +48,7 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 70] = [
+const ROWS: [(&str, &str, [u16; 7]); 72] = [
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
@@ -105,6 +105,8 @@ const ROWS: [(&str, &str, [u16; 7]); 70] = [
     ("POST", "/api/product/add", with(201, STAFF)),
     ("PUT", "/api/product/update/{id}", STAFF),
     ("POST", "/api/product/stock", STAFF),
+    ("GET", "/api/product/stock-history", STAFF),
+    ("GET", "/api/product/price-history", STAFF),
     ("DELETE", "/api/product/{id}", STAFF),
     ("GET", "/api/seller/unread", STAFF),
     ("GET", "/api/message-thread/user", CUSTOMERS),
@@ -193,6 +195,9 @@ impl Asked {
                 let file =
                     "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n;Okey;Okey Takımları;2;1;Evet;\n";
                 return asker.import(file, false).await;
+            }
+            "/api/product/stock-history" | "/api/product/price-history" => {
+                return asker.get(&format!("{path}?id={product}")).await;
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/paid/{id}" => json!({ "isPaid": true }),
