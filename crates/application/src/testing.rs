@@ -8,8 +8,8 @@ use crate::{
     audit::MockAuditRepository,
     cart::MockCartRepository,
     catalogue::{
-        MockCatalogueSource, MockCategoryRepository, MockPictureStore, MockProductRepository,
-        MockSynonymRepository,
+        MockCatalogueSource, MockCategoryRepository, MockHistoryRepository, MockPictureStore,
+        MockProductRepository, MockSynonymRepository, NoStockDisplay,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
@@ -37,8 +37,11 @@ use domain::{
     order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
     phone::Phone,
     shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
+    stock::Stock,
     text::{Line, Paragraph},
     thread::{Message, MessageText, Side, Subject, Thread},
+    tiers::Tiers,
+    vat::VatRate,
 };
 use std::sync::{
     Arc,
@@ -86,6 +89,8 @@ pub fn ports() -> Ports {
         codes: Arc::new(MockOneTimeCodes::new()),
         sessions: Arc::new(MockSessionRepository::new()),
         products: Arc::new(MockProductRepository::new()),
+        histories: Arc::new(MockHistoryRepository::new()),
+        stock_display: Arc::new(NoStockDisplay),
         categories: Arc::new(MockCategoryRepository::new()),
         synonyms: Arc::new(MockSynonymRepository::new()),
         catalogue_source: Arc::new(MockCatalogueSource::new()),
@@ -208,7 +213,11 @@ pub fn product() -> Product {
         prices: prices(200, 100),
         pictures: vec![],
         description: vec![],
-        in_stock: true,
+        on_sale: true,
+        stock: Stock::NOT_COUNTED,
+        vat_rate: VatRate::default(),
+        tiers: Tiers::default(),
+        lowest_recent: None,
         created_at: moment(),
         updated_at: moment(),
     }
@@ -233,6 +242,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         identity: Identity::default(),
         map: Map::default(),
         card_payment: false,
+        low_stock: 5,
     })
 }
 
@@ -248,8 +258,10 @@ pub fn order_view() -> OrderView {
                 id: OrderItemId::new(Uuid::from_u128(0x0DE)),
                 product_id: Some(product().id),
                 name: product().name,
+                category: Some(product().category),
                 unit_price: product().prices.offer(),
                 quantity: Quantity::ONE,
+                vat_rate: VatRate::default(),
             }],
             amount: product().prices.offer(),
             address: address(),

@@ -24,6 +24,7 @@ mod schema;
 mod search;
 mod session;
 mod staff;
+mod stock;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thread;
@@ -35,7 +36,7 @@ pub use account::PgUsers;
 pub use address::PgAddresses;
 pub use audit::PgAudit;
 pub use cart::PgCarts;
-pub use catalogue::{PgCatalogueSource, PgCategories, PgProducts, PgSynonyms};
+pub use catalogue::{PgCatalogueSource, PgCategories, PgHistories, PgProducts, PgSynonyms};
 pub use contact::PgContact;
 pub use error::DatabaseError;
 pub use mail::PgMails;

@@ -696,6 +696,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/price-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a product was offered at, newest first. */
+        get: operations["catalogue_price_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/stock": {
         parameters: {
             query?: never;
@@ -705,8 +722,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches whether a product can be ordered. */
+        /** Switches whether a product is on sale, and says how many pieces there are. */
         post: operations["catalogue_set_stock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/stock-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a product's pieces, newest first: who counted them, which order took some or gave them back. */
+        get: operations["catalogue_stock_history"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1240,6 +1274,15 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
+        /** @description A price that a product was offered at. */
+        AskedPrice: {
+            offerPrice: components["schemas"]["Tl"];
+            /**
+             * Format: date-time
+             * @description From when on, until the next.
+             */
+            since: string;
+        };
         /** @enum {string} */
         AuditEntity: "product" | "order" | "thread" | "message" | "mail" | "staff" | "settings";
         /** @description One deed of somebody of the staff. */
@@ -1543,6 +1586,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_PriceHistory: (components["schemas"]["Paging"] & {
+            prices: components["schemas"]["AskedPrice"][];
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_ProductData: {
             product: components["schemas"]["Product"];
         } & {
@@ -1579,6 +1629,13 @@ export interface components {
         Envelope_ShopData: {
             shop: components["schemas"]["Shop"];
         } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_StockHistory: (components["schemas"]["Paging"] & {
+            changes: components["schemas"]["StockChange"][];
+        }) & {
             /** @enum {boolean} */
             success: true;
         };
@@ -1686,7 +1743,7 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_found" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_found" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @description How a form with one file looks in the document. */
         FileForm: {
             /** Format: binary */
@@ -1786,6 +1843,17 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
         };
+        /** @description A product on sale of which few pieces are left. */
+        LowStock: {
+            name: string;
+            /** @description Product id. */
+            product: string;
+            /**
+             * Format: int32
+             * @description Pieces left.
+             */
+            stock: number;
+        };
         /** @description A mail as staff see it: what it says is not shown. */
         Mail: {
             /** Format: uuid */
@@ -1867,6 +1935,8 @@ export interface components {
             updatedAt: string;
             /** Format: uuid */
             userId: string;
+            /** @description The KDV contained in that, by rates; bases and taxes sum to the amount. */
+            vat: components["schemas"]["Vat"][];
         };
         OrderData: {
             order: components["schemas"]["Order"];
@@ -1897,13 +1967,24 @@ export interface components {
         OrderItem: {
             /** Format: uuid */
             _id: string;
+            /** @description Label of the product's category on the day; `null` where it was not kept. */
+            category: string | null;
             /** @description The name on the day. */
             name: string;
             product: components["schemas"]["Product"] | null;
             /** Format: int32 */
             quantity: number;
-            /** @description The price on the day. */
+            /** @description What all pieces cost. */
+            total: components["schemas"]["Tl"];
+            /** @description The price of each of so many pieces on the day. */
             unitPrice: components["schemas"]["Tl"];
+            /** @description The KDV in that. */
+            vat: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description Rate of the KDV in that, in per cent.
+             */
+            vatRate: number;
         };
         OrderItemInput: {
             /** @description Product id. */
@@ -1922,6 +2003,13 @@ export interface components {
         };
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
+        };
+        /** @description An order, by name. */
+        OrderReference: {
+            /** Format: uuid */
+            _id: string;
+            /** @description `4827-1935` */
+            number: string;
         };
         /** @enum {string} */
         OrderStatus: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
@@ -1945,6 +2033,8 @@ export interface components {
             bestSellers: components["schemas"]["BestSeller"][];
             /** @description Oldest first, without gaps, in the time zone Europe/Istanbul. */
             days: components["schemas"]["DayTotals"][];
+            /** @description Products on sale of which few pieces are left, fewest first, at most 50. */
+            lowStock: components["schemas"]["LowStock"][];
             /** Format: int64 */
             outOfStock: number;
             /**
@@ -2015,6 +2105,10 @@ export interface components {
         };
         /** @description TL, at most two decimals; the same as decimal text is taken, too */
         Price: number;
+        /** @description A page of them, newest first: the first of all is the present one. */
+        PriceHistory: components["schemas"]["Paging"] & {
+            prices: components["schemas"]["AskedPrice"][];
+        };
         /** @description A product. Money is in TL. */
         Product: {
             /** Format: uuid */
@@ -2026,14 +2120,30 @@ export interface components {
             description: string[];
             /** @description Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail. */
             image: string[];
+            /** @description Whether it may be bought: it is on sale and, where pieces are counted, some are left. */
             inStock: boolean;
+            lowestRecentPrice: components["schemas"]["Tl"] | null;
             name: string;
             /** @description Price that is paid. */
             offerPrice: components["schemas"]["Tl"];
+            /** @description The seller's switch by itself. */
+            onSale: boolean;
             /** @description List price. */
             price: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description Pieces left; `null` when nobody counts them.
+             */
+            stock: number | null;
+            /** @description Prices for many, by rising quantity. */
+            tiers: components["schemas"]["Tier"][];
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: int32
+             * @description Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
+             */
+            vatRate: number;
         };
         ProductData: {
             product: components["schemas"]["Product"];
@@ -2065,6 +2175,9 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            stock?: components["schemas"]["Stock"] | null;
+            tiers?: components["schemas"]["TierInputs"] | null;
+            vatRate?: components["schemas"]["VatRate"] | null;
         };
         /** @description Products that are written already. */
         ProductList: {
@@ -2076,7 +2189,7 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
-        /** @description What a product becomes: every field, changed or not. */
+        /** @description What a product becomes: every field, changed or not. What may be left out stays as it is then. */
         ProductUpdateInput: {
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
@@ -2087,7 +2200,10 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            stock?: components["schemas"]["Stock"] | null;
+            tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
+            vatRate?: components["schemas"]["VatRate"] | null;
         };
         /** @description A field left out stays as it is. The e-mail can't be changed here and is ignored. */
         ProfileInput: {
@@ -2284,10 +2400,37 @@ export interface components {
         StatusInput: {
             status: components["schemas"]["OrderStatus"];
         };
+        Stock: number;
+        /** @description Something that became of a product's pieces. */
+        StockChange: {
+            _id: string;
+            /**
+             * Format: int32
+             * @description Pieces after; `null` when nobody counts them any more.
+             */
+            after: number | null;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int32
+             * @description Pieces before; `null` when nobody counted them.
+             */
+            before: number | null;
+            /** @description Full name of whoever of the staff it was; `null` when an order took pieces or gave them back. */
+            by: string | null;
+            order: components["schemas"]["OrderReference"] | null;
+        };
+        /** @description A page of them, newest first. */
+        StockHistory: components["schemas"]["Paging"] & {
+            changes: components["schemas"]["StockChange"][];
+        };
+        /** @description The switch, the count, or both; what is left out stays as it is. */
         StockInput: {
             /** @description Product id. */
             id: components["schemas"]["Id"];
-            inStock: boolean;
+            /** @description Sets the seller's switch. */
+            inStock?: boolean | null;
+            stock?: components["schemas"]["Stock"] | null;
         };
         /** @description What a suggestion shows of a product. */
         Suggestion: {
@@ -2379,6 +2522,20 @@ export interface components {
             lastName: string;
             name: string;
         };
+        /** @description The price of each piece of a line from so many pieces on. */
+        Tier: {
+            /** Format: int32 */
+            minQuantity: number;
+            price: components["schemas"]["Tl"];
+        };
+        /** @description From how many pieces of a line on each of them costs how much. */
+        TierInput: {
+            minQuantity: components["schemas"]["TierQuantity"];
+            /** @description In TL. */
+            price: components["schemas"]["Price"];
+        };
+        TierInputs: components["schemas"]["TierInput"][];
+        TierQuantity: number;
         /** @description TL, at most two decimals */
         Tl: number;
         TwoFactorCodeInput: {
@@ -2438,6 +2595,18 @@ export interface components {
         UserData: {
             user: components["schemas"]["User"];
         };
+        /** @description What an order contains of one rate. */
+        Vat: {
+            base: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description In per cent.
+             */
+            rate: number;
+            tax: components["schemas"]["Tl"];
+        };
+        /** @enum {integer} */
+        VatRate: 1 | 10 | 20;
     };
     responses: never;
     parameters: never;
@@ -5885,6 +6054,88 @@ export interface operations {
             };
         };
     };
+    catalogue_price_history: {
+        parameters: {
+            query?: {
+                /** @description Product id. */
+                id?: string;
+                page?: number;
+                /** @description 25 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PriceHistory"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     catalogue_set_stock: {
         parameters: {
             query?: never;
@@ -5954,6 +6205,88 @@ export interface operations {
             };
             /** @description The body is of another media type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_stock_history: {
+        parameters: {
+            query?: {
+                /** @description Product id. */
+                id?: string;
+                page?: number;
+                /** @description 25 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StockHistory"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

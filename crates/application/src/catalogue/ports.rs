@@ -1,10 +1,17 @@
 use super::{PictureRefused, live::Outdated};
-use crate::{actor::Staff, error::StorageError};
+use crate::{
+    actor::Staff,
+    error::StorageError,
+    page::{Page, PageRequest},
+};
 use chrono::{DateTime, Utc};
 use domain::{
-    catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails},
-    ids::ProductId,
+    catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails, ProductName},
+    ids::{OrderId, ProductId},
+    money::Kurus,
+    order::{Order, OrderNumber},
     search::Synonym,
+    stock::Stock,
 };
 use std::{
     collections::HashMap,
@@ -61,6 +68,15 @@ pub enum Applied {
     Changed(ProductId),
 }
 
+/// What of a product's stock changes: `None` stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StockChange {
+    /// The seller's switch.
+    pub on_sale: Option<bool>,
+    /// How many there are.
+    pub stock: Option<Stock>,
+}
+
 /// The moment of a product's last change that somebody has seen, to the millisecond, as the wire has it; `None` when
 /// they don't say.
 pub type SeenVersion = Option<DateTime<Utc>>;
@@ -72,6 +88,8 @@ pub enum Updated {
     Yes(Product),
     /// The product is no longer the one that was seen, but this; nothing is written.
     ChangedMeanwhile(Product),
+    /// A price for many would not be below the offer price; nothing is written.
+    TiersNotBelowOffer,
     /// There is no such product.
     NotThere,
 }
@@ -95,12 +113,12 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Updated, StorageError>;
 
-    /// Sets the stock switch; `None` when there is no such product.
+    /// Sets the switch, the count, or both; `None` when there is no such product.
     fn set_stock(
         &self,
         staff: &Staff,
         id: ProductId,
-        in_stock: bool,
+        change: StockChange,
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError>;
 
@@ -123,6 +141,56 @@ pub trait ProductRepository: Send + Sync {
 
     /// Returns which of these pictures no product uses.
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
+}
+
+/// Something that became of a product's pieces: staff counted them, an order took some, or gave them back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StockEntry {
+    /// Its number: later ones are larger.
+    pub id: i64,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// How many there were.
+    pub before: Stock,
+    /// How many there were then.
+    pub after: Stock,
+    /// Full name of whoever of the staff it was, on the day.
+    pub staff_name: Option<String>,
+    /// The order that took or gave back; `None` too once that is erased.
+    pub order: Option<(OrderId, OrderNumber)>,
+}
+
+/// A price that a product was offered at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AskedPrice {
+    /// The offer price.
+    pub offer_price: Kurus,
+    /// From when on, until the next.
+    pub since: DateTime<Utc>,
+}
+
+/// A product of which few pieces are left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LowStock {
+    /// The product.
+    pub id: ProductId,
+    /// Its name.
+    pub name: ProductName,
+    /// How many are left.
+    pub stock: Stock,
+}
+
+/// Reads what became of products' pieces and prices.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait HistoryRepository: Send + Sync {
+    /// Returns what became of a product's pieces, newest first; `None` when there is no such product.
+    fn stock(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<StockEntry>>, StorageError>;
+
+    /// Returns what a product was offered at, newest first; `None` when there is no such product.
+    fn prices(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<AskedPrice>>, StorageError>;
+
+    /// Returns products on sale of which there are so many pieces or fewer, fewest first, at most `limit`.
+    fn low_stock(&self, pieces: u32, limit: u32) -> Result<Vec<LowStock>, StorageError>;
 }
 
 /// Keeps categories.
@@ -151,9 +219,25 @@ pub trait CatalogueFeed: Send {
     /// Returns what may have changed since this was last asked, whoever has changed it. Doesn't wait.
     fn news(&mut self) -> Result<Outdated, StorageError>;
 
+    /// Returns at least those counted products of which pieces were taken or given back since this was last asked.
+    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError>;
+
     /// Returns pieces sold, as they are now, of at least those products of which that has changed since this was last
     /// asked.
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError>;
+}
+
+/// Where readers here see how many pieces are left.
+pub trait StockDisplay: Send + Sync {
+    /// Shows what an order has left of counted products, having taken pieces or given them back.
+    fn recount(&self, order: &Order);
+}
+
+/// Nobody here is shown anything.
+pub struct NoStockDisplay;
+
+impl StockDisplay for NoStockDisplay {
+    fn recount(&self, _: &Order) {}
 }
 
 /// Keeps the seller's synonyms.

@@ -5,7 +5,7 @@ use super::{
     field::{Field, Param},
     values::{
         Honeypot, IdText, InvoiceType, Moment, OptionalTckn, PageLimit, PageNumber, PriceBound, ProductIds,
-        Switch,
+        Switch, TierQuantity,
     },
 };
 use application::{
@@ -26,8 +26,10 @@ use domain::{
     money::Kurus,
     order::{IdempotencyKey, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
+    stock::Stock,
     text::{Line, OptionalLine, Paragraph},
     thread::{MessageText, Side, Subject, ThreadStatus},
+    vat::VatRate,
 };
 
 pub(crate) type AmountField = Field<Kurus>;
@@ -55,12 +57,16 @@ pub(crate) type QuantityField = Field<Quantity>;
 pub(crate) type SenderNameField = Field<SenderName>;
 pub(crate) type SideField = Field<Side>;
 pub(crate) type StatusField = Field<OrderStatus>;
+pub(crate) type StockField = Field<Stock>;
 pub(crate) type SubjectField = Field<Subject>;
 pub(crate) type TaxNumberField = Field<TaxNumber>;
+pub(crate) type TierQuantityField = Field<TierQuantity>;
+pub(crate) type VatRateField = Field<VatRate>;
 
 pub(crate) type AuditEntityParam = Param<AuditEntity>;
 pub(crate) type BoolParam = Param<bool>;
 pub(crate) type IdempotencyKeyParam = Param<IdempotencyKey>;
+pub(crate) type IdParam = Param<IdText>;
 pub(crate) type IdsParam = Param<ProductIds>;
 pub(crate) type MailStatusParam = Param<MailStatus>;
 pub(crate) type PageLimitParam = Param<PageLimit>;

@@ -2,7 +2,7 @@
 
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
-    catalogue::{CategoryRepository, ProductRecord, ProductRepository, Updated},
+    catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange, Updated},
     error::StorageError,
     testing::{moment, prices, user},
     thread::ThreadRepository,
@@ -22,6 +22,7 @@ use domain::{
     },
     mail::{Letter, Mail, MessageLetter, Quote},
     order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder},
+    stock::Stock,
     text::{Line, OptionalLine},
     thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
@@ -109,7 +110,10 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
             description: Description::new(["Ceviz", "106 taş"]).unwrap(),
             category: categories[0].id,
             prices: prices(200, 100),
-            in_stock: true,
+            on_sale: true,
+            stock: None,
+            vat_rate: None,
+            tiers: None,
         },
         pictures: vec![],
         at: minute(n),
@@ -118,6 +122,30 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
 
 pub fn saved_product(database: &TestDatabase, n: u32, name: &str) -> Product {
     PgProducts::new(database.database()).insert(&staff(), &record(database, n, name)).unwrap()
+}
+
+/// Puts a product on sale, or takes it off.
+pub fn on_sale(is: bool) -> StockChange {
+    StockChange { on_sale: Some(is), stock: None }
+}
+
+/// Counts a product's pieces.
+pub fn counted(pieces: u32) -> StockChange {
+    StockChange { on_sale: None, stock: Some(Stock::of(pieces).unwrap()) }
+}
+
+/// The pieces of a product that the catalogue shows; `None`: not counted.
+pub fn pieces(database: &TestDatabase, product: &Product) -> Option<u32> {
+    PgProducts::new(database.database()).find(&[product.id]).unwrap()[0].stock.pieces()
+}
+
+/// A product of which so many pieces are counted.
+pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product {
+    let product = saved_product(database, n, &format!("Okey {n}"));
+    PgProducts::new(database.database())
+        .set_stock(&staff(), product.id, counted(pieces), minute(n))
+        .unwrap()
+        .unwrap()
 }
 
 /// The user's order of some pieces of each product.
