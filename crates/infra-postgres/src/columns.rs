@@ -19,7 +19,7 @@ use domain::{
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
-    order::{OrderNumber, OrderStatus, PaymentProblem, PaymentType},
+    order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
     text::{Line, OptionalLine, Paragraph},
     thread::{Side, ThreadStatus},
@@ -155,6 +155,7 @@ macro_rules! named {
 
 named!(
     AuditEntity,
+    Carrier,
     OrderStatus,
     PaymentProblem,
     PaymentProvider,

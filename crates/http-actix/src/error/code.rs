@@ -26,6 +26,7 @@ pub enum ErrorCode {
     MessageNotFound,
     NotCancellable,
     NotFound,
+    NotShipped,
     NothingToRefund,
     OrderChanging,
     OrderNotFound,
