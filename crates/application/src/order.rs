@@ -14,6 +14,7 @@ mod prepare;
 mod preview_texts;
 mod show_texts;
 mod text;
+mod watch_transfers;
 
 pub use cancel_order::CancelOrder;
 pub(crate) use change_order::{Author, OrderChanges};
@@ -28,3 +29,4 @@ pub use ports::*;
 pub use preview_texts::PreviewLegalTexts;
 pub use show_texts::ShowAcceptedLegalTexts;
 pub use text::{Acceptance, AcceptedLegalText, LegalTextHash, OrderLegalText};
+pub use watch_transfers::{WatchTransfers, WatchedTransfers};

@@ -68,7 +68,7 @@ impl ShowOverview {
         Ok(Overview {
             days: self.overview.days(span.days(), now)?,
             best_sellers: self.overview.best_sellers(span.days(), now, BEST_SELLERS)?,
-            waiting: self.overview.waiting()?,
+            waiting: self.overview.waiting(now)?,
             unread: self.overview.unread()?,
         })
     }

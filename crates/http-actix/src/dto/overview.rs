@@ -38,6 +38,8 @@ pub(crate) struct OverviewDto {
     /// Best first.
     best_sellers: Vec<BestSellerDto>,
     awaiting_payment: u64,
+    /// Those of them whose transfer was due by now.
+    overdue_transfers: u64,
     awaiting_dispatch: u64,
     /// Orders with whose money something is wrong.
     payment_problems: u64,
@@ -85,6 +87,7 @@ impl From<Overview> for OverviewDto {
             days: figures.days.into_iter().map(day).collect(),
             best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
             awaiting_payment: figures.waiting.for_payment,
+            overdue_transfers: figures.waiting.overdue_transfers,
             awaiting_dispatch: figures.waiting.for_dispatch,
             payment_problems: figures.waiting.payment_problems,
             out_of_stock: figures.waiting.out_of_stock,

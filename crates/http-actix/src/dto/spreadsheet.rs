@@ -5,8 +5,9 @@ use crate::{
     spreadsheet::{Row, amount},
 };
 use application::order::OrderView;
-use chrono::{DateTime, FixedOffset, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
+    calendar,
     catalogue::Product,
     order::{OrderItem, PaymentType},
 };
@@ -14,9 +15,6 @@ use domain::{
 /// Headings of the products' sheet, which an import reads too.
 pub(crate) const PRODUCT_HEADINGS: [&str; 7] =
     ["Kod", "Ad", "Kategori", "Fiyat", "Satış fiyatı", "Stokta", "Açıklama"];
-
-/// Türkiye has kept UTC+3 all year since September 2016.
-const ISTANBUL_SECONDS: i32 = 3 * 3600;
 
 pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
@@ -96,8 +94,5 @@ fn line_text(line: &OrderItem) -> String {
 
 /// `20.11.2026 16:05` in the shop's time zone.
 fn local(at: DateTime<Utc>) -> String {
-    match FixedOffset::east_opt(ISTANBUL_SECONDS) {
-        Some(zone) => at.with_timezone(&zone).format("%d.%m.%Y %H:%M").to_string(),
-        None => at.format("%d.%m.%Y %H:%M UTC").to_string(),
-    }
+    calendar::local(at).format("%d.%m.%Y %H:%M").to_string()
 }

@@ -101,8 +101,8 @@ named! {
         PaidAfterCancel = "paid_after_cancel",
         RefundDue = "refund_due"
     ];
-    WaitingFor = "WaitingFor", "payment, dispatch veya payment_problem yazın.", [
-        Payment = "payment", Dispatch = "dispatch", PaymentProblem = "payment_problem"
+    WaitingFor = "WaitingFor", "payment, overdue, dispatch veya payment_problem yazın.", [
+        Payment = "payment", Overdue = "overdue", Dispatch = "dispatch", PaymentProblem = "payment_problem"
     ];
     Carrier = "Carrier", "Listeden bir kargo firması seçin.", [
         Yurtici = "yurtici",
