@@ -70,7 +70,8 @@ const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.q
 fn waiting() -> String {
     format!(
         "SELECT
-            (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock,
+            (SELECT count(*) FROM products WHERE NOT in_stock
+                OR EXISTS (SELECT FROM product_stock WHERE product_id = products.id AND pieces = 0)) AS out_of_stock,
             (SELECT count(*) FROM orders WHERE {}) AS payment_problems,
             (SELECT count(*) FROM orders WHERE {} AND orders.transfer_due_at < $1) AS overdue_transfers",
         order_rules::PAYMENT_PROBLEM,

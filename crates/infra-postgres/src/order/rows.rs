@@ -19,6 +19,7 @@ use domain::{
         Carrier, IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem, PaymentType,
         Shipment, StoredOrder, TrackingNumber,
     },
+    vat::VatRate,
 };
 use uuid::Uuid;
 
@@ -90,8 +91,10 @@ pub(super) struct ItemRow {
     pub(super) order_id: Uuid,
     product_id: Option<Column<ProductId>>,
     name: Column<ProductName>,
+    category: Option<String>,
     unit_price_kurus: Column<Kurus>,
     quantity: Column<Quantity>,
+    vat_rate: Column<VatRate>,
 }
 
 impl From<ItemRow> for OrderItem {
@@ -100,8 +103,10 @@ impl From<ItemRow> for OrderItem {
             id: row.id.0,
             product_id: row.product_id.map(|id| id.0),
             name: row.name.0,
+            category: row.category,
             unit_price: row.unit_price_kurus.0,
             quantity: row.quantity.0,
+            vat_rate: row.vat_rate.0,
         }
     }
 }
