@@ -16,10 +16,11 @@ mod preview_texts;
 mod show_saved_invoice;
 mod show_texts;
 mod text;
+mod watch_transfers;
 
 pub use cancel_order::CancelOrder;
 pub(crate) use change_order::{Author, OrderChanges};
-pub use change_order::{ChangeStatus, MarkPaid, MarkRefunded};
+pub use change_order::{ChangeStatus, CorrectShipment, MarkPaid, MarkRefunded, StatusMove};
 pub use error::{OrderAccessError, PlaceOrderError};
 pub use export_orders::{ExportOrders, OrderExport};
 pub use get_order::{GetOrder, OrderReader};
@@ -32,3 +33,4 @@ pub use preview_texts::PreviewLegalTexts;
 pub use show_saved_invoice::ShowSavedInvoice;
 pub use show_texts::ShowAcceptedLegalTexts;
 pub use text::{Acceptance, AcceptedLegalText, LegalTextHash, OrderLegalText};
+pub use watch_transfers::{WatchTransfers, WatchedTransfers};

@@ -5,14 +5,18 @@ mod idempotency;
 mod number;
 mod payment;
 mod settle;
+mod shipment;
 mod status;
+mod transfer;
 
-pub use event::{OrderChange, OrderEvent, RefundNote};
+pub use event::{OrderChange, OrderEvent, RefundNote, SHOP};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentNews, PaymentProblem, PaymentType};
 pub use settle::{NotCancellable, NothingToRefund};
+pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
+pub use transfer::{TransferDays, cancels_if_reminded_before, reminds_until};
 
 use crate::{
     address::Address,
@@ -81,12 +85,15 @@ pub struct StoredOrder {
     pub payment_problem: Option<PaymentProblem>,
     pub refunded: Kurus,
     pub refunded_at: Option<DateTime<Utc>>,
+    pub shipment: Option<Shipment>,
+    pub transfer_due_at: Option<DateTime<Utc>>,
+    pub transfer_reminded_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
 
 /// What changes of an order while it lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is explained where Order gives it out")]
 pub struct OrderState {
     pub status: OrderStatus,
@@ -94,6 +101,7 @@ pub struct OrderState {
     pub payment_problem: Option<PaymentProblem>,
     pub refunded: Kurus,
     pub refunded_at: Option<DateTime<Utc>>,
+    pub shipment: Option<Shipment>,
 }
 
 /// An order that awaits its payment although it is paid, or is to be paid by bank transfer.
@@ -194,6 +202,8 @@ pub struct OrderDraft {
     pub invoice: Option<Invoice>,
     /// How it will be paid.
     pub payment_type: PaymentType,
+    /// How long a transfer is awaited.
+    pub transfer_days: TransferDays,
     /// The present moment.
     pub at: DateTime<Utc>,
 }
@@ -247,6 +257,10 @@ impl Order {
             payment_problem: None,
             refunded: Kurus::ZERO,
             refunded_at: None,
+            shipment: None,
+            transfer_due_at: (draft.payment_type == PaymentType::BankTransfer)
+                .then(|| draft.transfer_days.deadline(draft.at)),
+            transfer_reminded_at: None,
             created_at: draft.at,
             updated_at: draft.at,
         }))
@@ -276,6 +290,29 @@ impl Order {
     /// [`IllegalMove`] when an order can't go from its status to that one.
     pub fn move_to(&self, to: OrderStatus) -> Result<OrderChange, IllegalMove> {
         self.0.status.move_to(to).map(OrderChange::Status)
+    }
+
+    /// Returns the change that hands the order to a carrier; the parcel's number may come later.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when it is not packed, or on its way already.
+    pub fn ship(&self, shipment: Option<Shipment>) -> Result<OrderChange, IllegalMove> {
+        let change = self.move_to(OrderStatus::Shipped)?;
+        Ok(shipment.map_or(change, OrderChange::Shipped))
+    }
+
+    /// Returns the change that puts carrier and number right; `None` when they are as told.
+    ///
+    /// # Errors
+    /// [`NotShipped`].
+    pub fn correct_shipment(&self, shipment: Shipment) -> Result<Option<OrderChange>, NotShipped> {
+        if !matches!(self.0.status, OrderStatus::Shipped | OrderStatus::Delivered) {
+            Err(NotShipped)
+        } else if self.0.shipment.as_ref() == Some(&shipment) {
+            Ok(None)
+        } else {
+            Ok(Some(OrderChange::Shipment(shipment)))
+        }
     }
 
     /// Returns the change that notes the money as come or, by mistake, not come; `None` when that is noted already.
@@ -375,6 +412,12 @@ impl Order {
     #[must_use]
     pub const fn refunded_at(&self) -> Option<DateTime<Utc>> {
         self.0.refunded_at
+    }
+
+    /// Returns its parcel, as far as the seller has told of it.
+    #[must_use]
+    pub const fn shipment(&self) -> Option<&Shipment> {
+        self.0.shipment.as_ref()
     }
 
     /// Returns when it was placed.

@@ -121,6 +121,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::export)
         .service(bank_statement::read_statement)
         .service(order::change_status)
+        .service(order::correct_shipment)
         .service(order::mark_paid)
         .service(order::mark_refunded)
         .service(order::cancel)

@@ -3,6 +3,7 @@
 mod basis;
 mod count;
 mod events;
+mod incoming_transfers;
 mod invoice;
 mod list;
 mod place;
@@ -26,6 +27,7 @@ use application::{
     page::{Page, PageRequest},
     vault::Vault,
 };
+use chrono::{DateTime, Utc};
 use domain::{
     ids::{AddressId, OrderId, ProductId, UserId},
     invoice::Invoice,
@@ -95,7 +97,7 @@ impl OrderRepository for PgOrders {
     }
 
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError> {
-        self.database.run(|connection| Ok(transfers::of_numbers(connection, numbers)?))
+        self.database.run(|connection| Ok(incoming_transfers::of_numbers(connection, numbers)?))
     }
 
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError> {
@@ -110,6 +112,27 @@ impl OrderRepository for PgOrders {
         mails: &[Mail],
     ) -> Result<Recorded, StorageError> {
         record::record(&self.database, &*self.vault, staff, before, event, mails)
+    }
+
+    fn unreminded_transfers(
+        &self,
+        due_until: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<OrderView>, StorageError> {
+        self.database.run(|connection| transfers::unreminded(connection, &*self.vault, due_until, limit))
+    }
+
+    fn note_reminder(&self, id: OrderId, at: DateTime<Utc>, mails: &[Mail]) -> Result<bool, StorageError> {
+        self.database.transaction(|connection| transfers::note_reminder(connection, id, at, mails))
+    }
+
+    fn overdue_transfers(
+        &self,
+        due_before: DateTime<Utc>,
+        reminded_before: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<OrderId>, StorageError> {
+        self.database.run(|connection| transfers::overdue(connection, due_before, reminded_before, limit))
     }
 
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {

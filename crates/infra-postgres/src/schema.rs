@@ -139,6 +139,8 @@ diesel::table! {
         payment_problem -> Nullable<Text>,
         amount_kurus -> Nullable<BigInt>,
         note -> Nullable<Text>,
+        carrier -> Nullable<Text>,
+        tracking_number -> Nullable<Text>,
     }
 }
 
@@ -209,6 +211,10 @@ diesel::table! {
         payment_problem -> Nullable<Text>,
         refunded_kurus -> BigInt,
         refunded_at -> Nullable<Timestamptz>,
+        carrier -> Nullable<Text>,
+        tracking_number -> Nullable<Text>,
+        transfer_due_at -> Nullable<Timestamptz>,
+        transfer_reminded_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -82,6 +82,8 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/order/seller", STAFF),
     ("GET", "/api/order/{id}", OWNER_OR_STAFF),
     ("PUT", "/api/order/status/{id}", STAFF),
+    // Of an order that has no parcel yet.
+    ("PUT", "/api/order/shipment/{id}", with(409, STAFF)),
     ("PUT", "/api/order/paid/{id}", STAFF),
     // Of an order that has no money to go back.
     ("PUT", "/api/order/refund/{id}", with(409, STAFF)),
@@ -213,6 +215,7 @@ impl Asked {
                 return asker.get(&format!("{path}?id={product}")).await;
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
+            "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),
             "/api/order/paid/{id}" => json!({ "isPaid": true }),
             "/api/order/refund/{id}" => json!({ "note": "Elden" }),
             "/api/user/login" => {

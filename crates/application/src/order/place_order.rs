@@ -103,7 +103,7 @@ impl PlaceOrder {
             let number = self.ids.order_number();
             let invoice = self.invoice(customer, request.invoice.as_ref())?;
             let asked = Asked { cart: &cart, payment_type: request.payment_type, number, invoice };
-            let order = order(basis, asked, &*self.clock, &*self.ids)?;
+            let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
             let texts = self.accepted_texts(customer, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
             let mails = self.mails.of(&order, &customer.user().email, letters);

@@ -7,6 +7,7 @@ use domain::{
     ids::{OrderId, OrderItemId, ProductId},
     invoice::Invoice,
     order::{Order, OrderDraft, OrderNumber, PaymentType},
+    shop::ShopFacts,
 };
 
 /// Puts the items together; one named twice counts together.
@@ -35,6 +36,7 @@ pub(super) struct Asked<'a> {
 pub(super) fn order(
     basis: OrderBasis,
     asked: Asked<'_>,
+    shop: &ShopFacts,
     clock: &dyn Clock,
     ids: &dyn IdGenerator,
 ) -> Result<Order, PlaceOrderError> {
@@ -44,6 +46,7 @@ pub(super) fn order(
         address: basis.address.ok_or(PlaceOrderError::AddressNotFound)?,
         invoice: asked.invoice,
         payment_type: asked.payment_type,
+        transfer_days: shop.transfer_days,
         at: clock.now(),
     };
     Ok(Order::place(draft, asked.cart, &basis.offers, || OrderItemId::new(ids.next()))?)

@@ -44,7 +44,7 @@ impl PreviewLegalTexts {
         let basis = self.orders.basis(customer.id(), None, address, &products_of(&cart))?;
         let number = self.ids.order_number();
         let asked = Asked { cart: &cart, payment_type, number, invoice: None };
-        let order = order(basis, asked, &*self.clock, &*self.ids)?;
+        let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
         Ok(texts_of(&self.shop, customer.user(), &order))
     }
 }

@@ -5,8 +5,9 @@ use crate::{
     spreadsheet::{Row, amount},
 };
 use application::order::OrderView;
-use chrono::{DateTime, FixedOffset, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
+    calendar,
     catalogue::Product,
     invoice::{Invoice, TaxNumber},
     money::Kurus,
@@ -20,9 +21,6 @@ pub(crate) const PRODUCT_HEADINGS: [&str; 9] =
 
 /// Those without which an import leaves things as they are.
 pub(crate) const OPTIONAL_PRODUCT_HEADINGS: [&str; 3] = ["Kod", "Stok", "KDV"];
-
-/// Türkiye has kept UTC+3 all year since September 2016.
-const ISTANBUL_SECONDS: i32 = 3 * 3600;
 
 pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
@@ -69,12 +67,18 @@ pub(crate) const ORDER_HEADINGS: &[&str] = &[
     "Ödendi",
     "Durum",
     "Fatura",
+    "Kargo",
+    "Takip no",
 ];
 
 pub(crate) fn order_row(view: OrderView) -> Row {
     let vat: Kurus = view.order.vat().iter().map(|line| line.tax).sum();
     let order = view.order.into_stored();
     let to = order.address.fields;
+    let (carrier, tracking_number) = order
+        .shipment
+        .map(|shipment| (shipment.carrier.title().to_owned(), shipment.tracking_number.into()))
+        .unwrap_or_default();
     vec![
         order.number.to_string(),
         local(order.created_at),
@@ -98,6 +102,8 @@ pub(crate) fn order_row(view: OrderView) -> Row {
         yes_or_no(order.is_paid).to_owned(),
         status_label(order.status).to_owned(),
         order.invoice.as_ref().map(invoice_text).unwrap_or_default(),
+        carrier,
+        tracking_number,
     ]
 }
 
@@ -121,8 +127,5 @@ fn line_text(line: &OrderItem) -> String {
 
 /// `20.11.2026 16:05` in the shop's time zone.
 fn local(at: DateTime<Utc>) -> String {
-    match FixedOffset::east_opt(ISTANBUL_SECONDS) {
-        Some(zone) => at.with_timezone(&zone).format("%d.%m.%Y %H:%M").to_string(),
-        None => at.format("%d.%m.%Y %H:%M UTC").to_string(),
-    }
+    calendar::local(at).format("%d.%m.%Y %H:%M").to_string()
 }

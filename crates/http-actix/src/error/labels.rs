@@ -39,6 +39,8 @@ pub(super) fn label(name: &str) -> &str {
         "invoice.taxOffice" => "Vergi dairesi",
         "invoice.taxNumber" => "Vergi no",
         "note" => "Not",
+        "carrier" => "Kargo firması",
+        "trackingNumber" => "Takip numarası",
         "days" => "Gün sayısı",
         "address" => "Teslimat adresi",
         "paymentType" => "Ödeme şekli",

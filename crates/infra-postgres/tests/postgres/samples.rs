@@ -21,7 +21,7 @@ use domain::{
         UserId,
     },
     mail::{Letter, Mail, MessageLetter, Quote},
-    order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder},
+    order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder, TransferDays},
     stock::Stock,
     text::{Line, OptionalLine},
     thread::{MessageText, NewMessage, Side, Subject, Thread},
@@ -160,6 +160,7 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
         address: address_of(user, n),
         invoice: None,
         payment_type: PaymentType::BankTransfer,
+        transfer_days: TransferDays::default(),
         at: minute(n),
     };
     let mut line = 0;
