@@ -17,6 +17,9 @@ pub(crate) fn routes(config: &mut web::ServiceConfig) {
     config.service(create).service(retrieve).service(expire).service(refund);
 }
 
+/// The version that this speaks.
+const STRIPE_VERSION: &str = "2025-03-31.basil";
+
 /// What Stripe refuses.
 pub(crate) struct Refusal {
     status: StatusCode,
@@ -54,8 +57,12 @@ fn authenticate(request: &HttpRequest) -> Result<(), Refusal> {
             ..Refusal::of("", "Invalid API Key provided")
         });
     }
-    let is_version = header("stripe-version").is_none_or(|version| version.starts_with("20"));
-    if is_version { Ok(()) } else { Err(Refusal::of("", "Invalid Stripe API version")) }
+    // Stripe takes requests without one, of the account's version; what is written for one version must name it.
+    if header("stripe-version") == Some(STRIPE_VERSION) {
+        Ok(())
+    } else {
+        Err(Refusal::of("", "Invalid Stripe API version"))
+    }
 }
 
 #[post("/v1/checkout/sessions")]
@@ -201,7 +208,7 @@ pub(crate) fn event(double: &Double, payment: &Payment, kind: &str) -> (String, 
     let body = json!({
         "id": format!("evt_{}", fresh_id()),
         "object": "event",
-        "api_version": "2025-03-31.basil",
+        "api_version": STRIPE_VERSION,
         "created": now(),
         "livemode": false,
         "type": kind,

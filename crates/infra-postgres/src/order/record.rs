@@ -8,6 +8,7 @@ use crate::{
     columns::Column,
     error::DbError,
     mail::enqueue,
+    payment,
     schema::orders,
 };
 use application::{actor::Staff, error::StorageError, order::Recorded};
@@ -84,6 +85,9 @@ fn write(
     enqueue(connection, mails, event.at)?;
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
+    }
+    if is.is_paid || is.refunded_at.is_some() {
+        payment::end(connection, before.id())?;
     }
     Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
 }
