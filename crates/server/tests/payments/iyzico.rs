@@ -76,8 +76,8 @@ async fn each_line_is_one_to_iyzico() {
     let asked = provider.payments().await[0]["request"].clone();
     let items = asked["basketItems"].as_array().unwrap();
     let lines: Vec<_> = items.iter().map(|item| (&item["name"], &item["price"])).collect();
-    let expected =
-        [("2 × Ceviz Tavla", "59.90"), ("3 × Okey", "300.00")].map(|(name, price)| (json!(name), json!(price)));
+    let expected = [("2 × Ceviz Tavla", "59.90"), ("3 × Okey", "300.00")]
+        .map(|(name, price)| (json!(name), json!(price)));
     assert_eq!(lines, expected.each_ref().map(|(name, price)| (name, price)));
     assert_eq!((&asked["price"], &asked["paidPrice"]), (&json!("359.90"), &json!("359.90")));
 }
