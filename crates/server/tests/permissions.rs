@@ -94,6 +94,8 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/payment/iyzico/webhook", with(400, ALL)),
     ("GET", "/api/order/export", STAFF),
     ("POST", "/api/order/statement", STAFF),
+    ("GET", "/api/order/usual", CUSTOMERS),
+    ("POST", "/api/order/shopping-list", CUSTOMERS),
     ("GET", "/api/seller/overview", STAFF),
     ("GET", "/api/seller/audit", STAFF),
     ("GET", "/api/seller/two-factor", STAFF),
@@ -217,6 +219,7 @@ impl Asked {
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),
             "/api/order/paid/{id}" => json!({ "isPaid": true }),
+            "/api/order/shopping-list" => json!({ "text": "2 okey" }),
             "/api/order/refund/{id}" => json!({ "note": "Elden" }),
             "/api/user/login" => {
                 let email = email();

@@ -79,6 +79,7 @@ export const replyInputTextMaxLength = 5000;
 export const resetPasswordInputPasswordMaxLength = 128;
 export const resetPasswordInputTokenMaxLength = 255;
 export const shipmentInputTrackingNumberMaxLength = 255;
+export const shoppingListInputTextMaxLength = 5000;
 export const staffLoginInputCodeMaxLength = 255;
 export const staffLoginInputEmailMaxLength = 255;
 export const staffLoginInputPasswordMaxLength = 128;
