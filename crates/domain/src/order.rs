@@ -423,4 +423,4 @@ impl Order {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

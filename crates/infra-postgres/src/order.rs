@@ -13,6 +13,7 @@ mod transfers;
 mod view;
 
 pub(crate) use count::OrderCounts;
+pub(crate) use view::views_of;
 
 use crate::Database;
 use application::{

@@ -10,8 +10,8 @@ use application::{Ports, catalogue::PictureStore, error::StorageError};
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgMails, PgOrders,
-    PgOverview, PgPayments, PgPrivacy, PgProducts, PgSessions, PgStaff, PgSynonyms, PgThreads, PgTwoFactors,
-    PgUsers,
+    PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions, PgStaff, PgSynonyms, PgThreads,
+    PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -58,6 +58,7 @@ impl Adapters {
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
             orders: Arc::new(PgOrders::new(database.clone())),
+            returns: Arc::new(PgReturns::new(database.clone())),
             payments: Arc::new(PgPayments::new(database.clone())),
             cards: payments::providers(&config.payments)?,
             overview: Arc::new(PgOverview::new(database.clone())),

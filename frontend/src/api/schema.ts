@@ -401,6 +401,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/return/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decides on a return, and notes how far it has come; a move that isn't one is 409. As `received` with `restock`,
+         *     counted pieces go back on sale, once.
+         */
+        put: operations["order_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's returns, newest first. */
+        get: operations["order_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/seller": {
         parameters: {
             query?: never;
@@ -534,6 +571,23 @@ export interface paths {
         put?: never;
         /** Calls the customer's order off, as long as it is neither paid nor packed; 409 afterwards. */
         post: operations["order_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to send something back; 409 with the reason where that can't be. The answer is the order with its returns. */
+        post: operations["order_request"];
         delete?: never;
         options?: never;
         head?: never;
@@ -702,7 +756,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches whether a product can be ordered. */
+        /** Switches whether a product is on sale, and says how many pieces there are. */
         post: operations["catalogue_set_stock"];
         delete?: never;
         options?: never;
@@ -1536,6 +1590,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_ReturnList: (components["schemas"]["Paging"] & {
+            returns: components["schemas"]["SellerReturn"][];
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_ShopData: {
             shop: components["schemas"]["Shop"];
         } & {
@@ -1646,7 +1707,9 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        /** @enum {string} */
+        Exemption: "food" | "hygiene";
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
         };
@@ -1785,12 +1848,26 @@ export interface components {
              * @description When all of its money had gone back.
              */
             refundedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when something of it can be returned; none before it is delivered.
+             */
+            returnUntil: string | null;
+            /** @description What came back of it or is to, oldest first. */
+            returns: components["schemas"]["OrderReturn"][];
             shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date-time
+             * @description Until when its transfer is awaited, as long as it is.
+             */
+            transferDeadline: string | null;
             /** Format: date-time */
             updatedAt: string;
             /** Format: uuid */
             userId: string;
+            /** @description The KDV contained in that, by rates; bases and taxes sum to the amount. */
+            vat: components["schemas"]["Vat"][];
         };
         OrderData: {
             order: components["schemas"]["Order"];
@@ -1821,13 +1898,30 @@ export interface components {
         OrderItem: {
             /** Format: uuid */
             _id: string;
+            /** @description Label of the product's category on the day; `null` where it was not kept. */
+            category: string | null;
+            exemption: components["schemas"]["Exemption"] | null;
             /** @description The name on the day. */
             name: string;
             product: components["schemas"]["Product"] | null;
             /** Format: int32 */
             quantity: number;
-            /** @description The price on the day. */
+            /**
+             * Format: int32
+             * @description Pieces that are neither returned nor on their way back.
+             */
+            returnable: number;
+            /** @description What all pieces cost. */
+            total: components["schemas"]["Tl"];
+            /** @description The price of each of so many pieces on the day. */
             unitPrice: components["schemas"]["Tl"];
+            /** @description The KDV in that. */
+            vat: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description Rate of the KDV in that, in per cent.
+             */
+            vatRate: number;
         };
         OrderItemInput: {
             /** @description Product id. */
@@ -1846,6 +1940,25 @@ export interface components {
         };
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
+        };
+        /** @description A return. Money is in TL. */
+        OrderReturn: {
+            /** Format: uuid */
+            _id: string;
+            /** @description What its goods were paid with, and goes back. */
+            amount: components["schemas"]["Tl"];
+            /** Format: date-time */
+            createdAt: string;
+            items: components["schemas"]["ReturnedItem"][];
+            /** @description What the shop has written last. */
+            note: string | null;
+            /** @description Why, in the customer's words; those of several lines under each other. */
+            reason: string | null;
+            /** @description Whether counted pieces were put back on sale. */
+            restocked: boolean;
+            status: components["schemas"]["ReturnStatus"];
+            /** Format: date-time */
+            updatedAt: string;
         };
         /** @enum {string} */
         OrderStatus: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
@@ -1869,8 +1982,18 @@ export interface components {
             bestSellers: components["schemas"]["BestSeller"][];
             /** @description Oldest first, without gaps, in the time zone Europe/Istanbul. */
             days: components["schemas"]["DayTotals"][];
+            /**
+             * Format: int64
+             * @description Returns about which the shop has something to do.
+             */
+            openReturns: number;
             /** Format: int64 */
             outOfStock: number;
+            /**
+             * Format: int64
+             * @description Those of them whose transfer was due by now.
+             */
+            overdueTransfers: number;
             /**
              * Format: int64
              * @description Orders with whose money something is wrong.
@@ -1950,14 +2073,30 @@ export interface components {
             description: string[];
             /** @description Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail. */
             image: string[];
+            /** @description Whether it may be bought: it is on sale and, where pieces are counted, some are left. */
             inStock: boolean;
+            lowestRecentPrice: components["schemas"]["Tl"] | null;
             name: string;
             /** @description Price that is paid. */
             offerPrice: components["schemas"]["Tl"];
+            /** @description The seller's switch by itself. */
+            onSale: boolean;
             /** @description List price. */
             price: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description Pieces left; `null` when nobody counts them.
+             */
+            stock: number | null;
+            /** @description Prices for many, by rising quantity. */
+            tiers: components["schemas"]["Tier"][];
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: int32
+             * @description Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
+             */
+            vatRate: number;
         };
         ProductData: {
             product: components["schemas"]["Product"];
@@ -1989,6 +2128,9 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            stock?: components["schemas"]["Stock"] | null;
+            tiers?: components["schemas"]["TierInputs"] | null;
+            vatRate?: components["schemas"]["VatRate"] | null;
         };
         /** @description Products that are written already. */
         ProductList: {
@@ -2000,7 +2142,7 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
-        /** @description What a product becomes: every field, changed or not. */
+        /** @description What a product becomes: every field, changed or not. What may be left out stays as it is then. */
         ProductUpdateInput: {
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
@@ -2011,7 +2153,10 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            stock?: components["schemas"]["Stock"] | null;
+            tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
+            vatRate?: components["schemas"]["VatRate"] | null;
         };
         /** @description A field left out stays as it is. The e-mail can't be changed here and is ignored. */
         ProfileInput: {
@@ -2045,6 +2190,52 @@ export interface components {
             password: components["schemas"]["Password"];
             /** @description As the mailed link has it. */
             token: components["schemas"]["Line255"];
+        };
+        /** @description What to send back. */
+        ReturnInput: {
+            items: components["schemas"]["ReturnItemInputs"];
+        };
+        ReturnItemInput: {
+            /** @description Id of one of the order's lines. */
+            item: components["schemas"]["Id"];
+            /** @description Whether its seal is broken; not unless told. */
+            opened?: boolean | null;
+            quantity: components["schemas"]["Quantity"];
+            reason?: components["schemas"]["Paragraph255"] | null;
+        };
+        ReturnItemInputs: components["schemas"]["ReturnItemInput"][];
+        ReturnList: components["schemas"]["Paging"] & {
+            returns: components["schemas"]["SellerReturn"][];
+        };
+        /** @description What the shop does about a return. */
+        ReturnMoveInput: {
+            note?: components["schemas"]["Line255"] | null;
+            /** @description Whether counted pieces go back on sale; only with `received`. */
+            restock?: boolean | null;
+            status: components["schemas"]["ReturnStatus"];
+        };
+        /** @enum {string} */
+        ReturnStatus: "requested" | "approved" | "refused" | "received" | "refunded";
+        /** @description So many pieces of one line of an order. */
+        ReturnedItem: {
+            /**
+             * Format: uuid
+             * @description Id of the order's line.
+             */
+            item: string;
+            /** @description The name on the day it was bought. */
+            name: string;
+            /** Format: int32 */
+            quantity: number;
+            reason: string | null;
+            /** @description The price on that day. */
+            unitPrice: components["schemas"]["Tl"];
+        };
+        /** @description The order of a return. */
+        ReturnedOrder: {
+            /** Format: uuid */
+            _id: string;
+            number: string;
         };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_AddressList: {
@@ -2122,6 +2313,15 @@ export interface components {
             success: true;
         };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_SellerReturnData: {
+            return: components["schemas"]["SellerReturn"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
         } & {
@@ -2161,6 +2361,18 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
+        /** @description A return as staff see it. */
+        SellerReturn: components["schemas"]["OrderReturn"] & {
+            /** @description Full name of the account that ordered. */
+            customer: string;
+            /** @description Statuses that the shop can move it to. */
+            nextStatuses: components["schemas"]["ReturnStatus"][];
+            order: components["schemas"]["ReturnedOrder"];
+        };
+        /** @description A return that was changed. */
+        SellerReturnData: {
+            return: components["schemas"]["SellerReturn"];
+        };
         SenderName: string;
         /** @description An order's parcel. */
         Shipment: {
@@ -2190,6 +2402,11 @@ export interface components {
             name: string;
             openingHours: string;
             phones: string[];
+            /**
+             * Format: int32
+             * @description Business days that a transfer may take.
+             */
+            transferDays: number;
             /** @description Digits with country code, as WhatsApp links want it: `905320000000`. */
             whatsappPhone: string;
         };
@@ -2223,10 +2440,14 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             trackingNumber?: components["schemas"]["Line255"] | null;
         };
+        Stock: number;
+        /** @description The switch, the count, or both; what is left out stays as it is. */
         StockInput: {
             /** @description Product id. */
             id: components["schemas"]["Id"];
-            inStock: boolean;
+            /** @description Sets the seller's switch. */
+            inStock?: boolean | null;
+            stock?: components["schemas"]["Stock"] | null;
         };
         /** @description What a suggestion shows of a product. */
         Suggestion: {
@@ -2316,6 +2537,20 @@ export interface components {
             lastName: string;
             name: string;
         };
+        /** @description The price of each piece of a line from so many pieces on. */
+        Tier: {
+            /** Format: int32 */
+            minQuantity: number;
+            price: components["schemas"]["Tl"];
+        };
+        /** @description From how many pieces of a line on each of them costs how much. */
+        TierInput: {
+            minQuantity: components["schemas"]["TierQuantity"];
+            /** @description In TL. */
+            price: components["schemas"]["Price"];
+        };
+        TierInputs: components["schemas"]["TierInput"][];
+        TierQuantity: number;
         /** @description TL, at most two decimals */
         Tl: number;
         TwoFactorCodeInput: {
@@ -2374,6 +2609,18 @@ export interface components {
         UserData: {
             user: components["schemas"]["User"];
         };
+        /** @description What an order contains of one rate. */
+        Vat: {
+            base: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description In per cent.
+             */
+            rate: number;
+            tax: components["schemas"]["Tl"];
+        };
+        /** @enum {integer} */
+        VatRate: 1 | 10 | 20;
     };
     responses: never;
     parameters: never;
@@ -4042,7 +4289,7 @@ export interface operations {
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
                 /** @description What the overview counts. */
-                waiting?: "payment" | "dispatch" | "payment_problem";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
                 /** @description Order number, or words of a name. */
                 search?: string;
             };
@@ -4346,13 +4593,202 @@ export interface operations {
             };
         };
     };
+    order_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnMoveInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_SellerReturnData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_list: {
+        parameters: {
+            query?: {
+                status?: "requested" | "approved" | "refused" | "received" | "refunded";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReturnList"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_list_all: {
         parameters: {
             query?: {
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
                 /** @description What the overview counts. */
-                waiting?: "payment" | "dispatch" | "payment_problem";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
                 /** @description Order number, or words of a name. */
                 search?: string;
                 page?: number;
@@ -5083,6 +5519,124 @@ export interface operations {
             };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

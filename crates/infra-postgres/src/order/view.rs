@@ -1,4 +1,4 @@
-//! Orders with what is shown beside them: always six queries more, however many orders.
+//! Orders with what is shown beside them: always seven queries more, however many orders.
 
 use super::{
     events,
@@ -9,7 +9,7 @@ use crate::{
     catalogue::find_products,
     columns::Column,
     error::DbError,
-    payment,
+    order_return, payment,
     schema::{order_items, orders, users},
 };
 use application::order::{CardPayment, OrderView};
@@ -29,6 +29,12 @@ pub(super) fn find(connection: &mut PgConnection, id: OrderId) -> Result<Option<
     Ok(of_rows(connection, row)?.pop())
 }
 
+/// The orders of these ids, in any order.
+pub(crate) fn views_of(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<OrderView>, DbError> {
+    let rows = orders::table.filter(orders::id.eq_any(ids)).select(OrderRow::as_select()).load(connection)?;
+    of_rows(connection, rows)
+}
+
 /// These orders, in the same order.
 pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Result<Vec<OrderView>, DbError> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
@@ -37,6 +43,7 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
     let products = products_of(connection, &items)?;
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
+    let mut returns = order_return::of_orders(connection, &ids)?;
     let mut payments = payments_of(connection, &ids)?;
     rows.into_iter()
         .map(|row| {
@@ -47,6 +54,7 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
                 customer: format!("{} {}", customer.first_name, customer.last_name),
                 email: customer.email.0.clone(),
                 events: events.remove(&row.id).unwrap_or_default(),
+                returns: returns.remove(&row.id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&row.id),
                 payment: payments.remove(&row.id),
                 order: row.into_order(items)?,
