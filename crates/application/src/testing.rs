@@ -8,8 +8,8 @@ use crate::{
     audit::MockAuditRepository,
     cart::MockCartRepository,
     catalogue::{
-        MockCatalogueSource, MockCategoryRepository, MockPictureStore, MockProductRepository,
-        MockSynonymRepository,
+        MockCatalogueSource, MockCategoryRepository, MockHistoryRepository, MockPictureStore,
+        MockProductRepository, MockSynonymRepository, NoStockDisplay,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
@@ -96,6 +96,8 @@ pub fn ports() -> Ports {
         codes: Arc::new(MockOneTimeCodes::new()),
         sessions: Arc::new(MockSessionRepository::new()),
         products: Arc::new(MockProductRepository::new()),
+        histories: Arc::new(MockHistoryRepository::new()),
+        stock_display: Arc::new(NoStockDisplay),
         categories: Arc::new(MockCategoryRepository::new()),
         synonyms: Arc::new(MockSynonymRepository::new()),
         catalogue_source: Arc::new(MockCatalogueSource::new()),
@@ -249,6 +251,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         map: Map::default(),
         transfer_days: TransferDays::default(),
         card_payment: false,
+        low_stock: 5,
     })
 }
 
@@ -271,6 +274,7 @@ pub fn order_view() -> OrderView {
             }],
             amount: product().prices.offer(),
             address: address(),
+            invoice: None,
             status: OrderStatus::Placed,
             payment_type: PaymentType::BankTransfer,
             is_paid: false,

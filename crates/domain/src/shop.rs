@@ -57,6 +57,8 @@ pub struct ShopFacts {
     pub transfer_days: TransferDays,
     /// Whether a card provider is configured.
     pub card_payment: bool,
+    /// So many pieces of a counted product, or fewer, are few.
+    pub low_stock: u32,
 }
 
 impl ShopFacts {

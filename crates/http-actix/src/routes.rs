@@ -3,6 +3,7 @@
 mod account;
 mod address;
 mod audit;
+mod bank_statement;
 mod cart;
 mod catalogue;
 mod contact;
@@ -119,6 +120,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::list_mine)
         .service(order::list_all)
         .service(order::export)
+        .service(bank_statement::read_statement)
         .service(order::change_status)
         .service(order::correct_shipment)
         .service(order::mark_paid)
@@ -149,6 +151,8 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(catalogue::export)
         .service(catalogue::import)
         .service(catalogue::set_stock)
+        .service(catalogue::stock_history)
+        .service(catalogue::price_history)
         .service(catalogue::delete_product)
         .service(audit::audit)
         .service(two_factor::two_factor)

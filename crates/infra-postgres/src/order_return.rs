@@ -17,6 +17,7 @@ use application::{
     error::StorageError,
     order_return::{ReturnRecorded, ReturnRepository, ReturnView},
     page::{Page, PageRequest},
+    vault::Vault,
 };
 use diesel::{pg::Pg, prelude::*};
 use domain::{
@@ -27,17 +28,20 @@ use domain::{
 };
 use rows::{ItemRow, ReturnRow};
 use serde_json::json;
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 use uuid::Uuid;
 
 /// Returns in PostgreSQL.
-pub struct PgReturns(Database);
+pub struct PgReturns {
+    database: Database,
+    vault: Arc<dyn Vault>,
+}
 
 impl PgReturns {
-    /// Returns returns of this database.
+    /// Returns returns of this database; their orders' personal numbers are sealed by this vault.
     #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
+    pub const fn new(database: Database, vault: Arc<dyn Vault>) -> Self {
+        Self { database, vault }
     }
 }
 
@@ -48,7 +52,7 @@ impl ReturnRepository for PgReturns {
         new: &OrderReturn,
         mails: &[Mail],
     ) -> Result<ReturnRecorded, StorageError> {
-        self.0.transaction(|connection| {
+        self.database.transaction(|connection| {
             // Of two requests at once the second waits here, and then finds the first.
             let order = new.order_id.uuid();
             orders::table.find(order).select(orders::id).for_update().load::<Uuid>(connection)?;
@@ -65,7 +69,7 @@ impl ReturnRepository for PgReturns {
     }
 
     fn order_of(&self, id: ReturnId) -> Result<Option<OrderId>, StorageError> {
-        self.0.run(|connection| {
+        self.database.run(|connection| {
             let order: Option<Uuid> = order_returns::table
                 .find(id.uuid())
                 .select(order_returns::order_id)
@@ -83,7 +87,7 @@ impl ReturnRepository for PgReturns {
         mails: &[Mail],
     ) -> Result<ReturnRecorded, StorageError> {
         let restocks = after.is_restocked && !before.is_restocked;
-        self.0.transaction(|connection| {
+        self.database.transaction(|connection| {
             if restocks {
                 stock::lock_taken(connection, before.order_id)?;
             }
@@ -116,7 +120,7 @@ impl ReturnRepository for PgReturns {
         status: Option<ReturnStatus>,
         page: PageRequest,
     ) -> Result<Page<ReturnView>, StorageError> {
-        self.0.run(|connection| {
+        self.database.run(|connection| {
             let total: i64 = narrowed(status).count().get_result(connection)?;
             let keys: Vec<(Uuid, Uuid)> = narrowed(status)
                 .order((order_returns::created_at.desc(), order_returns::id.desc()))
@@ -125,7 +129,7 @@ impl ReturnRepository for PgReturns {
                 .select((order_returns::id, order_returns::order_id))
                 .load(connection)?;
             let orders: Vec<Uuid> = keys.iter().map(|(_, order)| *order).collect();
-            let views: HashMap<Uuid, _> = views_of(connection, &orders)?
+            let views: HashMap<Uuid, _> = views_of(connection, &*self.vault, &orders)?
                 .into_iter()
                 .map(|view| (view.order.id().uuid(), view))
                 .collect();

@@ -1,17 +1,22 @@
 //! Adapters to ports. Dull on purpose.
 
 use crate::{
-    adapters::{Argon2Hasher, SealedTotp, SystemClock, UuidGenerator},
+    adapters::{AesVault, Argon2Hasher, SealedTotp, SystemClock, UuidGenerator},
     config::Config,
     payments,
 };
 use anyhow::Context;
-use application::{Ports, catalogue::PictureStore, error::StorageError};
+use application::{
+    Ports,
+    catalogue::{NoStockDisplay, PictureStore},
+    error::StorageError,
+    vault::Vault,
+};
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgMails, PgOrders,
-    PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions, PgStaff, PgSynonyms, PgThreads,
-    PgTwoFactors, PgUsers,
+    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
+    PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions, PgStaff,
+    PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -42,23 +47,26 @@ impl Adapters {
     /// # Errors
     /// Only when the system has no random numbers, or TLS can't be set up.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
+        let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
             staff: Arc::new(PgStaff::new(database.clone())),
             hasher: Arc::new(Argon2Hasher::new()?),
             two_factors: Arc::new(PgTwoFactors::new(database.clone())),
-            codes: Arc::new(SealedTotp::new(&config.cookie_key, &config.shop.name)),
+            codes: Arc::new(SealedTotp::new(Arc::clone(&vault), &config.shop.name)),
             sessions: Arc::new(PgSessions::new(database.clone())),
             products: Arc::new(PgProducts::new(database.clone())),
+            histories: Arc::new(PgHistories::new(database.clone())),
+            stock_display: Arc::new(NoStockDisplay),
             categories: Arc::new(PgCategories::new(database.clone())),
             synonyms: Arc::new(PgSynonyms::new(database.clone())),
             catalogue_source: Arc::new(PgCatalogueSource::new(&database)),
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
-            orders: Arc::new(PgOrders::new(database.clone())),
-            returns: Arc::new(PgReturns::new(database.clone())),
+            orders: Arc::new(PgOrders::new(database.clone(), Arc::clone(&vault))),
+            returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments::new(database.clone())),
             cards: payments::providers(&config.payments)?,
             overview: Arc::new(PgOverview::new(database.clone())),

@@ -48,7 +48,7 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 74] = [
+const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
@@ -97,6 +97,7 @@ const ROWS: [(&str, &str, [u16; 7]); 74] = [
     ("POST", "/api/payment/iyzico/callback", with(303, ALL)),
     ("POST", "/api/payment/iyzico/webhook", with(400, ALL)),
     ("GET", "/api/order/export", STAFF),
+    ("POST", "/api/order/statement", STAFF),
     ("GET", "/api/seller/overview", STAFF),
     ("GET", "/api/seller/audit", STAFF),
     ("GET", "/api/seller/two-factor", STAFF),
@@ -111,6 +112,8 @@ const ROWS: [(&str, &str, [u16; 7]); 74] = [
     ("POST", "/api/product/add", with(201, STAFF)),
     ("PUT", "/api/product/update/{id}", STAFF),
     ("POST", "/api/product/stock", STAFF),
+    ("GET", "/api/product/stock-history", STAFF),
+    ("GET", "/api/product/price-history", STAFF),
     ("DELETE", "/api/product/{id}", STAFF),
     ("GET", "/api/seller/unread", STAFF),
     ("GET", "/api/message-thread/user", CUSTOMERS),
@@ -172,7 +175,15 @@ impl Asked {
         let needs_address = ["address/update", "address/delete", "order/cod", "order/stripe", "order/texts"]
             .iter()
             .any(|part| path.contains(part));
-        let saved = if needs_address { owner.save_address().await } else { String::new() };
+        let saved = if needs_address {
+            owner.save_address().await
+        } else if path == "/api/order/statement" {
+            let order = owner.place(shop).await;
+            let order = owner.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
+            order["number"].as_str().unwrap().to_owned()
+        } else {
+            String::new()
+        };
         let id = if path.contains("address") {
             saved.clone()
         } else if path == "/api/order/return/{id}" {
@@ -202,6 +213,13 @@ impl Asked {
                 let file =
                     "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n;Okey;Okey Takımları;2;1;Evet;\n";
                 return asker.import(file, false).await;
+            }
+            "/api/order/statement" => {
+                let file = format!("Tarih;Açıklama;Tutar\n20.11.2026;{saved};1,00");
+                return asker.send_statement(file, "?apply=1").await;
+            }
+            "/api/product/stock-history" | "/api/product/price-history" => {
+                return asker.get(&format!("{path}?id={product}")).await;
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),
@@ -253,7 +271,7 @@ async fn ask(shop: &TestServer, owner: &Client, asker: &Client, method: &str, pa
 async fn every_call_answers_everybody_as_its_row_says() {
     let shop = TestServer::start().await;
     let mut clients = people(&shop).await;
-    for (method, path, expected) in ROWS {
+    for &(method, path, expected) in ROWS {
         let mut statuses = Vec::new();
         for asker in &clients {
             let answer = ask(&shop, &clients[1], asker, method, path).await;
@@ -283,7 +301,7 @@ async fn whatever_staff_change_is_written_down_once() {
     let shop = TestServer::start().await;
     let [owner, seller] = [shop.customer().await, shop.seller().await];
     let entries = async || seller.get("/api/seller/audit").await.ok(200)["total"].as_u64().unwrap();
-    for (method, path, row) in ROWS {
+    for &(method, path, row) in ROWS {
         if leaves_no_trace(method, path, row) {
             continue;
         }

@@ -472,6 +472,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds the orders that a bank's statement pays: a CSV file as Turkish banks export it. With `apply=1` those that
+         *     match are marked paid; loaded twice, it marks nothing twice.
+         */
+        post: operations["order_read_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/status/{id}": {
         parameters: {
             query?: never;
@@ -747,6 +767,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/price-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a product was offered at, newest first. */
+        get: operations["catalogue_price_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/stock": {
         parameters: {
             query?: never;
@@ -758,6 +795,23 @@ export interface paths {
         put?: never;
         /** Switches whether a product is on sale, and says how many pieces there are. */
         post: operations["catalogue_set_stock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/stock-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a product's pieces, newest first: who counted them, which order took some or gave them back. */
+        get: operations["catalogue_stock_history"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1291,6 +1345,15 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
+        /** @description A price that a product was offered at. */
+        AskedPrice: {
+            offerPrice: components["schemas"]["Tl"];
+            /**
+             * Format: date-time
+             * @description From when on, until the next.
+             */
+            since: string;
+        };
         /** @enum {string} */
         AuditEntity: "product" | "order" | "thread" | "message" | "mail" | "staff" | "settings";
         /** @description One deed of somebody of the staff. */
@@ -1336,6 +1399,31 @@ export interface components {
             holder: string;
             iban: string;
             name: string;
+        };
+        /** @description What a statement pays. */
+        BankStatement: {
+            /** @description Whether what matches was marked paid. */
+            isApplied: boolean;
+            /** @description Money that came in, in the order of the file. */
+            lines: components["schemas"]["BankStatementLine"][];
+            /** @description Lines of the file that have a date and an amount that can't be read. */
+            unreadable: number[];
+        };
+        BankStatementLine: {
+            amount: components["schemas"]["Tl"];
+            /** Format: date */
+            date: string;
+            /** @description Its line in the file, from 1. */
+            line: number;
+            order?: components["schemas"]["BankStatementOrder"] | null;
+            /** @description What the sender wrote. */
+            text: string;
+            verdict: components["schemas"]["StatementVerdict"];
+        };
+        BankStatementOrder: {
+            /** Format: uuid */
+            _id: string;
+            number: string;
         };
         /** @description A product that sold well. */
         BestSeller: {
@@ -1430,6 +1518,7 @@ export interface components {
             cart: Record<string, unknown>[];
             mails: Record<string, unknown>[];
             orders: Record<string, unknown>[];
+            savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         };
@@ -1469,6 +1558,18 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_BankStatement: {
+            /** @description Whether what matches was marked paid. */
+            isApplied: boolean;
+            /** @description Money that came in, in the order of the file. */
+            lines: components["schemas"]["BankStatementLine"][];
+            /** @description Lines of the file that have a date and an amount that can't be read. */
+            unreadable: number[];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_CategoryList: {
             categories: components["schemas"]["Category"][];
         } & {
@@ -1494,6 +1595,7 @@ export interface components {
             cart: Record<string, unknown>[];
             mails: Record<string, unknown>[];
             orders: Record<string, unknown>[];
+            savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         } & {
@@ -1557,6 +1659,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_PriceHistory: (components["schemas"]["Paging"] & {
+            prices: components["schemas"]["AskedPrice"][];
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_ProductData: {
             product: components["schemas"]["Product"];
         } & {
@@ -1600,6 +1709,13 @@ export interface components {
         Envelope_ShopData: {
             shop: components["schemas"]["Shop"];
         } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_StockHistory: (components["schemas"]["Paging"] & {
+            changes: components["schemas"]["StockChange"][];
+        }) & {
             /** @enum {boolean} */
             success: true;
         };
@@ -1710,6 +1826,11 @@ export interface components {
         ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
+        /** @description How a form with one file looks in the document. */
+        FileForm: {
+            /** Format: binary */
+            file: Blob;
+        };
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
         };
@@ -1745,6 +1866,35 @@ export interface components {
             /** @description Turkish sentences, when it is an error. */
             problems: string[];
         };
+        /** @description Whom an order is invoiced to. */
+        Invoice: {
+            name: string;
+            /** @description `*******1234`; whole in the seller's answers. */
+            tckn: string | null;
+            /** @enum {string} */
+            type: "individual";
+        } | {
+            /** @description A sole trader's as `*******1234`; whole in the seller's answers. */
+            taxNumber: string;
+            taxOffice: string;
+            title: string;
+            /** @enum {string} */
+            type: "company";
+        };
+        /**
+         * @description Whom to invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and `taxNumber`, or whoever
+         *     the account's last invoice was for.
+         */
+        InvoiceInput: {
+            name?: components["schemas"]["Line255"] | null;
+            taxNumber?: components["schemas"]["TaxNumber"] | null;
+            taxOffice?: components["schemas"]["Line255"] | null;
+            tckn?: components["schemas"]["OptionalTckn"] | null;
+            title?: components["schemas"]["Line255"] | null;
+            type: components["schemas"]["InvoiceType"];
+        };
+        /** @enum {string} */
+        InvoiceType: "individual" | "company" | "saved";
         /** @enum {string} */
         LegalKind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
@@ -1774,6 +1924,17 @@ export interface components {
         LoginInput: {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
+        };
+        /** @description A product on sale of which few pieces are left. */
+        LowStock: {
+            name: string;
+            /** @description Product id. */
+            product: string;
+            /**
+             * Format: int32
+             * @description Pieces left.
+             */
+            stock: number;
         };
         /** @description A mail as staff see it: what it says is not shown. */
         Mail: {
@@ -1817,6 +1978,8 @@ export interface components {
         OptionalLine200: string;
         OptionalLine255: string;
         OptionalPhone: string;
+        /** @description 11 digits with their checksum; spaces don't count */
+        OptionalTckn: string;
         /** @description An order. Money is in TL. */
         Order: {
             /** Format: uuid */
@@ -1830,6 +1993,7 @@ export interface components {
             customer: string;
             /** @description What happened since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
+            invoice: components["schemas"]["Invoice"] | null;
             /** @description Whether the legal texts were accepted with it. */
             isConfirmed: boolean;
             isPaid: boolean;
@@ -1892,6 +2056,7 @@ export interface components {
             acceptedTexts?: components["schemas"]["AcceptedTextsInput"] | null;
             /** @description Id of one of the customer's addresses. */
             address: components["schemas"]["Id"];
+            invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
         };
         /** @description One line of an order. */
@@ -1941,6 +2106,13 @@ export interface components {
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         };
+        /** @description An order, by name. */
+        OrderReference: {
+            /** Format: uuid */
+            _id: string;
+            /** @description `4827-1935` */
+            number: string;
+        };
         /** @description A return. Money is in TL. */
         OrderReturn: {
             /** Format: uuid */
@@ -1982,6 +2154,8 @@ export interface components {
             bestSellers: components["schemas"]["BestSeller"][];
             /** @description Oldest first, without gaps, in the time zone Europe/Istanbul. */
             days: components["schemas"]["DayTotals"][];
+            /** @description Products on sale of which few pieces are left, fewest first, at most 50. */
+            lowStock: components["schemas"]["LowStock"][];
             /**
              * Format: int64
              * @description Returns about which the shop has something to do.
@@ -2062,6 +2236,10 @@ export interface components {
         };
         /** @description TL, at most two decimals; the same as decimal text is taken, too */
         Price: number;
+        /** @description A page of them, newest first: the first of all is the present one. */
+        PriceHistory: components["schemas"]["Paging"] & {
+            prices: components["schemas"]["AskedPrice"][];
+        };
         /** @description A product. Money is in TL. */
         Product: {
             /** Format: uuid */
@@ -2434,6 +2612,8 @@ export interface components {
             lastName: string;
             name: string;
         };
+        /** @enum {string} */
+        StatementVerdict: "match" | "amount_differs" | "already_paid" | "cancelled" | "no_order" | "ambiguous";
         /** @description Where to move an order; to `Shipped` with carrier and number of the parcel, or without both. */
         StatusInput: {
             carrier?: components["schemas"]["Carrier"] | null;
@@ -2441,6 +2621,29 @@ export interface components {
             trackingNumber?: components["schemas"]["Line255"] | null;
         };
         Stock: number;
+        /** @description Something that became of a product's pieces. */
+        StockChange: {
+            _id: string;
+            /**
+             * Format: int32
+             * @description Pieces after; `null` when nobody counts them any more.
+             */
+            after: number | null;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int32
+             * @description Pieces before; `null` when nobody counted them.
+             */
+            before: number | null;
+            /** @description Full name of whoever of the staff it was; `null` when an order took pieces or gave them back. */
+            by: string | null;
+            order: components["schemas"]["OrderReference"] | null;
+        };
+        /** @description A page of them, newest first. */
+        StockHistory: components["schemas"]["Paging"] & {
+            changes: components["schemas"]["StockChange"][];
+        };
         /** @description The switch, the count, or both; what is left out stays as it is. */
         StockInput: {
             /** @description Product id. */
@@ -2485,6 +2688,8 @@ export interface components {
         SynonymsInput: {
             synonyms: components["schemas"]["SynonymInputs"];
         };
+        /** @description 10 or 11 digits with their checksum; spaces don't count */
+        TaxNumber: string;
         /** @description A support thread as the asker's side sees it. */
         Thread: {
             /** Format: uuid */
@@ -2598,6 +2803,7 @@ export interface components {
             cartRevision: number;
             email: string;
             firstName: string;
+            invoice: components["schemas"]["Invoice"] | null;
             isAdmin: boolean;
             isSeller: boolean;
             lastName: string;
@@ -4976,6 +5182,116 @@ export interface operations {
             };
         };
     };
+    order_read_statement: {
+        parameters: {
+            query?: {
+                /** @description `1` marks what matches as paid; a dry run unless given. */
+                apply?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BankStatement"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_change_status: {
         parameters: {
             query?: never;
@@ -6383,6 +6699,88 @@ export interface operations {
             };
         };
     };
+    catalogue_price_history: {
+        parameters: {
+            query?: {
+                /** @description Product id. */
+                id?: string;
+                page?: number;
+                /** @description 25 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PriceHistory"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     catalogue_set_stock: {
         parameters: {
             query?: never;
@@ -6452,6 +6850,88 @@ export interface operations {
             };
             /** @description The body is of another media type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_stock_history: {
+        parameters: {
+            query?: {
+                /** @description Product id. */
+                id?: string;
+                page?: number;
+                /** @description 25 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StockHistory"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

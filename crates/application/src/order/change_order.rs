@@ -1,5 +1,5 @@
 use super::{OrderAccessError, OrderRepository, OrderView, Recorded, mails::OrderMails};
-use crate::{actor::Staff, clock::Clock, ports::Ports};
+use crate::{actor::Staff, catalogue::StockDisplay, clock::Clock, ports::Ports};
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
@@ -119,7 +119,7 @@ impl Author {
     }
 
     /// Somebody of the staff.
-    fn staff(staff: &Staff) -> Self {
+    pub(super) fn staff(staff: &Staff) -> Self {
         Self { staff: Some(staff.clone()), ..Self::person(staff.name()) }
     }
 
@@ -137,6 +137,7 @@ impl Author {
 /// Changes orders, whoever asks for it.
 pub(crate) struct OrderChanges {
     orders: Arc<dyn OrderRepository>,
+    stock_display: Arc<dyn StockDisplay>,
     clock: Arc<dyn Clock>,
     mails: OrderMails,
 }
@@ -145,6 +146,7 @@ impl OrderChanges {
     pub(crate) fn new(ports: &Ports) -> Self {
         Self {
             orders: Arc::clone(&ports.orders),
+            stock_display: Arc::clone(&ports.stock_display),
             clock: Arc::clone(&ports.clock),
             mails: OrderMails::new(ports),
         }
@@ -155,7 +157,7 @@ impl OrderChanges {
         &self,
         author: &Author,
         id: OrderId,
-        decide: impl Fn(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
+        mut decide: impl FnMut(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
     ) -> Result<OrderView, OrderAccessError> {
         for _ in 0..TRIES {
             let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
@@ -171,6 +173,9 @@ impl OrderChanges {
             if let Recorded::Yes(view) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
             {
+                if event.change == OrderChange::Status(OrderStatus::Cancelled) {
+                    self.stock_display.recount(&view.order);
+                }
                 return Ok(*view);
             }
         }

@@ -10,6 +10,7 @@ use domain::{
     catalogue::Product,
     email::EmailAddress,
     ids::{AddressId, OrderId, ProductId, UserId},
+    invoice::Invoice,
     mail::Mail,
     money::Kurus,
     order::{IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
@@ -172,6 +173,35 @@ pub struct OrderBasis {
     pub offers: Vec<ProductOffer>,
 }
 
+/// What an incoming transfer is compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    /// The order that it pays.
+    pub id: OrderId,
+    /// What is written on it.
+    pub number: OrderNumber,
+    /// How much it has to be.
+    pub amount: Kurus,
+    /// How far the order has come.
+    pub status: OrderStatus,
+    /// Whether it has come already.
+    pub is_paid: bool,
+}
+
+impl Transfer {
+    /// Returns the transfer that an order is paid by.
+    #[must_use]
+    pub fn of(order: &Order) -> Self {
+        Self {
+            id: order.id(),
+            number: order.number(),
+            amount: order.amount(),
+            status: order.status(),
+            is_paid: order.is_paid(),
+        }
+    }
+}
+
 /// Keeps orders.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OrderRepository: Send + Sync {
@@ -185,7 +215,10 @@ pub trait OrderRepository: Send + Sync {
         products: &[ProductId],
     ) -> Result<OrderBasis, StorageError>;
 
-    /// Writes order, items, accepted texts, key and mails and empties the customer's cart, all or nothing; a card order
+    /// Returns whom the account's last invoice was for.
+    fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError>;
+
+    /// Writes order, items, invoice, accepted texts, key and mails, has the account remember the invoice, and empties the customer's cart, all or nothing; a card order
     /// leaves the cart alone until it is paid. Every item's
     /// product must still exist, be in stock and have the item's name and price. Two orders of one product don't
     /// wait for each other; two requests with one key do.
@@ -215,6 +248,9 @@ pub trait OrderRepository: Send + Sync {
 
     /// Returns one order.
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
+
+    /// Returns the transfers of the orders with these numbers, in any order; orders paid by card have none.
+    fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError>;
 
     /// Returns the texts that were accepted with an order, in the order of their kinds.
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;

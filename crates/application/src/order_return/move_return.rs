@@ -1,5 +1,5 @@
 use super::{ReturnAccessError, ReturnRecorded, ReturnRepository, ReturnView, TRIES, mails::ReturnMails};
-use crate::{actor::Staff, clock::Clock, order::OrderRepository, ports::Ports};
+use crate::{actor::Staff, catalogue::StockDisplay, clock::Clock, order::OrderRepository, ports::Ports};
 use domain::{ids::ReturnId, order_return::ReturnMove};
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ pub struct MoveReturn {
     returns: Arc<dyn ReturnRepository>,
     mails: ReturnMails,
     clock: Arc<dyn Clock>,
+    stock_display: Arc<dyn StockDisplay>,
 }
 
 impl MoveReturn {
@@ -18,6 +19,7 @@ impl MoveReturn {
             returns: Arc::clone(&ports.returns),
             mails: ReturnMails::new(ports),
             clock: Arc::clone(&ports.clock),
+            stock_display: Arc::clone(&ports.stock_display),
         }
     }
 
@@ -32,6 +34,9 @@ impl MoveReturn {
             let after = before.moved(by, self.clock.now())?;
             let mails = self.mails.of(&order.order, &order.email, &after);
             if self.returns.record(staff, &before, &after, &mails)? == ReturnRecorded::Yes {
+                if after.is_restocked && !before.is_restocked {
+                    self.stock_display.recount(&order.order);
+                }
                 return self.find(id);
             }
         }

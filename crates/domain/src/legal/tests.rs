@@ -43,6 +43,7 @@ fn shop() -> ShopFacts {
         map: Map::default(),
         transfer_days: TransferDays::default(),
         card_payment: false,
+        low_stock: 5,
     }
 }
 
@@ -106,6 +107,7 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
             },
         },
         status: OrderStatus::Placed,
+        invoice: None,
         payment_type: PaymentType::BankTransfer,
         is_paid: false,
         payment_problem: None,

@@ -1,6 +1,6 @@
 //! The seller's overview on the wire.
 
-use super::money::Tl;
+use super::{money::Tl, product_history::LowStockDto};
 use crate::{
     error::ApiError,
     input::{Input, Optional, SpanParam},
@@ -37,6 +37,8 @@ pub(crate) struct OverviewDto {
     days: Vec<DayTotalsDto>,
     /// Best first.
     best_sellers: Vec<BestSellerDto>,
+    /// Products on sale of which few pieces are left, fewest first, at most 50.
+    low_stock: Vec<LowStockDto>,
     awaiting_payment: u64,
     /// Those of them whose transfer was due by now.
     overdue_transfers: u64,
@@ -88,6 +90,7 @@ impl From<Overview> for OverviewDto {
         Self {
             days: figures.days.into_iter().map(day).collect(),
             best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
+            low_stock: figures.low_stock.into_iter().map(Into::into).collect(),
             awaiting_payment: figures.waiting.for_payment,
             overdue_transfers: figures.waiting.overdue_transfers,
             awaiting_dispatch: figures.waiting.for_dispatch,

@@ -1,8 +1,9 @@
 use super::{
     field::{FromText, FromWire},
     problem::Problem,
+    values::InvoiceType,
 };
-use application::order::WaitingFor;
+use application::order::{StatementVerdict, WaitingFor};
 use domain::{
     audit::AuditEntity,
     catalogue::ProductSort,
@@ -96,11 +97,22 @@ named! {
         Delivered = "Delivered",
         Cancelled = "Cancelled"
     ];
+    InvoiceType = "InvoiceType", "individual, company veya saved yazın.", [
+        Individual = "individual", Company = "company", Saved = "saved"
+    ];
     PaymentType = "PaymentType", "Listeden bir ödeme şekli seçin.", [BankTransfer = "COD", Card = "Online"];
     PaymentProblem = "PaymentProblem", "Listeden bir ödeme sorunu seçin.", [
         AmountMismatch = "amount_mismatch",
         PaidAfterCancel = "paid_after_cancel",
         RefundDue = "refund_due"
+    ];
+    StatementVerdict = "StatementVerdict", "Listeden bir sonuç seçin.", [
+        Match = "match",
+        AmountDiffers = "amount_differs",
+        AlreadyPaid = "already_paid",
+        Cancelled = "cancelled",
+        NoOrder = "no_order",
+        Ambiguous = "ambiguous"
     ];
     WaitingFor = "WaitingFor", "payment, overdue, dispatch veya payment_problem yazın.", [
         Payment = "payment", Overdue = "overdue", Dispatch = "dispatch", PaymentProblem = "payment_problem"

@@ -3,9 +3,15 @@
 use super::{
     choice::Choice,
     field::{Field, Param},
-    values::{Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds, TierQuantity},
+    values::{
+        Honeypot, IdText, InvoiceType, Moment, OptionalTckn, PageLimit, PageNumber, PriceBound, ProductIds,
+        Switch, TierQuantity,
+    },
 };
-use application::{order::WaitingFor, overview::Span};
+use application::{
+    order::{StatementVerdict, WaitingFor},
+    overview::Span,
+};
 use domain::{
     account::{Password, PersonName},
     audit::AuditEntity,
@@ -13,6 +19,7 @@ use domain::{
     catalogue::{Description, ProductName, ProductSort},
     contact::SenderName,
     email::EmailAddress,
+    invoice::TaxNumber,
     legal::LegalKind,
     limits,
     mail::MailStatus,
@@ -34,12 +41,14 @@ pub(crate) type DescriptionField = Field<Description>;
 pub(crate) type EmailField = Field<EmailAddress>;
 pub(crate) type HoneypotField = Field<Honeypot>;
 pub(crate) type IdField = Field<IdText>;
+pub(crate) type InvoiceTypeField = Field<InvoiceType>;
 pub(crate) type LineField = Field<Line<{ limits::TEXT }>>;
 pub(crate) type MessageField = Field<MessageText>;
 pub(crate) type MomentField = Field<Moment>;
 pub(crate) type NameField = Field<PersonName>;
 pub(crate) type OptionalLineField = Field<OptionalLine<{ limits::TEXT }>>;
 pub(crate) type OptionalPhoneField = Field<OptionalPhone>;
+pub(crate) type OptionalTcknField = Field<OptionalTckn>;
 pub(crate) type OptionalSubjectField = Field<OptionalLine<{ limits::SUBJECT }>>;
 pub(crate) type ParagraphField = Field<Paragraph<{ limits::TEXT }>>;
 pub(crate) type PasswordField = Field<Password>;
@@ -53,12 +62,14 @@ pub(crate) type SideField = Field<Side>;
 pub(crate) type StatusField = Field<OrderStatus>;
 pub(crate) type StockField = Field<Stock>;
 pub(crate) type SubjectField = Field<Subject>;
+pub(crate) type TaxNumberField = Field<TaxNumber>;
 pub(crate) type TierQuantityField = Field<TierQuantity>;
 pub(crate) type VatRateField = Field<VatRate>;
 
 pub(crate) type AuditEntityParam = Param<AuditEntity>;
 pub(crate) type BoolParam = Param<bool>;
 pub(crate) type IdempotencyKeyParam = Param<IdempotencyKey>;
+pub(crate) type IdParam = Param<IdText>;
 pub(crate) type IdsParam = Param<ProductIds>;
 pub(crate) type MailStatusParam = Param<MailStatus>;
 pub(crate) type PageLimitParam = Param<PageLimit>;
@@ -68,7 +79,9 @@ pub(crate) type ReturnStatusParam = Param<ReturnStatus>;
 pub(crate) type SideParam = Param<Side>;
 pub(crate) type SortParam = Param<ProductSort>;
 pub(crate) type SpanParam = Param<Span>;
+pub(crate) type StatementVerdictChoice = Choice<StatementVerdict>;
 pub(crate) type StatusParam = Param<OrderStatus>;
+pub(crate) type SwitchParam = Param<Switch>;
 pub(crate) type TextParam = Param<OptionalLine<{ limits::TEXT }>>;
 pub(crate) type ThreadStatusParam = Param<ThreadStatus>;
 pub(crate) type WaitingParam = Param<WaitingFor>;

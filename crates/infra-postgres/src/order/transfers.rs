@@ -2,7 +2,7 @@
 
 use super::{rows::OrderRow, view};
 use crate::{error::DbError, mail::enqueue, order_rules, schema::orders};
-use application::order::OrderView;
+use application::{order::OrderView, vault::Vault};
 use chrono::{DateTime, Utc};
 use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::Bool};
 use domain::{ids::OrderId, mail::Mail, order::OrderStatus};
@@ -20,6 +20,7 @@ fn waiting<'a>() -> orders::BoxedQuery<'a, Pg> {
 /// Those of them whose customers have not been reminded.
 pub(super) fn unreminded(
     connection: &mut PgConnection,
+    vault: &dyn Vault,
     due_until: DateTime<Utc>,
     limit: u32,
 ) -> Result<Vec<OrderView>, DbError> {
@@ -29,7 +30,7 @@ pub(super) fn unreminded(
         .limit(limit.into())
         .select(OrderRow::as_select())
         .load(connection)?;
-    view::of_rows(connection, rows)
+    view::of_rows(connection, vault, rows)
 }
 
 /// Notes the reminder with its mails, if it is the first and the money has not come. In a transaction.

@@ -20,6 +20,8 @@ WITH closed AS (
     FROM order_returns, orders
     WHERE order_returns.id = order_return_items.return_id AND orders.id = order_returns.order_id
         AND orders.user_id = $1 AND order_return_items.reason IS NOT NULL
+), without_invoice AS (
+    DELETE FROM saved_invoices WHERE user_id = $1
 ), without_sessions AS (
     DELETE FROM sessions WHERE customer_id = $1 AND staff_id IS NULL
 ), without_logins AS (

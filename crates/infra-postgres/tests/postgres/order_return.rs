@@ -1,6 +1,6 @@
 //! Returns: kept with their orders, none of them twice, and put back on sale once.
 
-use crate::samples::{changed, counted, mail, minute, order, saved_product, saved_user, uuid};
+use crate::samples::{changed, counted, mail, minute, order, saved_product, saved_user, uuid, vault};
 use application::{
     catalogue::ProductRepository,
     mail::MailRepository,
@@ -42,7 +42,7 @@ impl Shop {
         let products = PgProducts::new(database.database());
         products.set_stock(&staff(), product.id, counted(10), minute(1)).unwrap();
         let placed = order(1, user, std::slice::from_ref(&product), 5);
-        let orders = PgOrders::new(database.database());
+        let orders = PgOrders::new(database.database(), vault());
         assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed);
         database.execute("UPDATE orders SET status = 'Delivered'");
         let order = changed(placed, |order| order.status = OrderStatus::Delivered);
@@ -50,11 +50,11 @@ impl Shop {
     }
 
     fn returns(&self) -> PgReturns {
-        PgReturns::new(self.database.database())
+        PgReturns::new(self.database.database(), vault())
     }
 
     fn view(&self) -> OrderView {
-        PgOrders::new(self.database.database()).find(self.order.id()).unwrap().unwrap()
+        PgOrders::new(self.database.database(), vault()).find(self.order.id()).unwrap().unwrap()
     }
 
     fn return_of(&self, n: u32, pieces: u32) -> OrderReturn {

@@ -3,8 +3,10 @@
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
     catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange, Updated},
+    error::StorageError,
     testing::{moment, prices, user},
     thread::ThreadRepository,
+    vault::Vault,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -25,9 +27,27 @@ use domain::{
     thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
 use infra_postgres::{PgCategories, PgProducts, PgThreads, PgUsers, testing::TestDatabase};
+use std::sync::Arc;
 use uuid::Uuid;
 
 pub use application::testing::staff;
+
+/// Seals so that nobody reads it by chance.
+struct Reversing;
+
+impl Vault for Reversing {
+    fn seal(&self, secret: &[u8]) -> Result<Vec<u8>, StorageError> {
+        Ok(secret.iter().rev().map(|byte| !byte).collect())
+    }
+
+    fn open(&self, sealed: &[u8]) -> Option<Vec<u8>> {
+        Some(sealed.iter().rev().map(|byte| !byte).collect())
+    }
+}
+
+pub fn vault() -> Arc<dyn Vault> {
+    Arc::new(Reversing)
+}
 
 pub fn uuid(kind: &str, n: u32) -> Uuid {
     let kind = kind.bytes().fold(0_u128, |sum, byte| sum << 8 | u128::from(byte));
@@ -114,6 +134,20 @@ pub fn counted(pieces: u32) -> StockChange {
     StockChange { on_sale: None, stock: Some(Stock::of(pieces).unwrap()) }
 }
 
+/// The pieces of a product that the catalogue shows; `None`: not counted.
+pub fn pieces(database: &TestDatabase, product: &Product) -> Option<u32> {
+    PgProducts::new(database.database()).find(&[product.id]).unwrap()[0].stock.pieces()
+}
+
+/// A product of which so many pieces are counted.
+pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product {
+    let product = saved_product(database, n, &format!("Okey {n}"));
+    PgProducts::new(database.database())
+        .set_stock(&staff(), product.id, counted(pieces), minute(n))
+        .unwrap()
+        .unwrap()
+}
+
 /// The user's order of some pieces of each product.
 pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
     let mut cart = Cart::default();
@@ -124,6 +158,7 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
         id: OrderId::new(uuid("order", n)),
         number: OrderNumber::new(OrderNumber::MIN + n).unwrap(),
         address: address_of(user, n),
+        invoice: None,
         payment_type: PaymentType::BankTransfer,
         transfer_days: TransferDays::default(),
         at: minute(n),

@@ -4,6 +4,7 @@ use super::reader::Reader;
 use domain::{
     email::EmailAddress,
     iban::Iban,
+    limits,
     order::TransferDays,
     shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
 };
@@ -27,6 +28,9 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
     let email = reader.read_or("SHOP_EMAIL", "destek@example.com", "an e-mail address", email);
     let notices_email = reader.optional("SHOP_MAIL_SELLER", "an e-mail address", self::email);
     let bank = bank(reader);
+    let low_stock = reader.read_or("SHOP_LOW_STOCK", "5", "a whole number of pieces, 0 to 99999", |text| {
+        text.trim().parse().ok().filter(|pieces| *pieces <= limits::STOCK)
+    });
     let identity = identity(reader);
     let map = map(reader, address.is_none());
     let transfer_days = reader
@@ -54,6 +58,7 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
         bank: bank?,
         transfer_days,
         card_payment: false,
+        low_stock: low_stock?,
     })
 }
 
