@@ -16,6 +16,7 @@ mod usual;
 mod view;
 
 pub(crate) use count::OrderCounts;
+pub(crate) use view::views_of;
 
 use crate::Database;
 use application::{

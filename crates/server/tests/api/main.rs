@@ -31,6 +31,7 @@ mod products;
 mod quick_order;
 mod random_input;
 mod rate_limits;
+mod returns;
 mod search;
 mod seller_orders;
 mod seller_products;
