@@ -166,6 +166,14 @@ fn a_card_order_holds_its_pieces_until_it_expires_or_is_withdrawn() {
     orders.withdraw(&withdrawn, &cancelled(9)).unwrap();
     orders.withdraw(&withdrawn, &cancelled(9)).unwrap();
     assert_eq!(pieces(&database, &product), Some(5));
+
+    // Its money came as another amount, and went back: it has nothing left to wait for.
+    let refunded = by_card(7);
+    orders.place(&refunded, &[], None, &[]).unwrap();
+    assert_eq!(pieces(&database, &product), Some(3));
+    let refund = OrderEvent { change: OrderChange::Refunded(refunded.amount()), ..cancelled(9) };
+    assert!(matches!(orders.record(None, &refunded, &refund, &[]).unwrap(), Recorded::Yes(_)));
+    assert_eq!(pieces(&database, &product), Some(5));
 }
 
 #[test]
