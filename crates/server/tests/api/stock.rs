@@ -2,6 +2,8 @@
 
 use crate::support::{Client, TestServer, order, product_data};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use tokio::task::JoinSet;
 
 async fn product(client: &Client, id: &str) -> Value {
     client.get(&format!("/api/product/{id}")).await.ok(200)["product"].clone()
@@ -214,4 +216,27 @@ async fn a_spreadsheet_counts_and_taxes_and_an_old_one_leaves_both_alone() {
     let exported = seller.get("/api/product/export").await.text();
     assert!(exported.contains(";200,00;100,00;Evet;0;10;Bir satır"), "{exported}");
     assert_eq!(seller.import(&exported, false).await.ok(200)["unchanged"], 1);
+}
+
+#[tokio::test]
+async fn two_hundred_customers_at_once_get_the_last_ten_pieces() {
+    let shop = TestServer::start().await;
+    let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
+    counted(&seller, &id, 10).await;
+    let customer = shop.customer().await;
+    let address = customer.save_address().await;
+    let mut orders = JoinSet::new();
+    for _ in 0..200 {
+        let (customer, id, address) = (customer.clone(), id.clone(), address.clone());
+        orders.spawn(async move { customer.order(&id, 1, &address).await });
+    }
+    let mut answers = BTreeMap::new();
+    for answer in orders.join_all().await {
+        let code = answer.json()["code"].as_str().unwrap_or_default().to_owned();
+        *answers.entry((answer.status, code)).or_insert(0) += 1;
+    }
+    let expected = [((201, String::new()), 10), ((409, "out_of_stock".to_owned()), 190)];
+    assert_eq!(answers, BTreeMap::from(expected));
+    assert_eq!(customer.get("/api/order/user").await.ok(200)["total"], 10);
+    assert_eq!(product(&shop.visitor(), &id).await["stock"], 0);
 }
