@@ -3,6 +3,7 @@
 
 mod goods;
 mod messages;
+mod own_orders;
 mod threads;
 
 use super::clock::SetClock;
@@ -105,9 +106,14 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     }
     changes.make_until(&past, now)?;
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
-    let threads = threads::write(&past, crate::demo::demo_customer(&use_cases)?.as_ref(), &invented)?;
+    let visitor = crate::demo::demo_customer(&use_cases)?;
+    let own = match &visitor {
+        Some(customer) => own_orders::make(&past, customer, &products)?,
+        None => 0,
+    };
+    let threads = threads::write(&past, visitor.as_ref(), &invented)?;
     let messages = messages::send(&past)?;
-    tracing::info!(orders = ORDERS, customers = PEOPLE.len(), threads, messages, "demo past made");
+    tracing::info!(orders = ORDERS, own, customers = PEOPLE.len(), threads, messages, "demo past made");
     Ok(())
 }
 
@@ -128,14 +134,21 @@ impl Past<'_> {
         let registration = Registration {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,
-            email: email.clone(),
+            email,
             password: Password::new(super::CUSTOMER.1)?,
         };
         let customer = self.use_cases.register.run(registration, false)?;
+        let address = self.address(&customer, city, state)?;
+        Ok((customer, address))
+    }
+
+    /// Saves an address of the customer's.
+    fn address(&self, customer: &Customer, city: &str, state: &str) -> anyhow::Result<AddressId> {
+        let user = customer.user();
         let fields = AddressFields {
-            first_name: Line::new(first_name)?,
-            last_name: Line::new(last_name)?,
-            email,
+            first_name: user.profile.first_name.clone(),
+            last_name: user.profile.last_name.clone(),
+            email: user.email.clone(),
             street: Paragraph::new("Örnek Mah. Demo Sok. No: 4")?,
             city: Line::new(city)?,
             state: Line::new(state)?,
@@ -143,8 +156,7 @@ impl Past<'_> {
             phone: Phone::new("0 500 000 00 00")?,
             country: Line::new("Türkiye")?,
         };
-        let address = self.use_cases.add_address.run(&customer, fields)?;
-        Ok((customer, address.id))
+        Ok(self.use_cases.add_address.run(customer, fields)?.id)
     }
 
     fn order(
