@@ -69,8 +69,12 @@ test('a transfer order on its way from the cart to the door, seen by both sides'
   await expect(history).toContainText('Ödendi');
   await expect(bankBox(page)).toHaveCount(0);
 
-  for (const step of ['Hazırlanıyor', 'Kargoya Verildi', 'Teslim Edildi']) {
-    await order.getByRole('button', { name: step }).click();
+  for (const [move, step] of [
+    ['Hazırlamaya başla', 'Hazırlanıyor'],
+    ['Kargoya ver', 'Kargoya Verildi'],
+    ['Teslim edildi olarak işaretle', 'Teslim Edildi'],
+  ] as const) {
+    await order.getByRole('button', { name: move }).click();
     await expect(order.getByRole('list', { name: 'Sipariş geçmişi' })).toContainText(step);
     await page.reload();
     await expect(history).toContainText(step);
@@ -86,8 +90,10 @@ test('the seller filters the list, and the file has the same orders', async ({ p
   await openSellersOrders(page);
   // The demo has some; no other journey is in this shop meanwhile.
   const status = 'Sipariş Alındı';
-  await page.getByLabel('Durum').selectOption(status);
-  await page.getByLabel('Ödeme').selectOption('Bekliyor');
+  const chip = (group: string, name: string) =>
+    page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
+  await chip('Durum', status).click();
+  await chip('Ödeme', 'Bekliyor').click();
   await expect(page).toHaveURL(/durum=Order\+Placed&odeme=bekliyor/);
   await expect(page.getByRole('article').filter({ hasNotText: status })).toHaveCount(0);
   const counted = page.getByText(/^\d+ sipariş$/);
@@ -104,8 +110,8 @@ test('the seller filters the list, and the file has the same orders', async ({ p
   expect(lines.filter((line) => line.includes(status))).toHaveLength(total);
 
   await page.goBack();
-  await expect(page.getByLabel('Ödeme')).toHaveValue('');
-  await expect(page.getByLabel('Durum')).toHaveValue('Order Placed');
+  await expect(chip('Ödeme', 'Bekliyor')).toHaveAttribute('aria-pressed', 'false');
+  await expect(chip('Durum', status)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a move that somebody else was quicker with is refused, and the order shown as it is', async ({
@@ -118,7 +124,7 @@ test('a move that somebody else was quicker with is refused, and the order shown
   await logInAsSeller(shopkeeper);
   await openSellersOrders(shopkeeper, `?ara=${number}`);
   const order = shopkeeper.getByRole('article');
-  await expect(order.getByRole('button', { name: 'Hazırlanıyor' })).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
   const { orders } = (await (
     await shopkeeper.request.get(`/api/order/seller?search=${number}`)
   ).json()) as { orders: { _id: string }[] };
@@ -127,12 +133,12 @@ test('a move that somebody else was quicker with is refused, and the order shown
   });
   expect(colleague.ok()).toBe(true);
   const answer = shopkeeper.waitForResponse((response) => response.request().method() === 'PUT');
-  await order.getByRole('button', { name: 'Hazırlanıyor' }).click();
+  await order.getByRole('button', { name: 'Hazırlamaya başla' }).click();
   expect((await answer).status()).toBe(409);
   const { message } = (await (await answer).json()) as { message: string };
   await expect(shopkeeper.getByText(message)).toBeVisible();
   await expect(order).toContainText('İptal Edildi');
-  await expect(order.getByRole('button', { name: 'Hazırlanıyor' })).toHaveCount(0);
+  await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toHaveCount(0);
 });
 
 test('the seller cancels an order after a question, and the customer sees it', async ({

@@ -134,6 +134,11 @@ export const pages: Page[] = [
     modules: [seller, 'routes/seller/audit.tsx'],
   },
   {
+    path: '/seller/orders/paketler',
+    title: titles.packingSlips,
+    modules: [seller, 'routes/seller/packing-slips.tsx'],
+  },
+  {
     path: '/seller/orders/:id/paket',
     title: titles.packing,
     modules: [seller, 'routes/seller/packing.tsx'],

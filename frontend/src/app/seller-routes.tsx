@@ -11,6 +11,7 @@ export const routes: RouteObject[] = [
       { path: 'genel-bakis', Component: page(() => import('./routes/seller/overview')) },
       { path: 'product-list', Component: page(() => import('./routes/seller/products')) },
       { path: 'orders', Component: page(() => import('./routes/seller/orders')) },
+      { path: 'orders/paketler', Component: page(() => import('./routes/seller/packing-slips')) },
       { path: 'orders/:id/paket', Component: page(() => import('./routes/seller/packing')) },
       { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
       { path: 'destek', Component: page(() => import('./routes/seller/threads')) },

@@ -31,6 +31,7 @@ export const overview = 'Genel Bakış';
 export const productList = 'Tüm Ürünler';
 export const orderList = 'Sipariş Listesi';
 export const packing = 'Sipariş Paketi';
+export const packingSlips = 'Paket Fişleri';
 export const inbox = 'Gelen Mesajlar';
 export const allThreads = 'Tüm Destek Mesajları';
 export const mails = 'E-postalar';

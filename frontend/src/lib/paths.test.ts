@@ -2,7 +2,7 @@ import { paths } from './paths';
 
 test('prints every address', () => {
   const {
-    seller: { packing, ...seller },
+    seller: { packing, packingSlips, ...seller },
     ...shop
   } = paths;
   const urls = [
@@ -39,6 +39,7 @@ test('prints every address', () => {
     shop.loader('siparislerim'),
     ...Object.values(seller).map((path) => path()),
     packing('s1'),
+    packingSlips(['s1', 's2']),
     seller.overview(7),
     seller.productList({ stok: 'yok' }),
     seller.orders({ bekleyen: 'odeme' }),
@@ -86,6 +87,7 @@ test('prints every address', () => {
     '/seller/guvenlik',
     '/seller/gecmis',
     '/seller/orders/s1/paket',
+    '/seller/orders/paketler?siparis=s1,s2',
     '/seller/genel-bakis?gun=7',
     '/seller/product-list?stok=yok',
     '/seller/orders?bekleyen=odeme',

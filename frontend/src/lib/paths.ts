@@ -49,6 +49,8 @@ export const paths = {
       withQuery('/seller/product-list', filter),
     orders: (filter: { bekleyen?: 'odeme' | 'kargo' | 'odeme-sorunu' } = {}) =>
       withQuery('/seller/orders', filter),
+    packingSlips: (orders: string[]) =>
+      withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
     inbox: () => '/seller/mesajlar',
     threads: () => '/seller/destek',

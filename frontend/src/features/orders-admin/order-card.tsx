@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Order } from '@/api/types';
 import { Badge } from '@/components/badge';
-import { focusPageHeading } from '@/components/focus-page-heading';
 import * as panelStyles from '@/components/panel.module.css';
 import {
   itemName,
@@ -19,6 +18,7 @@ import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
 import { addressLines } from './order-rules';
 import { PaymentProblem } from './payment-problem';
+import { useFocusWhenGone } from './use-focus-when-gone';
 
 interface OrderCardsProps {
   orders: Order[];
@@ -35,12 +35,14 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
   const { number, customer, items, address, paymentType, status, createdAt, isPaid } = order;
   const { isConfirmed, refundedAt } = order;
   const heading = useRef<HTMLHeadingElement>(null);
-  const card = useFocusWhenGone();
+  const card = useFocusWhenGone<HTMLElement>();
   return (
     <article
       className={classNames(panelStyles.panel, styles.order)}
       ref={card}
       aria-label={`Sipariş ${number}, ${customer}`}
+      tabIndex={-1}
+      data-order={order._id}
     >
       <header className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
@@ -90,16 +92,4 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
       </div>
     </article>
   );
-}
-
-/** An order that no longer passes the filter takes the focus with it; the page's title gets it. */
-function useFocusWhenGone() {
-  const card = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const shown = card.current;
-    return () => {
-      if (shown?.contains(document.activeElement)) focusPageHeading();
-    };
-  }, []);
-  return card;
 }
