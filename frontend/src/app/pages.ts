@@ -76,6 +76,7 @@ export const pages: Page[] = [
     modules: [...profile, 'routes/profile/threads.tsx'],
   },
   { path: '/siparislerim', title: titles.orders, modules: ['routes/my-orders.tsx'] },
+  { path: '/siparislerim/:number', title: titles.order, modules: [secondary, 'routes/order.tsx'] },
   {
     path: '/sifremi-unuttum',
     title: titles.forgotPassword,

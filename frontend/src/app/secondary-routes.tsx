@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
       { path: 'destek', Component: page(() => import('./routes/profile/threads')) },
     ],
   },
+  { path: 'siparislerim/:number', Component: page(() => import('./routes/order')) },
   { path: 'teslimat', Component: page(() => import('./routes/help/delivery')) },
   {
     path: 'iade-ve-geri-odeme',

@@ -9,6 +9,7 @@ export const newAddress = 'Yeni Adres Ekle';
 export const editAddress = 'Adres Düzenle';
 export const profile = 'Kullanıcı Bilgileri';
 export const orders = 'Siparişlerim';
+export const order = 'Sipariş';
 export const addresses = 'Adreslerim';
 export const threads = 'Destek Mesajlarım';
 export const about = 'Hakkımızda';

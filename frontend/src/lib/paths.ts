@@ -27,6 +27,7 @@ export const paths = {
   profileAddresses: () => '/profil/adreslerim',
   profileThreads: (thread?: string) => withQuery('/profil/destek', { talep: thread }),
   myOrders: () => '/siparislerim',
+  myOrder: (number: string) => `/siparislerim/${segment(number)}`,
   about: () => '/hakkimizda',
   contact: () => '/iletisim',
   bestSellers: () => '/#cok-satanlar',

@@ -143,6 +143,16 @@ export function addToCart(id: string) {
   notify.success('Sepete eklendi');
 }
 
+/** Several products at once, on top of what is there. */
+export function addAllToCart(quantities: CartItems) {
+  rereadCart();
+  const items = { ...useCart.getState().items };
+  for (const [id, quantity] of Object.entries(quantities)) {
+    items[id] = Math.min((items[id] ?? 0) + quantity, maxQuantity);
+  }
+  updateCart({ items });
+}
+
 /** One piece less; the last one takes the item with it. */
 export function removeOneFromCart(id: string) {
   change(id, (quantity) => quantity - 1);

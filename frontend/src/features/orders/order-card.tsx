@@ -2,6 +2,7 @@ import { lazy, useRef } from 'react';
 import type { Bank, Order, OrderItem } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import { Link } from '@/components/link';
 import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import {
@@ -18,6 +19,7 @@ import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import * as styles from './order-card.module.css';
 import { awaitsTransfer } from './rules';
 
@@ -46,7 +48,8 @@ export function OrderCard({ order, bank, isBankShown, onCancelled }: OrderCardPr
     <li className={classNames(panelStyles.panel, styles.order)}>
       <div className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
-          <span className={styles.term}>Sipariş no:</span> {number}
+          <span className={styles.term}>Sipariş no:</span>{' '}
+          <Link to={paths.myOrder(number)}>{number}</Link>
         </h2>
         <span className={styles.facts}>
           <span>{formatOrderDate(createdAt)}</span>
