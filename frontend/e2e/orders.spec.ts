@@ -72,7 +72,7 @@ test('a transfer order on its way from the cart to the door, seen by both sides'
   for (const [move, step] of [
     ['Hazırlamaya başla', 'Hazırlanıyor'],
     ['Kargoya ver', 'Kargoya Verildi'],
-    ['Teslim edildi olarak işaretle', 'Teslim Edildi'],
+    ['Teslimi işaretle', 'Teslim Edildi'],
   ] as const) {
     await order.getByRole('button', { name: move }).click();
     await expect(order.getByRole('list', { name: 'Sipariş geçmişi' })).toContainText(step);

@@ -37,7 +37,7 @@ test('a row says number, time, customer, city, total, payment, status and what c
     'İzmir',
     '₺4.387,90',
     'Bekliyor',
-    'EFT/Havale',
+    'EFT',
     'Sipariş Alındı',
   ]) {
     expect(row('4827-1935')).toHaveTextContent(text);

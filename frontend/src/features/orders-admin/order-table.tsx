@@ -2,7 +2,7 @@ import { lazy, memo, useState } from 'react';
 import type { Order } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { LazyBoundary } from '@/components/lazy-boundary';
-import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
+import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
@@ -112,7 +112,7 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect, onOpen }:
       <td>
         <span className={styles.marks}>
           <PaidBadge {...order} />
-          <span className={styles.paymentType}>{paymentTypeLabel(paymentType)}</span>
+          <span className={styles.paymentType}>{paymentType === 'COD' ? 'EFT' : 'Kart'}</span>
         </span>
       </td>
       <td>
