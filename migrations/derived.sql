@@ -146,3 +146,37 @@ CREATE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
     FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_everything();
 CREATE TRIGGER search_synonyms_changed AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
     FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_everything();
+
+-- ---------------------------------------------------------------------------------------------------------
+-- Every offer price is kept, whoever changes it; what is written without changing it is no change. The lowest of the
+-- ten days before the present price began is shown beside a struck-through price.
+
+CREATE FUNCTION derived.keep_first_prices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO price_history (product_id, offer_price_kurus, since)
+    SELECT id, offer_price_kurus, updated_at FROM changed;
+    RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION derived.keep_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    -- A price counts that was asked at some moment of these days: each lasted until the next began.
+    SELECT min(offer_price_kurus) INTO NEW.lowest_recent_kurus
+    FROM (
+        SELECT offer_price_kurus, since, lead(since) OVER (ORDER BY since, id) AS until
+        FROM price_history
+        WHERE product_id = NEW.id
+    ) AS asked
+    WHERE coalesce(until, NEW.updated_at) > NEW.updated_at - interval '10 days';
+    INSERT INTO price_history (product_id, offer_price_kurus, since)
+    VALUES (NEW.id, NEW.offer_price_kurus, NEW.updated_at);
+    RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER products_first_price AFTER INSERT ON products
+    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.keep_first_prices();
+CREATE TRIGGER products_price BEFORE UPDATE ON products
+    FOR EACH ROW WHEN (OLD.offer_price_kurus <> NEW.offer_price_kurus)
+    EXECUTE FUNCTION derived.keep_price();

@@ -110,10 +110,10 @@ impl Cart {
         self.0.is_empty()
     }
 
-    /// Returns the sum of offer price times quantity. Products that `offer_price` doesn't know count nothing.
+    /// Returns the sum of its lines. Products of which `unit_price` doesn't know what one of so many costs count nothing.
     #[must_use]
-    pub fn amount(&self, offer_price: impl Fn(ProductId) -> Option<Kurus>) -> Kurus {
-        self.items().filter_map(|(product, quantity)| Some(quantity.of(offer_price(product)?))).sum()
+    pub fn amount(&self, unit_price: impl Fn(ProductId, Quantity) -> Option<Kurus>) -> Kurus {
+        self.items().filter_map(|(product, quantity)| Some(quantity.of(unit_price(product, quantity)?))).sum()
     }
 }
 
@@ -172,7 +172,7 @@ mod tests {
             for (&id, &(pieces, _)) in &items {
                 cart.set(product(id), quantity(pieces)).unwrap();
             }
-            let price = |wanted: ProductId| items.iter().find(|(id, _)| product(**id) == wanted).and_then(|(_, (_, price))| Kurus::new(*price).ok());
+            let price = |wanted: ProductId, _| items.iter().find(|(id, _)| product(**id) == wanted).and_then(|(_, (_, price))| Kurus::new(*price).ok());
             let expected: i64 = items.values().map(|&(pieces, price)| i64::from(pieces) * price).sum();
             prop_assert_eq!(cart.amount(price).get(), expected);
         }

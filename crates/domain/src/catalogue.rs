@@ -13,11 +13,15 @@ pub use rows::Slot;
 pub use shelves::ProductSort;
 
 use crate::{
+    cart::Quantity,
     ids::{CategoryId, ProductId},
     limits,
-    money::Prices,
+    money::{Kurus, Prices},
+    stock::Stock,
     text::{Line, Paragraph, TextError},
+    tiers::Tiers,
     turkish,
+    vat::VatRate,
 };
 use chrono::{DateTime, Utc};
 
@@ -99,8 +103,14 @@ pub struct ProductDetails {
     pub category: CategoryId,
     /// List and offer price.
     pub prices: Prices,
-    /// Whether it can be ordered now.
-    pub in_stock: bool,
+    /// The seller's switch.
+    pub on_sale: bool,
+    /// How many there are; `None` leaves that alone, and of a new product nobody counts.
+    pub stock: Option<Stock>,
+    /// The tax; `None` leaves it as it is.
+    pub vat_rate: Option<VatRate>,
+    /// Prices for many; `None` leaves them as they are.
+    pub tiers: Option<Tiers>,
 }
 
 /// A product as the catalogue shows it.
@@ -118,12 +128,47 @@ pub struct Product {
     pub pictures: Vec<PictureKey>,
     /// Bullets.
     pub description: Vec<String>,
-    /// Whether it can be ordered now.
-    pub in_stock: bool,
+    /// The seller's switch.
+    pub on_sale: bool,
+    /// How many there are.
+    pub stock: Stock,
+    /// The tax that its prices contain.
+    pub vat_rate: VatRate,
+    /// Prices for many, each below the offer price.
+    pub tiers: Tiers,
+    /// The lowest offer price of the ten days before the present one began; `None` where there was none before.
+    pub lowest_recent: Option<Kurus>,
     /// When it was added.
     pub created_at: DateTime<Utc>,
-    /// When it was last changed.
+    /// When it was last changed, or pieces of it were taken or given back.
     pub updated_at: DateTime<Utc>,
+}
+
+impl Product {
+    /// Returns whether it can be ordered now: it is on sale, and where pieces are counted some are left.
+    #[must_use]
+    pub fn in_stock(&self) -> bool {
+        self.on_sale && self.stock.has(Quantity::ONE)
+    }
+
+    /// Returns what one of so many pieces costs.
+    #[must_use]
+    pub fn unit_price(&self, quantity: Quantity) -> Kurus {
+        self.tiers.unit_price(self.prices.offer(), quantity)
+    }
+
+    /// Returns whether its list price is shown struck through.
+    #[must_use]
+    pub fn is_reduced(&self) -> bool {
+        self.prices.offer() < self.prices.list()
+    }
+
+    /// Returns the lowest price of the ten days before the present one, which has to stand beside a struck-through
+    /// one; `None` where nothing is struck through, or no earlier price is known.
+    #[must_use]
+    pub fn lowest_recent_price(&self) -> Option<Kurus> {
+        self.lowest_recent.filter(|_| self.is_reduced())
+    }
 }
 
 /// Names a stored picture by its content: 64 lower-case hex digits.

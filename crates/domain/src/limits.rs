@@ -20,6 +20,10 @@ pub const QUANTITY: u32 = 999;
 pub const CART_ITEMS: usize = 500;
 /// Highest price in kuruş (10 million TL).
 pub const PRICE_KURUS: i64 = 1_000_000_000;
+/// Pieces of a product that can be counted.
+pub const STOCK: u32 = 99_999;
+/// Tier prices of one product.
+pub const TIERS: usize = 5;
 /// Entries in one page of a list.
 pub const PAGE: u32 = 100;
 /// Highest number of a page.

@@ -20,6 +20,9 @@ use crate::{
     catalogue::{Product, ProductName},
     ids::{OrderId, OrderItemId, ProductId, UserId},
     money::Kurus,
+    stock::Stock,
+    tiers::Tiers,
+    vat::{self, VatLine, VatRate},
 };
 use chrono::{DateTime, Utc};
 
@@ -32,10 +35,28 @@ pub struct OrderItem {
     pub product_id: Option<ProductId>,
     /// The product's name on the day.
     pub name: ProductName,
-    /// The offer price on the day.
+    /// Label of the product's category on the day; `None` where it was not kept.
+    pub category: Option<String>,
+    /// The price of one of so many pieces on the day.
     pub unit_price: Kurus,
     /// How many pieces were ordered.
     pub quantity: Quantity,
+    /// The tax that the price contains.
+    pub vat_rate: VatRate,
+}
+
+impl OrderItem {
+    /// Returns what all of its pieces cost.
+    #[must_use]
+    pub const fn total(&self) -> Kurus {
+        self.quantity.of(self.unit_price)
+    }
+
+    /// Returns the tax contained in that.
+    #[must_use]
+    pub fn vat(&self) -> Kurus {
+        self.vat_rate.contained_in(self.total())
+    }
 }
 
 /// An order. Placed by [`Order::place`], it has at least one item, and its amount is the sum of them.
@@ -98,6 +119,14 @@ pub enum OrderError {
     /// The product of this name is out of stock.
     #[error("out of stock: {0}")]
     OutOfStock(ProductName),
+    /// There are fewer pieces than ordered, but some.
+    #[error("{left} left of {name}")]
+    NotEnoughStock {
+        /// The product's name.
+        name: ProductName,
+        /// How many are left.
+        left: u32,
+    },
 }
 
 /// What a product is sold for at the moment, as far as ordering it needs to know.
@@ -107,10 +136,32 @@ pub struct ProductOffer {
     pub id: ProductId,
     /// What it is called today.
     pub name: ProductName,
-    /// Today's price of one piece.
-    pub unit_price: Kurus,
-    /// Whether it can be ordered.
-    pub in_stock: bool,
+    /// Label of its category.
+    pub category: String,
+    /// Today's price of a single piece.
+    pub offer_price: Kurus,
+    /// Today's prices for many.
+    pub tiers: Tiers,
+    /// The tax that these contain.
+    pub vat_rate: VatRate,
+    /// The seller's switch.
+    pub on_sale: bool,
+    /// How many there are.
+    pub stock: Stock,
+}
+
+impl ProductOffer {
+    /// Checks that so many can be ordered.
+    fn check(&self, quantity: Quantity) -> Result<(), OrderError> {
+        match self.stock.pieces() {
+            _ if !self.on_sale => Err(OrderError::OutOfStock(self.name.clone())),
+            Some(0) => Err(OrderError::OutOfStock(self.name.clone())),
+            Some(left) if !self.stock.has(quantity) => {
+                Err(OrderError::NotEnoughStock { name: self.name.clone(), left })
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl From<&Product> for ProductOffer {
@@ -118,8 +169,12 @@ impl From<&Product> for ProductOffer {
         Self {
             id: product.id,
             name: product.name.clone(),
-            unit_price: product.prices.offer(),
-            in_stock: product.in_stock,
+            category: product.category.clone(),
+            offer_price: product.prices.offer(),
+            tiers: product.tiers.clone(),
+            vat_rate: product.vat_rate,
+            on_sale: product.on_sale,
+            stock: product.stock,
         }
     }
 }
@@ -143,7 +198,8 @@ impl Order {
     /// Turns a cart into an order at today's prices. `item_id` makes the ids of the items.
     ///
     /// # Errors
-    /// [`OrderError`] names what is wrong: no items, or the first product that is unknown or out of stock.
+    /// [`OrderError`] names what is wrong: no items, or the first product that is unknown, or of which there is not
+    /// enough.
     pub fn place(
         draft: OrderDraft,
         cart: &Cart,
@@ -158,15 +214,15 @@ impl Order {
             .map(|(id, quantity)| {
                 let offer =
                     offers.iter().find(|offer| offer.id == id).ok_or(OrderError::UnknownProduct(id))?;
-                if !offer.in_stock {
-                    return Err(OrderError::OutOfStock(offer.name.clone()));
-                }
+                offer.check(quantity)?;
                 Ok(OrderItem {
                     id: item_id(),
                     product_id: Some(id),
                     name: offer.name.clone(),
-                    unit_price: offer.unit_price,
+                    category: Some(offer.category.clone()),
+                    unit_price: offer.tiers.unit_price(offer.offer_price, quantity),
                     quantity,
+                    vat_rate: offer.vat_rate,
                 })
             })
             .collect::<Result<Vec<_>, _>>()?;
@@ -174,7 +230,7 @@ impl Order {
             id: draft.id,
             number: draft.number,
             user_id: draft.address.user_id,
-            amount: items.iter().map(|item| item.quantity.of(item.unit_price)).sum(),
+            amount: items.iter().map(OrderItem::total).sum(),
             items,
             address: draft.address,
             status: match draft.payment_type {
@@ -260,6 +316,12 @@ impl Order {
     #[must_use]
     pub const fn amount(&self) -> Kurus {
         self.0.amount
+    }
+
+    /// Returns the tax contained in what is to be paid, by rates.
+    #[must_use]
+    pub fn vat(&self) -> Vec<VatLine> {
+        vat::contained(self.0.items.iter().map(|item| (item.vat_rate, item.total())))
     }
 
     /// Returns where it goes: a copy, which later changes to the saved address don't touch.

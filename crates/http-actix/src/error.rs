@@ -15,7 +15,7 @@ pub use code::ErrorCode;
 pub(crate) use order::status_label;
 pub(crate) use values::{
     cart_message, description_message, email_message, money_message, password_message, prices_message,
-    quantity_message, synonym_message, text_message,
+    quantity_message, stock_message, synonym_message, text_message, tier_quantity_message, tiers_message,
 };
 
 use crate::request_id::{self, RequestId};

@@ -13,7 +13,7 @@ mod problem;
 mod values;
 
 pub(crate) use choice::Choice;
-pub(crate) use field::{FromText, Optional};
+pub(crate) use field::{FromText, Optional, nullable};
 pub(crate) use fields::*;
 pub(crate) use list::{Entry, List};
 pub(crate) use problem::{Problem, at, wrong_type};

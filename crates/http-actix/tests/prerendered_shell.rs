@@ -70,7 +70,7 @@ fn products() -> Vec<Product> {
     };
     // More than a shell draws.
     let plain = (6..=10).map(numbered);
-    let sold_out = Product { in_stock: false, pictures: vec![picture_key(7)], ..numbered(11) };
+    let sold_out = Product { on_sale: false, pictures: vec![picture_key(7)], ..numbered(11) };
     [described, one_picture, just_a_badge, no_badge, other_category, sold_out]
         .into_iter()
         .chain(plain)
@@ -142,7 +142,7 @@ async fn each_page_is_as_its_file_says() {
     let id = |number| ProductId::new(Uuid::from_u128(number));
     let of_product = |number| format!("/urunler/okey%20tak%C4%B1mlar%C4%B1/{}", id(number));
     let full = shop(products());
-    let sold_out = shop(products().into_iter().map(|one| Product { in_stock: false, ..one }).collect());
+    let sold_out = shop(products().into_iter().map(|one| Product { on_sale: false, ..one }).collect());
     let pages = [
         ("home", &full, "/".to_owned()),
         ("products", &full, "/urunler".into()),

@@ -292,7 +292,7 @@ fn items(order: &Order) -> Block {
         .map(|item| ItemLine {
             name: item.name.to_string(),
             quantity: format!("{} × {}", item.quantity.get(), item.unit_price.in_turkish()),
-            amount: item.quantity.of(item.unit_price).in_turkish(),
+            amount: item.total().in_turkish(),
         })
         .collect();
     Block::Items { lines, total: order.amount().in_turkish() }

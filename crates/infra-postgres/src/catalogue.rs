@@ -13,5 +13,5 @@ mod write;
 pub use categories::PgCategories;
 pub use feed::PgCatalogueSource;
 pub use products::PgProducts;
-pub(crate) use rows::find as find_products;
+pub(crate) use rows::{TiersRow, find as find_products};
 pub use synonyms::PgSynonyms;

@@ -6,7 +6,7 @@ use diesel::{
     expression::AsExpression,
     pg::{Pg, PgValue},
     serialize::{self, Output, ToSql},
-    sql_types::{BigInt, Bytea, Integer, Text, Uuid as SqlUuid},
+    sql_types::{BigInt, Bytea, Integer, SmallInt, Text, Uuid as SqlUuid},
 };
 use domain::{
     audit::AuditEntity,
@@ -21,8 +21,10 @@ use domain::{
     money::Kurus,
     order::{OrderNumber, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
+    stock::Stock,
     text::{Line, OptionalLine, Paragraph},
     thread::{Side, ThreadStatus},
+    vat::VatRate,
 };
 use std::{error::Error, io::Write};
 use uuid::Uuid;
@@ -31,6 +33,7 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, AsExpression, FromSqlRow)]
 #[diesel(sql_type = Text)]
 #[diesel(sql_type = Integer)]
+#[diesel(sql_type = SmallInt)]
 #[diesel(sql_type = BigInt)]
 #[diesel(sql_type = Bytea)]
 #[diesel(sql_type = SqlUuid)]
@@ -86,6 +89,7 @@ macro_rules! number {
 }
 
 number! {
+    i16: SmallInt;
     i32: Integer;
     i64: BigInt;
 }
@@ -199,6 +203,27 @@ impl NumberColumn<i32> for OrderNumber {
 
     fn number(&self) -> Result<i32, Refusal> {
         Ok(self.get().try_into()?)
+    }
+}
+
+impl NumberColumn<i16> for VatRate {
+    fn read(number: i16) -> Result<Self, Refusal> {
+        Self::of_percent(number.try_into()?).ok_or_else(|| "no rate of KDV".into())
+    }
+
+    fn number(&self) -> Result<i16, Refusal> {
+        Ok(self.percent().into())
+    }
+}
+
+/// A stock that is counted; where none is, there is no row.
+impl NumberColumn<i32> for Stock {
+    fn read(number: i32) -> Result<Self, Refusal> {
+        Ok(Self::of(number.try_into()?)?)
+    }
+
+    fn number(&self) -> Result<i32, Refusal> {
+        Ok(self.pieces().ok_or("not counted")?.try_into()?)
     }
 }
 

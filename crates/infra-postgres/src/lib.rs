@@ -24,6 +24,7 @@ mod schema;
 mod search;
 mod session;
 mod staff;
+mod stock;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thread;

@@ -68,7 +68,8 @@ const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.q
 
 // The second by its partial index.
 const WAITING: &str = "SELECT
-    (SELECT count(*) FROM products WHERE NOT in_stock) AS out_of_stock,
+    (SELECT count(*) FROM products WHERE NOT in_stock
+        OR EXISTS (SELECT FROM product_stock WHERE product_id = products.id AND pieces = 0)) AS out_of_stock,
     (SELECT count(*) FROM orders WHERE payment_problem IS NOT NULL) AS payment_problems";
 
 // Both by the partial indexes of what is unread.

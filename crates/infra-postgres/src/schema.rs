@@ -151,6 +151,9 @@ diesel::table! {
         name -> Text,
         unit_price_kurus -> BigInt,
         quantity -> Integer,
+        vat_rate -> SmallInt,
+        category -> Nullable<Text>,
+        stock_taken -> Integer,
     }
 }
 
@@ -206,6 +209,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    price_history (id) {
+        id -> BigInt,
+        product_id -> Uuid,
+        offer_price_kurus -> BigInt,
+        since -> Timestamptz,
+    }
+}
+
+diesel::table! {
     product_pictures (product_id, position) {
         product_id -> Uuid,
         position -> Integer,
@@ -221,6 +233,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    product_stock (product_id) {
+        product_id -> Uuid,
+        pieces -> Integer,
+        changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     products (id) {
         id -> Uuid,
         name -> Text,
@@ -231,6 +251,10 @@ diesel::table! {
         in_stock -> Bool,
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
+        vat_rate -> SmallInt,
+        tier_quantities -> Array<Integer>,
+        tier_prices_kurus -> Array<BigInt>,
+        lowest_recent_kurus -> Nullable<BigInt>,
     }
 }
 
@@ -260,6 +284,18 @@ diesel::table! {
         staff_id -> Nullable<Uuid>,
         staff_epoch -> Nullable<Integer>,
         used_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    stock_changes (id) {
+        id -> BigInt,
+        product_id -> Uuid,
+        at -> Timestamptz,
+        before -> Nullable<Integer>,
+        after -> Nullable<Integer>,
+        order_id -> Nullable<Uuid>,
+        staff_name -> Nullable<Text>,
     }
 }
 
@@ -336,9 +372,13 @@ diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
+diesel::joinable!(price_history -> products (product_id));
 diesel::joinable!(product_pictures -> products (product_id));
+diesel::joinable!(product_stock -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(recovery_codes -> users (user_id));
+diesel::joinable!(stock_changes -> orders (order_id));
+diesel::joinable!(stock_changes -> products (product_id));
 diesel::joinable!(thread_messages -> threads (thread_id));
 diesel::joinable!(threads -> users (user_id));
 diesel::joinable!(two_factors -> users (user_id));
@@ -360,12 +400,15 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_legal_texts,
     orders,
     password_resets,
+    price_history,
     product_pictures,
     product_sales,
+    product_stock,
     products,
     recovery_codes,
     search_synonyms,
     sessions,
+    stock_changes,
     thread_messages,
     thread_revisions,
     threads,

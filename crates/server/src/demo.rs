@@ -113,7 +113,10 @@ fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
         description: Description::new(product.description.iter().map(String::as_str))?,
         category: product.category.clone(),
         prices: Prices::new(kurus(&product.price)?, kurus(&product.offer_price)?)?,
-        in_stock: product.in_stock,
+        on_sale: product.in_stock,
+        stock: None,
+        vat_rate: None,
+        tiers: None,
         pictures: product.images.iter().map(|name| picture(name)).collect::<Result<_, _>>()?,
     })
 }

@@ -33,7 +33,7 @@ pub trait CartRepository: Send + Sync {
     fn load(&self, owner: UserId) -> Result<SavedCart, StorageError>;
 
     /// Replaces the whole cart, if it is of the `expected` revision or none is expected. Answers what was kept:
-    /// products that don't exist are dropped.
+    /// products that don't exist are dropped, and of those that are counted there is no more than is left.
     fn replace(
         &self,
         owner: UserId,

@@ -9,6 +9,9 @@ use domain::{
     ids::ProductId,
     limits,
     money::Prices,
+    stock::Stock,
+    tiers::Tiers,
+    vat::VatRate,
 };
 use std::sync::Arc;
 
@@ -23,8 +26,14 @@ pub struct NewProduct {
     pub category: String,
     /// List and offer price.
     pub prices: Prices,
-    /// Whether it can be ordered at once.
-    pub in_stock: bool,
+    /// The seller's switch.
+    pub on_sale: bool,
+    /// How many there are; `None` is not counted.
+    pub stock: Option<Stock>,
+    /// The tax that the prices contain; the usual one unless told otherwise.
+    pub vat_rate: Option<VatRate>,
+    /// Prices for many, each below the offer price.
+    pub tiers: Option<Tiers>,
     /// Picture files as uploaded, in order.
     pub pictures: Vec<Vec<u8>>,
 }
@@ -52,18 +61,24 @@ impl AddProduct {
     /// Adds the product. When anything fails, no product is left behind, nor a picture that only it had.
     ///
     /// # Errors
-    /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`],
-    /// [`CatalogueError::Picture`], [`CatalogueError::Storage`].
+    /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::Picture`],
+    /// [`CatalogueError::TiersNotBelowOffer`], [`CatalogueError::Storage`].
     pub fn run(&self, staff: &Staff, new: NewProduct) -> Result<Product, CatalogueError> {
         if new.pictures.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
+        }
+        if new.tiers.as_ref().is_some_and(|tiers| !tiers.are_below(new.prices.offer())) {
+            return Err(CatalogueError::TiersNotBelowOffer);
         }
         let details = ProductDetails {
             category: find_category(&*self.categories, &new.category)?.id,
             name: new.name,
             description: new.description,
             prices: new.prices,
-            in_stock: new.in_stock,
+            on_sale: new.on_sale,
+            stock: new.stock,
+            vat_rate: new.vat_rate,
+            tiers: new.tiers,
         };
         let mut kept = Vec::new();
         let added = self.keep_all(&new.pictures, &mut kept).and_then(|()| {
@@ -154,7 +169,10 @@ mod tests {
             description: Description::default(),
             category: category().path,
             prices: prices(200, 100),
-            in_stock: true,
+            on_sale: true,
+            stock: None,
+            vat_rate: None,
+            tiers: None,
             pictures,
         }
     }

@@ -17,6 +17,9 @@ pub enum CatalogueError {
     /// A picture that was to be kept is not one of the product's.
     #[error("not a picture of this product")]
     ForeignPicture,
+    /// A tier price is not below the offer price.
+    #[error("a tier price is not below the offer price")]
+    TiersNotBelowOffer,
     /// The product is no longer as its editor has seen it, but this.
     #[error("changed meanwhile")]
     SeenIsOld(Box<Product>),

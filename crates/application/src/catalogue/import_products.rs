@@ -8,6 +8,8 @@ use domain::{
     catalogue::{Category, Description, Product, ProductDetails, ProductName},
     ids::ProductId,
     money::Prices,
+    stock::Stock,
+    vat::VatRate,
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -29,8 +31,12 @@ pub struct ImportLine {
     pub category: String,
     /// List and offer price.
     pub prices: Prices,
-    /// Whether it can be ordered.
-    pub in_stock: bool,
+    /// The seller's switch.
+    pub on_sale: bool,
+    /// How many there are; `None` when the file doesn't say.
+    pub stock: Option<Stock>,
+    /// The tax that the prices contain; `None` when the file doesn't say.
+    pub vat_rate: Option<VatRate>,
 }
 
 /// A field that a line changes.
@@ -46,8 +52,12 @@ pub enum FieldChange {
     Price,
     /// The offer price.
     OfferPrice,
-    /// The stock switch.
-    InStock,
+    /// The seller's switch.
+    OnSale,
+    /// How many there are.
+    Stock,
+    /// The tax.
+    VatRate,
 }
 
 /// What a line would do, or did.
@@ -68,6 +78,8 @@ pub enum ImportOutcome {
     UnknownProduct,
     /// There is no such category.
     UnknownCategory,
+    /// The offer price is not above the product's prices for many.
+    OfferNotAboveTiers,
     /// Another line before has the same id.
     Repeated,
 }
@@ -152,20 +164,28 @@ impl ImportProducts {
         let Some(category) = categories.iter().find(|category| category.is_called(&line.category)) else {
             return ImportOutcome::UnknownCategory;
         };
+        let before = line.id.and_then(|id| present.get(&id));
         let details = ProductDetails {
             name: line.name,
             description: line.description,
             category: category.id,
             prices: line.prices,
-            in_stock: line.in_stock,
+            on_sale: line.on_sale,
+            // Said only where it changes: what orders take meanwhile is not put back.
+            stock: line.stock.filter(|stock| before.is_none_or(|before| before.stock != *stock)),
+            vat_rate: line.vat_rate.or(before.map(|before| before.vat_rate)),
+            tiers: before.map(|before| before.tiers.clone()),
         };
         let at = self.clock.now();
-        let Some(id) = line.id else {
+        if line.id.is_none() {
             let id = ProductId::new(self.ids.next());
             changes.push(ProductChange::Add(ProductRecord { id, details, pictures: vec![], at }));
             return ImportOutcome::Add;
-        };
-        let Some(before) = present.get(&id) else { return ImportOutcome::UnknownProduct };
+        }
+        let Some(before) = before else { return ImportOutcome::UnknownProduct };
+        if !before.tiers.are_below(details.prices.offer()) {
+            return ImportOutcome::OfferNotAboveTiers;
+        }
         let fields = differences(before, &details, category);
         if fields.is_empty() {
             return ImportOutcome::Unchanged;
@@ -190,7 +210,9 @@ fn differences(before: &Product, after: &ProductDetails, category: &Category) ->
         (before.category != category.path, FieldChange::Category),
         (before.prices.list() != after.prices.list(), FieldChange::Price),
         (before.prices.offer() != after.prices.offer(), FieldChange::OfferPrice),
-        (before.in_stock != after.in_stock, FieldChange::InStock),
+        (before.on_sale != after.on_sale, FieldChange::OnSale),
+        (after.stock.is_some(), FieldChange::Stock),
+        (after.vat_rate.is_some_and(|rate| rate != before.vat_rate), FieldChange::VatRate),
     ]
     .into_iter()
     .filter_map(|(differs, field)| differs.then_some(field))
@@ -216,7 +238,9 @@ mod tests {
             description: Description::default(),
             category: category().slug,
             prices: prices(200, offer),
-            in_stock: true,
+            on_sale: true,
+            stock: None,
+            vat_rate: None,
         }
     }
 

@@ -5,6 +5,7 @@ use domain::{
     catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails},
     ids::ProductId,
     search::Synonym,
+    stock::Stock,
 };
 use std::{
     collections::HashMap,
@@ -61,6 +62,15 @@ pub enum Applied {
     Changed(ProductId),
 }
 
+/// What of a product's stock changes: `None` stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StockChange {
+    /// The seller's switch.
+    pub on_sale: Option<bool>,
+    /// How many there are.
+    pub stock: Option<Stock>,
+}
+
 /// The moment of a product's last change that somebody has seen, to the millisecond, as the wire has it; `None` when
 /// they don't say.
 pub type SeenVersion = Option<DateTime<Utc>>;
@@ -72,6 +82,8 @@ pub enum Updated {
     Yes(Product),
     /// The product is no longer the one that was seen, but this; nothing is written.
     ChangedMeanwhile(Product),
+    /// A price for many would not be below the offer price; nothing is written.
+    TiersNotBelowOffer,
     /// There is no such product.
     NotThere,
 }
@@ -95,12 +107,12 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Updated, StorageError>;
 
-    /// Sets the stock switch; `None` when there is no such product.
+    /// Sets the switch, the count, or both; `None` when there is no such product.
     fn set_stock(
         &self,
         staff: &Staff,
         id: ProductId,
-        in_stock: bool,
+        change: StockChange,
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError>;
 

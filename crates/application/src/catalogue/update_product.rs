@@ -6,10 +6,13 @@ use domain::{
     catalogue::{Description, Product, ProductDetails, ProductName},
     ids::ProductId,
     money::Prices,
+    stock::Stock,
+    tiers::Tiers,
+    vat::VatRate,
 };
 use std::sync::Arc;
 
-/// What the seller sends: every field, changed or not.
+/// What the seller sends: every field, changed or not, but for what may be left out.
 #[derive(Clone, Debug)]
 pub struct ProductUpdate {
     /// Its name.
@@ -20,8 +23,14 @@ pub struct ProductUpdate {
     pub category: String,
     /// List and offer price.
     pub prices: Prices,
-    /// Whether it can be ordered.
-    pub in_stock: bool,
+    /// The seller's switch.
+    pub on_sale: bool,
+    /// How many there are; `None` leaves that alone, like the fields that follow.
+    pub stock: Option<Stock>,
+    /// The tax that the prices contain.
+    pub vat_rate: Option<VatRate>,
+    /// Prices for many.
+    pub tiers: Option<Tiers>,
 }
 
 /// Changes a product; its pictures stay.
@@ -44,7 +53,8 @@ impl UpdateProduct {
     /// name and price of their day.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::UnknownCategory`], [`CatalogueError::Storage`].
+    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::UnknownCategory`],
+    /// [`CatalogueError::TiersNotBelowOffer`], [`CatalogueError::Storage`].
     pub fn run(
         &self,
         staff: &Staff,
@@ -57,11 +67,15 @@ impl UpdateProduct {
             name: update.name,
             description: update.description,
             prices: update.prices,
-            in_stock: update.in_stock,
+            on_sale: update.on_sale,
+            stock: update.stock,
+            vat_rate: update.vat_rate,
+            tiers: update.tiers,
         };
         match self.products.update(staff, id, seen, &details, self.clock.now())? {
             Updated::Yes(product) => Ok(product),
             Updated::ChangedMeanwhile(present) => Err(CatalogueError::SeenIsOld(Box::new(present))),
+            Updated::TiersNotBelowOffer => Err(CatalogueError::TiersNotBelowOffer),
             Updated::NotThere => Err(CatalogueError::ProductNotFound),
         }
     }

@@ -51,7 +51,8 @@ pub struct IdempotentRequest {
 pub enum Placement {
     /// It is written.
     Placed,
-    /// A product was deleted, repriced, renamed or went out of stock since it was read; nothing was written.
+    /// A product was deleted, repriced, renamed or went out of stock since it was read, or fewer pieces are left than
+    /// ordered; nothing was written.
     ProductsChanged,
     /// Another order has this number; nothing was written.
     NumberTaken,

@@ -35,7 +35,7 @@ pub(super) struct Row {
 
 impl Row {
     pub(super) fn new(product: Arc<Product>, category: u16, sold: u64) -> Self {
-        Self { sold, price: product.prices.offer(), category, in_stock: product.in_stock, product }
+        Self { sold, price: product.prices.offer(), category, in_stock: product.in_stock(), product }
     }
 
     /// Compares products by when they were added.

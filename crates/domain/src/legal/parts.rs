@@ -73,7 +73,7 @@ fn goods(order: &Order) -> String {
             one_line(line.name.as_str()),
             line.quantity.get(),
             line.unit_price.in_turkish(),
-            line.quantity.of(line.unit_price).in_turkish()
+            line.total().in_turkish()
         )
     };
     let total = format!("- Toplam bedel (tüm vergiler dahil): {}", order.amount().in_turkish());

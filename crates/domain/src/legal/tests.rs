@@ -12,6 +12,7 @@ use crate::{
     phone::Phone,
     shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
     text::{Line, Paragraph},
+    vat::VatRate,
 };
 use chrono::DateTime;
 use proptest::prelude::*;
@@ -74,8 +75,10 @@ fn line(n: u128, name: &str, price: i64, pieces: u32) -> OrderItem {
         id: OrderItemId::new(Uuid::from_u128(n)),
         product_id: None,
         name: ProductName::new(name).unwrap(),
+        category: None,
         unit_price: Kurus::new(price).unwrap(),
         quantity: Quantity::new(pieces).unwrap(),
+        vat_rate: VatRate::default(),
     }
 }
 
@@ -84,7 +87,7 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
         id: OrderId::new(Uuid::from_u128(2)),
         number: OrderNumber::new(48_271_935).unwrap(),
         user_id: buyer().id,
-        amount: items.iter().map(|line| line.quantity.of(line.unit_price)).sum(),
+        amount: items.iter().map(|line| line.total()).sum(),
         items,
         address: Address {
             id: AddressId::new(Uuid::from_u128(3)),

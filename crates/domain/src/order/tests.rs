@@ -10,7 +10,10 @@ use crate::{
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     money::Kurus,
     phone::Phone,
+    stock::Stock,
     text::{Line, Paragraph},
+    tiers::{Tier, Tiers},
+    vat::VatRate,
 };
 use chrono::DateTime;
 use proptest::prelude::*;
@@ -44,8 +47,12 @@ fn offer(n: u128, price: i64) -> ProductOffer {
     ProductOffer {
         id: ProductId::new(Uuid::from_u128(n)),
         name: ProductName::new(&format!("Okey {n}")).unwrap(),
-        unit_price: Kurus::new(price).unwrap(),
-        in_stock: true,
+        category: "Okey Takımları".into(),
+        offer_price: Kurus::new(price).unwrap(),
+        tiers: Tiers::default(),
+        vat_rate: VatRate::default(),
+        on_sale: true,
+        stock: Stock::NOT_COUNTED,
     }
 }
 
@@ -79,12 +86,22 @@ fn a_transfer_is_placed_at_once_and_a_card_order_awaits_its_payment() {
 
 #[test]
 fn what_can_not_be_ordered_is_named() {
-    let sold_out = ProductOffer { in_stock: false, ..offer(1, 100) };
+    let sold_out = ProductOffer { on_sale: false, ..offer(1, 100) };
     let place =
         |pieces: &[u32], offers: &[ProductOffer]| place(PaymentType::Card, pieces, offers).unwrap_err();
     assert_eq!(place(&[], &[]), OrderError::NoItems);
     assert_eq!(place(&[1], &[offer(2, 1)]), OrderError::UnknownProduct(ProductId::new(Uuid::from_u128(1))));
     assert_eq!(place(&[1], &[sold_out]), OrderError::OutOfStock(ProductName::new("Okey 1").unwrap()));
+}
+
+#[test]
+fn no_more_is_ordered_than_there_is() {
+    let counted = |pieces| [ProductOffer { stock: Stock::of(pieces).unwrap(), ..offer(1, 100) }];
+    let name = ProductName::new("Okey 1").unwrap();
+    let place = |pieces, left| place(PaymentType::BankTransfer, &[pieces], &counted(left)).map(drop);
+    assert_eq!(place(3, 3), Ok(()));
+    assert_eq!(place(4, 3), Err(OrderError::NotEnoughStock { name: name.clone(), left: 3 }));
+    assert_eq!(place(1, 0), Err(OrderError::OutOfStock(name)));
 }
 
 #[test]
@@ -132,6 +149,41 @@ fn a_move_changes_the_status_alone() {
 }
 
 proptest! {
+    #[test]
+    fn the_carts_figure_is_the_orders(
+        lines in prop::collection::vec(
+            (1..=999_u32, 1..=1_000_000_000_i64, prop::collection::btree_set(2..=999_u32, 0..=5), 0..3_usize), 1..20)
+    ) {
+        let offers: Vec<_> = (1..).zip(&lines).map(|(n, (_, price, from, rate))| ProductOffer {
+            tiers: Tiers::new(
+                (1..).zip(from).map_while(|(step, &pieces)| {
+                    let price = Kurus::new(price - step).ok().filter(|price| *price > Kurus::ZERO)?;
+                    Some(Tier { min_quantity: Quantity::new(pieces).unwrap(), price })
+                }).collect(),
+            ).unwrap(),
+            vat_rate: VatRate::ALL[*rate],
+            ..offer(n, *price)
+        }).collect();
+        let mut cart = Cart::default();
+        for (offer, line) in offers.iter().zip(&lines) {
+            cart.set(offer.id, Quantity::new(line.0).unwrap()).unwrap();
+        }
+        let unit_price = |id, quantity| {
+            let offer = offers.iter().find(|offer| offer.id == id)?;
+            Some(offer.tiers.unit_price(offer.offer_price, quantity))
+        };
+        let mut id = 0;
+        let order = Order::place(draft(PaymentType::BankTransfer), &cart, &offers, || {
+            id += 1;
+            OrderItemId::new(Uuid::from_u128(id))
+        }).unwrap();
+        prop_assert_eq!(cart.amount(unit_price), order.amount());
+        let parts: Kurus = order.vat().iter().flat_map(|line| [line.base, line.tax]).sum();
+        prop_assert_eq!(parts, order.amount());
+        let taxes: Kurus = order.items().iter().map(super::OrderItem::vat).sum();
+        prop_assert_eq!(order.vat().iter().map(|line| line.tax).sum::<Kurus>(), taxes);
+    }
+
     #[test]
     fn the_amount_is_the_sum_of_the_items(lines in prop::collection::vec((1_u32..=999, 1_i64..=1_000_000_000), 1..20)) {
         let offers: Vec<_> = (1..).zip(&lines).map(|(n, (_, price))| offer(n, *price)).collect();

@@ -2,7 +2,10 @@
 
 use super::{date::date, money::Tl, page::Paging};
 use application::page::Page;
-use domain::catalogue::{Category, PictureKey, PictureWidth, Product, Suggestions};
+use domain::{
+    catalogue::{Category, PictureKey, PictureWidth, Product, Suggestions},
+    tiers::Tier,
+};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -26,7 +29,21 @@ pub(crate) struct ProductDto {
     /// Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail.
     image: Vec<String>,
     description: Vec<String>,
+    /// Whether it may be bought: it is on sale and, where pieces are counted, some are left.
     in_stock: bool,
+    /// The seller's switch by itself.
+    on_sale: bool,
+    /// Pieces left; `null` when nobody counts them.
+    #[schema(required = true)]
+    stock: Option<u32>,
+    /// Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
+    vat_rate: u8,
+    /// Prices for many, by rising quantity.
+    tiers: Vec<TierDto>,
+    /// The lowest offer price of the ten days before the present one began, where the list price is struck through
+    /// and there was an earlier one.
+    #[schema(required = true)]
+    lowest_recent_price: Option<Tl>,
     #[schema(format = DateTime)]
     created_at: String,
     #[schema(format = DateTime)]
@@ -43,10 +60,30 @@ impl From<&Product> for ProductDto {
             offer_price: Tl(product.prices.offer()),
             image: product.pictures.iter().map(picture_url).collect(),
             description: product.description.clone(),
-            in_stock: product.in_stock,
+            in_stock: product.in_stock(),
+            on_sale: product.on_sale,
+            stock: product.stock.pieces(),
+            vat_rate: product.vat_rate.percent(),
+            tiers: product.tiers.list().iter().map(Into::into).collect(),
+            lowest_recent_price: product.lowest_recent_price().map(Tl),
             created_at: date(product.created_at),
             updated_at: date(product.updated_at),
         }
+    }
+}
+
+/// The price of each piece of a line from so many pieces on.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Tier)]
+pub(crate) struct TierDto {
+    min_quantity: u32,
+    price: Tl,
+}
+
+impl From<&Tier> for TierDto {
+    fn from(tier: &Tier) -> Self {
+        Self { min_quantity: tier.min_quantity.get(), price: Tl(tier.price) }
     }
 }
 

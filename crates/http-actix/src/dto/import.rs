@@ -1,6 +1,6 @@
 //! A spreadsheet of products: what it would change, line by line.
 
-use super::spreadsheet::{PRODUCT_HEADINGS, yes_or_no};
+use super::spreadsheet::{OPTIONAL_PRODUCT_HEADINGS, PRODUCT_HEADINGS, stock_text, yes_or_no};
 use crate::{
     error::{self, ApiError},
     input::{FromText, Problem},
@@ -12,6 +12,7 @@ use domain::{
     ids::ProductId,
     money::{Kurus, Prices},
     turkish,
+    vat::VatRate,
 };
 use serde::Serialize;
 use std::collections::HashMap;
@@ -87,13 +88,13 @@ impl ImportFile {
         let mut file = Self { lines: Vec::new(), bad: Vec::new() };
         for (number, cells) in rows {
             let cell = |heading: &str| {
-                columns.get(heading).and_then(|&index| cells.get(index)).map_or("", String::as_str)
+                columns.get(heading).map(|&index| cells.get(index).map_or("", String::as_str))
             };
             match line(number, &cell) {
                 Ok(line) => file.lines.push(line),
                 Err(problems) => file.bad.push(ImportedLine {
                     line: number,
-                    name: cell("Ad").to_owned(),
+                    name: cell("Ad").unwrap_or_default().to_owned(),
                     outcome: LineOutcome::Error,
                     changes: vec![],
                     problems,
@@ -132,7 +133,7 @@ impl ImportFile {
     }
 }
 
-/// Where each heading stands; spelling and order are free, but none but `Kod` may be missing.
+/// Where each heading stands; spelling and order are free, but only optional ones may be missing.
 fn columns(headings: &[String]) -> Result<HashMap<&'static str, usize>, ApiError> {
     let find =
         |heading: &&str| headings.iter().position(|cell| turkish::fold(cell) == turkish::fold(heading));
@@ -140,7 +141,7 @@ fn columns(headings: &[String]) -> Result<HashMap<&'static str, usize>, ApiError
         PRODUCT_HEADINGS.iter().filter_map(|heading| Some((*heading, find(heading)?))).collect();
     let missing: Vec<_> = PRODUCT_HEADINGS
         .into_iter()
-        .filter(|heading| *heading != "Kod" && !found.contains_key(heading))
+        .filter(|heading| !OPTIONAL_PRODUCT_HEADINGS.contains(heading) && !found.contains_key(heading))
         .collect();
     if missing.is_empty() {
         Ok(found)
@@ -189,8 +190,10 @@ fn read_cell<T: FromText>(heading: &str, text: &str, problems: &mut Vec<String>)
     T::from_text(text).map_err(noted).ok()
 }
 
-fn line<'a>(number: usize, cell: &impl Fn(&str) -> &'a str) -> Result<ImportLine, Vec<String>> {
+/// Reads a line; `given` is a cell, `None` where the file has no such column.
+fn line<'a>(number: usize, given: &impl Fn(&str) -> Option<&'a str>) -> Result<ImportLine, Vec<String>> {
     let mut problems = Vec::new();
+    let cell = |heading| given(heading).unwrap_or_default();
     let id = read_cell("Kod", cell("Kod"), &mut problems);
     let name = read_cell("Ad", cell("Ad"), &mut problems);
     let description = read_cell("Açıklama", cell("Açıklama"), &mut problems);
@@ -200,11 +203,17 @@ fn line<'a>(number: usize, cell: &impl Fn(&str) -> &'a str) -> Result<ImportLine
         let noted = |error| problems.push(format!("Fiyat: {}", error::prices_message(error).1));
         Prices::new(list, offer).map_err(noted).ok()
     });
-    let in_stock = read_cell("Stokta", cell("Stokta"), &mut problems);
-    match (id, name, description, prices, in_stock) {
-        (Some(CodeCell(id)), Some(name), Some(description), Some(prices), Some(YesCell(in_stock))) => {
+    let on_sale = read_cell("Stokta", cell("Stokta"), &mut problems);
+    let stock = given("Stok").and_then(|text| read_cell("Stok", text, &mut problems));
+    // Every price contains tax: an empty cell says nothing.
+    let vat_rate = given("KDV").filter(|text| !text.is_empty());
+    let vat_rate = vat_rate.and_then(|text| read_cell("KDV", text, &mut problems));
+    match (id, name, description, prices, on_sale) {
+        (Some(CodeCell(id)), Some(name), Some(description), Some(prices), Some(YesCell(on_sale)))
+            if problems.is_empty() =>
+        {
             let category = cell("Kategori").to_owned();
-            Ok(ImportLine { number, id, name, description, category, prices, in_stock })
+            Ok(ImportLine { number, id, name, description, category, prices, on_sale, stock, vat_rate })
         }
         _ => Err(problems),
     }
@@ -223,6 +232,11 @@ fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
         ImportOutcome::UnknownCategory => {
             (LineOutcome::Error, vec![], Some("Kategori: Böyle bir kategori yok."))
         }
+        ImportOutcome::OfferNotAboveTiers => (
+            LineOutcome::Error,
+            vec![],
+            Some("Satış fiyatı: Ürünün kademeli fiyatlarının hepsinden yüksek olmalıdır."),
+        ),
         ImportOutcome::Repeated => {
             (LineOutcome::Error, vec![], Some("Kod: Bu ürün dosyada birden çok kez geçiyor."))
         }
@@ -236,6 +250,10 @@ fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
     }
 }
 
+fn vat_text(rate: VatRate) -> String {
+    rate.percent().to_string()
+}
+
 fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedChange {
     let (field, from, to) = match field {
         FieldChange::Name => ("Ad", before.name.to_string(), after.name.to_string()),
@@ -247,8 +265,12 @@ fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedC
         FieldChange::OfferPrice => {
             ("Satış fiyatı", amount(before.prices.offer()), amount(after.prices.offer()))
         }
-        FieldChange::InStock => {
-            ("Stokta", yes_or_no(before.in_stock).to_owned(), yes_or_no(after.in_stock).to_owned())
+        FieldChange::OnSale => {
+            ("Stokta", yes_or_no(before.on_sale).to_owned(), yes_or_no(after.on_sale).to_owned())
+        }
+        FieldChange::Stock => ("Stok", stock_text(before.stock), stock_text(after.stock.unwrap_or_default())),
+        FieldChange::VatRate => {
+            ("KDV", vat_text(before.vat_rate), vat_text(after.vat_rate.unwrap_or_default()))
         }
     };
     ImportedChange { field, from, to }

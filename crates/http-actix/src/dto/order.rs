@@ -7,7 +7,10 @@ use application::{
     page::Page,
     payment::PlacedCardOrder,
 };
-use domain::order::{OrderChange, OrderEvent, OrderStatus};
+use domain::{
+    order::{OrderChange, OrderEvent, OrderStatus},
+    vat::VatLine,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -62,6 +65,8 @@ pub(crate) struct OrderDto {
     user_id: String,
     items: Vec<OrderItemDto>,
     amount: Tl,
+    /// The KDV contained in that, by rates; bases and taxes sum to the amount.
+    vat: Vec<VatDto>,
     /// The address as it was on the day.
     address: AddressDto,
     status: OrderStatusChoice,
@@ -169,8 +174,33 @@ pub(crate) struct OrderItemDto {
     quantity: u32,
     /// The name on the day.
     name: String,
-    /// The price on the day.
+    /// Label of the product's category on the day; `null` where it was not kept.
+    #[schema(required = true)]
+    category: Option<String>,
+    /// The price of each of so many pieces on the day.
     unit_price: Tl,
+    /// What all pieces cost.
+    total: Tl,
+    /// Rate of the KDV in that, in per cent.
+    vat_rate: u8,
+    /// The KDV in that.
+    vat: Tl,
+}
+
+/// What an order contains of one rate.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Vat)]
+pub(crate) struct VatDto {
+    /// In per cent.
+    rate: u8,
+    base: Tl,
+    tax: Tl,
+}
+
+impl From<VatLine> for VatDto {
+    fn from(line: VatLine) -> Self {
+        Self { rate: line.rate.percent(), base: Tl(line.base), tax: Tl(line.tax) }
+    }
 }
 
 impl OrderDto {
@@ -199,19 +229,25 @@ impl OrderDto {
         let shown = |event: OrderEvent| {
             (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
         };
+        let vat = view.order.vat().into_iter().map(Into::into).collect();
         let order = view.order.into_stored();
         let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
             id: item.id.to_string(),
             product: product.as_ref().map(Into::into),
             quantity: item.quantity.get(),
-            name: item.name.into(),
             unit_price: Tl(item.unit_price),
+            total: Tl(item.total()),
+            vat_rate: item.vat_rate.percent(),
+            vat: Tl(item.vat()),
+            name: item.name.into(),
+            category: item.category,
         });
         Self {
             id: order.id.to_string(),
             user_id: order.user_id.to_string(),
             items: items.collect(),
             amount: Tl(order.amount),
+            vat,
             address: order.address.into(),
             number: order.number.to_string(),
             next_statuses: vec![],

@@ -4,17 +4,23 @@ use super::page::page_request;
 use crate::{
     error::{self, ApiError},
     input::{
-        AmountField, BoolField, BoolParam, DescriptionField, FromText, IdField, IdsParam, Input, LineField,
-        Moment, MomentField, Optional, PageLimitParam, PageNumberParam, PriceParam, ProductNameField,
-        SortParam, TextParam, at,
+        AmountField, BoolField, BoolParam, DescriptionField, Entry, FromText, IdField, IdsParam, Input,
+        LineField, List, Moment, MomentField, Optional, PageLimitParam, PageNumberParam, PriceParam, Problem,
+        ProductNameField, SortParam, StockField, TextParam, TierQuantityField, VatRateField, at, nullable,
     },
 };
 use actix_web::{HttpRequest, http::header::IF_MATCH};
 use application::{
-    catalogue::{NewProduct, ProductUpdate, SeenVersion},
+    catalogue::{NewProduct, ProductUpdate, SeenVersion, StockChange},
     page::PageRequest,
 };
-use domain::{catalogue::ProductQuery, ids::ProductId, limits, money::Prices};
+use domain::{
+    catalogue::ProductQuery,
+    ids::ProductId,
+    limits,
+    money::Prices,
+    tiers::{Tier, Tiers, TiersError},
+};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use validator::{Validate, ValidationError};
@@ -40,9 +46,19 @@ pub(crate) struct ProductInput {
     #[validate(nested)]
     #[schema(value_type = Option<bool>)]
     in_stock: Option<BoolField>,
+    /// Pieces left; `null` when nobody counts them.
+    #[serde(default, deserialize_with = "nullable")]
+    #[validate(nested)]
+    stock: Option<StockField>,
+    /// Rate of the KDV that prices contain, in per cent.
+    #[validate(nested)]
+    vat_rate: Option<VatRateField>,
+    /// Prices for many: quantities rise, prices fall and stay below the offer price; `[]` is none.
+    #[validate(nested)]
+    tiers: Option<TierInputs>,
 }
 
-/// What a product becomes: every field, changed or not.
+/// What a product becomes: every field, changed or not. What may be left out stays as it is then.
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[validate(schema(function = "check_update", skip_on_field_errors = false))]
@@ -63,17 +79,57 @@ pub(crate) struct ProductUpdateInput {
     #[validate(nested)]
     #[schema(value_type = bool)]
     in_stock: BoolField,
+    /// Pieces left; `null` when nobody counts them.
+    #[serde(default, deserialize_with = "nullable")]
+    #[validate(nested)]
+    stock: Option<StockField>,
+    /// Rate of the KDV that prices contain, in per cent.
+    #[validate(nested)]
+    vat_rate: Option<VatRateField>,
+    /// Prices for many: quantities rise, prices fall and stay below the offer price; `[]` is none.
+    #[validate(nested)]
+    tiers: Option<TierInputs>,
     /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
     #[validate(nested)]
     updated_at: Option<MomentField>,
 }
 
+/// From how many pieces of a line on each of them costs how much.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TierInput {
+    #[validate(nested)]
+    min_quantity: TierQuantityField,
+    /// In TL.
+    #[validate(nested)]
+    price: AmountField,
+}
+
+impl TierInput {
+    fn good(&self) -> Option<Tier> {
+        Some(Tier { min_quantity: self.min_quantity.good()?.0, price: *self.price.good()? })
+    }
+}
+
+type TierInputs = List<TierInput>;
+
+impl Entry for TierInput {
+    const MIN: usize = 0;
+    const MAX: usize = limits::TIERS;
+
+    fn too_many() -> Problem {
+        error::tiers_message(TiersError::TooMany).1.into()
+    }
+}
+
 fn check_new(input: &ProductInput) -> Result<(), ValidationError> {
-    check_prices(&input.price, &input.offer_price)
+    check_prices(&input.price, &input.offer_price)?;
+    check_tiers(input.tiers.as_ref(), &input.offer_price)
 }
 
 fn check_update(input: &ProductUpdateInput) -> Result<(), ValidationError> {
-    check_prices(&input.price, &input.offer_price)
+    check_prices(&input.price, &input.offer_price)?;
+    check_tiers(input.tiers.as_ref(), &input.offer_price)
 }
 
 /// What is wrong with the prices beyond each of them.
@@ -83,6 +139,30 @@ fn check_prices(list: &AmountField, offer: &AmountField) -> Result<(), Validatio
         let (field, problem) = error::prices_message(error);
         at(field, problem)
     })
+}
+
+/// What is wrong between the tiers, and with them beside the offer price.
+fn check_tiers(tiers: Option<&List<TierInput>>, offer: &AmountField) -> Result<(), ValidationError> {
+    let Some(entries) = tiers.and_then(List::good) else { return Ok(()) };
+    let Some(list) = entries.iter().map(TierInput::good).collect::<Option<Vec<_>>>() else { return Ok(()) };
+    let tiers = Tiers::new(list).map_err(|error| {
+        let (field, problem) = error::tiers_message(error);
+        at(field, problem)
+    })?;
+    match offer.good() {
+        Some(&offer) if !tiers.are_below(offer) => {
+            Err(at("tiers[0].price", "Satış fiyatından düşük bir tutar yazın."))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn tiers(list: Option<List<TierInput>>) -> Result<Option<Tiers>, ApiError> {
+    let Some(list) = list else { return Ok(None) };
+    let tier =
+        |tier: TierInput| Ok(Tier { min_quantity: tier.min_quantity.value()?.0, price: tier.price.value()? });
+    let tiers = list.entries()?.into_iter().map(tier).collect::<Result<Vec<_>, ApiError>>()?;
+    Tiers::new(tiers).map(Some).map_err(|_| ApiError::wrong_shape())
 }
 
 fn prices(list: AmountField, offer: AmountField) -> Result<Prices, ApiError> {
@@ -99,7 +179,10 @@ impl Input for ProductInput {
             description: self.description.value()?.unwrap_or_default(),
             category: self.category.value()?.into(),
             prices: prices(self.price, self.offer_price)?,
-            in_stock: self.in_stock.value()?.unwrap_or(true),
+            on_sale: self.in_stock.value()?.unwrap_or(true),
+            stock: self.stock.value()?,
+            vat_rate: self.vat_rate.value()?,
+            tiers: tiers(self.tiers)?,
             pictures: vec![],
         })
     }
@@ -115,7 +198,10 @@ impl Input for ProductUpdateInput {
             description: self.description.value()?,
             category: self.category.value()?.into(),
             prices: prices(self.price, self.offer_price)?,
-            in_stock: self.in_stock.value()?,
+            on_sale: self.in_stock.value()?,
+            stock: self.stock.value()?,
+            vat_rate: self.vat_rate.value()?,
+            tiers: tiers(self.tiers)?,
         };
         Ok((update, seen))
     }
@@ -145,24 +231,38 @@ pub(crate) fn seen_version(request: &HttpRequest) -> Result<SeenVersion, ApiErro
     moment.map(|moment| Some(moment.0)).ok_or_else(|| ApiError::field("If-Match", "Ürünün sürümü geçersiz."))
 }
 
+/// The switch, the count, or both; what is left out stays as it is.
 #[derive(Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[validate(schema(function = "check_stock", skip_on_field_errors = false))]
 pub(crate) struct StockInput {
     /// Product id.
     #[validate(nested)]
     id: IdField,
+    /// Sets the seller's switch.
     #[validate(nested)]
-    #[schema(value_type = bool)]
-    in_stock: BoolField,
+    #[schema(value_type = Option<bool>)]
+    in_stock: Option<BoolField>,
+    /// Pieces left; `null` when nobody counts them any more.
+    #[serde(default, deserialize_with = "nullable")]
+    #[validate(nested)]
+    stock: Option<StockField>,
+}
+
+fn check_stock(input: &StockInput) -> Result<(), ValidationError> {
+    if input.in_stock.is_none() && input.stock.is_none() {
+        return Err(at("stock", "Stok adedini veya satış durumunu yazın."));
+    }
+    Ok(())
 }
 
 impl Input for StockInput {
-    type Output = (ProductId, bool);
+    type Output = (ProductId, StockChange);
 
     fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let in_stock = self.in_stock.value()?;
+        let change = StockChange { on_sale: self.in_stock.value()?, stock: self.stock.value()? };
         let id = ProductId::parse(&self.id.value()?.0).ok_or_else(ApiError::product_not_found)?;
-        Ok((id, in_stock))
+        Ok((id, change))
     }
 }
 

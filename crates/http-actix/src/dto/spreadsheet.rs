@@ -8,18 +8,28 @@ use application::order::OrderView;
 use chrono::{DateTime, FixedOffset, Utc};
 use domain::{
     catalogue::Product,
+    money::Kurus,
     order::{OrderItem, PaymentType},
+    stock::Stock,
 };
 
 /// Headings of the products' sheet, which an import reads too.
-pub(crate) const PRODUCT_HEADINGS: [&str; 7] =
-    ["Kod", "Ad", "Kategori", "Fiyat", "Satış fiyatı", "Stokta", "Açıklama"];
+pub(crate) const PRODUCT_HEADINGS: [&str; 9] =
+    ["Kod", "Ad", "Kategori", "Fiyat", "Satış fiyatı", "Stokta", "Stok", "KDV", "Açıklama"];
+
+/// Those without which an import leaves things as they are.
+pub(crate) const OPTIONAL_PRODUCT_HEADINGS: [&str; 3] = ["Kod", "Stok", "KDV"];
 
 /// Türkiye has kept UTC+3 all year since September 2016.
 const ISTANBUL_SECONDS: i32 = 3 * 3600;
 
 pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
+}
+
+/// Pieces; nothing when nobody counts them.
+pub(crate) fn stock_text(stock: Stock) -> String {
+    stock.pieces().map(|pieces| pieces.to_string()).unwrap_or_default()
 }
 
 /// A product as a row of the products' sheet.
@@ -30,13 +40,16 @@ pub(crate) fn product_row(product: &Product) -> Row {
         product.category.clone(),
         amount(product.prices.list()),
         amount(product.prices.offer()),
-        yes_or_no(product.in_stock).to_owned(),
+        // The switch: what is sold out for now is not taken off sale by an import.
+        yes_or_no(product.on_sale).to_owned(),
+        stock_text(product.stock),
+        product.vat_rate.percent().to_string(),
         product.description.join("\n"),
     ]
 }
 
 /// Headings of the orders' sheet.
-pub(crate) const ORDER_HEADINGS: [&str; 16] = [
+pub(crate) const ORDER_HEADINGS: [&str; 17] = [
     "Sipariş no",
     "Tarih",
     "Müşteri",
@@ -50,12 +63,14 @@ pub(crate) const ORDER_HEADINGS: [&str; 16] = [
     "Ülke",
     "Ürünler",
     "Tutar",
+    "KDV",
     "Ödeme",
     "Ödendi",
     "Durum",
 ];
 
 pub(crate) fn order_row(view: OrderView) -> Row {
+    let vat: Kurus = view.order.vat().iter().map(|line| line.tax).sum();
     let order = view.order.into_stored();
     let to = order.address.fields;
     vec![
@@ -72,6 +87,7 @@ pub(crate) fn order_row(view: OrderView) -> Row {
         to.country.into(),
         order.items.iter().map(line_text).collect::<Vec<_>>().join("\n"),
         amount(order.amount),
+        amount(vat),
         match order.payment_type {
             PaymentType::BankTransfer => "EFT/Havale",
             PaymentType::Card => "Kredi/Banka Kartı",

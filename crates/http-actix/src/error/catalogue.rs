@@ -55,6 +55,9 @@ impl From<CatalogueError> for ApiError {
                 Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
             }
             CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
+            CatalogueError::TiersNotBelowOffer => {
+                Self::field("offerPrice", "Satış fiyatı, kademeli fiyatların hepsinden yüksek olmalıdır.")
+            }
             CatalogueError::SeenIsOld(present) => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::ChangedMeanwhile,

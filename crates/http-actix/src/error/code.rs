@@ -25,6 +25,7 @@ pub enum ErrorCode {
     MalformedMultipart,
     MessageNotFound,
     NotCancellable,
+    NotEnoughStock,
     NotFound,
     NothingToRefund,
     OrderChanging,

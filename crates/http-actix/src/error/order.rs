@@ -71,6 +71,13 @@ impl From<PlaceOrderError> for ApiError {
                 ErrorCode::OutOfStock,
                 format!("'{name}' stokta kalmadı. Siparişi tamamlamak için sepetinizden çıkarın."),
             ),
+            PlaceOrderError::Order(OrderError::NotEnoughStock { name, left }) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::NotEnoughStock,
+                format!(
+                    "'{name}' ürününden {left} adet kaldı. Siparişi tamamlamak için sepetinizdeki adedi azaltın."
+                ),
+            ),
             PlaceOrderError::Item(product, error) => {
                 Self::field("items", format!("{} Ürün: {product}.", cart_message(error)))
             }

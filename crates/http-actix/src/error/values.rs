@@ -8,6 +8,7 @@ use domain::{
     money::{MoneyError, PricesError},
     search::SynonymError,
     text::TextError,
+    tiers::TiersError,
 };
 
 pub(crate) fn text_message(error: TextError) -> String {
@@ -54,6 +55,32 @@ pub(crate) const fn prices_message(error: PricesError) -> (&'static str, &'stati
         PricesError::OfferIsZero => ("offerPrice", "Sıfırdan büyük bir tutar yazın."),
         PricesError::OfferAboveList => ("offerPrice", "Satış fiyatı, fiyattan yüksek olamaz."),
     }
+}
+
+/// The field at fault and what is wrong with it.
+pub(crate) fn tiers_message(error: TiersError) -> (String, String) {
+    let of = |index: usize, field: &str| format!("tiers[{index}].{field}");
+    match error {
+        TiersError::TooMany => {
+            ("tiers".to_owned(), format!("En fazla {} kademe ekleyebilirsiniz.", limits::TIERS))
+        }
+        TiersError::OnePiece(index) => (of(index, "minQuantity"), tier_quantity_message()),
+        TiersError::NotRising(index) => {
+            (of(index, "minQuantity"), "Bir önceki kademeden büyük bir adet yazın.".to_owned())
+        }
+        TiersError::Free(index) => (of(index, "price"), "Sıfırdan büyük bir tutar yazın.".to_owned()),
+        TiersError::NotFalling(index) => {
+            (of(index, "price"), "Bir önceki kademeden düşük bir tutar yazın.".to_owned())
+        }
+    }
+}
+
+pub(crate) fn tier_quantity_message() -> String {
+    format!("Adet 2 ile {} arasında tam sayı olmalıdır.", limits::QUANTITY)
+}
+
+pub(crate) fn stock_message() -> String {
+    format!("Stok 0 ile {} arasında tam sayı olmalıdır; sayılmıyorsa boş bırakın.", limits::STOCK)
 }
 
 /// The side of a synonym at fault and what is wrong with it.

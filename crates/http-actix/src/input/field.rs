@@ -97,6 +97,16 @@ impl<'de, T: FromWire> Deserialize<'de> for Field<T> {
     }
 }
 
+/// Reads a field for which `null` is a value of its own: one that is left out is `None`.
+///
+/// # Errors
+/// As the JSON's reader.
+pub(crate) fn nullable<'de, T: FromWire, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Field<T>>, D::Error> {
+    Ok(Some(Field(T::from_json(Value::deserialize(deserializer)?))))
+}
+
 impl<'de, T: FromWire> Deserialize<'de> for Param<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Self(T::from_text(&String::deserialize(deserializer)?)))

@@ -3,7 +3,7 @@
 use super::{
     choice::Choice,
     field::{Field, Param},
-    values::{Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds},
+    values::{Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds, TierQuantity},
 };
 use application::{order::WaitingFor, overview::Span};
 use domain::{
@@ -19,8 +19,10 @@ use domain::{
     money::Kurus,
     order::{IdempotencyKey, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
+    stock::Stock,
     text::{Line, OptionalLine, Paragraph},
     thread::{MessageText, Side, Subject, ThreadStatus},
+    vat::VatRate,
 };
 
 pub(crate) type AmountField = Field<Kurus>;
@@ -46,7 +48,10 @@ pub(crate) type QuantityField = Field<Quantity>;
 pub(crate) type SenderNameField = Field<SenderName>;
 pub(crate) type SideField = Field<Side>;
 pub(crate) type StatusField = Field<OrderStatus>;
+pub(crate) type StockField = Field<Stock>;
 pub(crate) type SubjectField = Field<Subject>;
+pub(crate) type TierQuantityField = Field<TierQuantity>;
+pub(crate) type VatRateField = Field<VatRate>;
 
 pub(crate) type AuditEntityParam = Param<AuditEntity>;
 pub(crate) type BoolParam = Param<bool>;

@@ -31,6 +31,11 @@ impl<T> List<T> {
     pub(crate) fn entries(self) -> Result<Vec<T>, ApiError> {
         self.0.map_err(|_| ApiError::wrong_shape())
     }
+
+    /// The entries, if it is a good list.
+    pub(crate) fn good(&self) -> Option<&[T]> {
+        self.0.as_deref().ok()
+    }
 }
 
 impl<'de, T: Deserialize<'de> + Entry> Deserialize<'de> for List<T> {

@@ -1,6 +1,6 @@
 use crate::error::{self, FieldErrors};
 use domain::text::TextError;
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::HashMap};
 use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
 /// Under which name `validator` tells what is wrong between the fields of a struct.
@@ -44,8 +44,11 @@ pub(crate) fn wrong_type() -> Problem {
 }
 
 /// What is wrong between the fields of a struct, told of one of them by its name on the wire.
-pub(crate) fn at(field: &'static str, message: impl Into<Cow<'static, str>>) -> ValidationError {
-    ValidationError::new(field).with_message(message.into())
+pub(crate) fn at(
+    field: impl Into<Cow<'static, str>>,
+    message: impl Into<Cow<'static, str>>,
+) -> ValidationError {
+    ValidationError { code: field.into(), message: Some(message.into()), params: HashMap::new() }
 }
 
 pub(super) fn errors_of(problem: &Problem) -> ValidationErrors {

@@ -8,7 +8,7 @@ use crate::{
     dto::money::kurus,
     error::{
         cart_message, description_message, email_message, money_message, password_message, quantity_message,
-        text_message,
+        stock_message, text_message, tier_quantity_message,
     },
 };
 use application::overview::Span;
@@ -24,7 +24,9 @@ use domain::{
     money::Kurus,
     order::IdempotencyKey,
     phone::{OptionalPhone, Phone},
+    stock::Stock,
     text::{Line, OptionalLine, Paragraph, TextError},
+    vat::VatRate,
 };
 use serde_json::Value;
 use std::borrow::Cow;
@@ -258,6 +260,91 @@ impl FromWire for Quantity {
             Value::Number(number) => Self::from_text(&number.to_string()),
             _ => Err(wrong_type()),
         }
+    }
+}
+
+/// From how many pieces on a price for many holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TierQuantity(pub(crate) Quantity);
+
+impl FromText for TierQuantity {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        let quantity = text.trim().parse().ok().and_then(|pieces| Quantity::new(pieces).ok());
+        match quantity {
+            Some(quantity) if quantity > Quantity::ONE => Ok(Self(quantity)),
+            _ => Err(tier_quantity_message().into()),
+        }
+    }
+}
+
+impl FromWire for TierQuantity {
+    fn name() -> Cow<'static, str> {
+        "TierQuantity".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        whole(2, limits::QUANTITY).into()
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        Self::from_text(&number_text(json)?)
+    }
+}
+
+/// The text of a number, which a form hands over as a text.
+fn number_text(json: Value) -> Result<String, Problem> {
+    match json {
+        Value::Number(number) => Ok(number.to_string()),
+        Value::String(text) => Ok(text),
+        _ => Err(wrong_type()),
+    }
+}
+
+/// Pieces of a product; nothing is not counted.
+impl FromText for Stock {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(Self::NOT_COUNTED);
+        }
+        let pieces = text.parse().map_err(|_| stock_message())?;
+        Self::of(pieces).map_err(|_| stock_message().into())
+    }
+}
+
+impl FromWire for Stock {
+    fn name() -> Cow<'static, str> {
+        "Stock".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        whole(0, limits::STOCK).into()
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        if json.is_null() { Ok(Self::NOT_COUNTED) } else { Self::from_text(&number_text(json)?) }
+    }
+}
+
+impl FromText for VatRate {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        let percent = text.trim().trim_matches('%').trim().parse().ok();
+        percent.and_then(Self::of_percent).ok_or_else(|| "1, 10 veya 20 yazın.".into())
+    }
+}
+
+impl FromWire for VatRate {
+    fn name() -> Cow<'static, str> {
+        "VatRate".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let rates = Self::ALL.map(Self::percent);
+        ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(rates)).into()
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        Self::from_text(&number_text(json)?)
     }
 }
 

@@ -203,7 +203,7 @@ pub(super) async fn import(
     Ok(Envelope::of(file.report(report)).ok())
 }
 
-/// Switches whether a product can be ordered.
+/// Switches whether a product is on sale, and says how many pieces there are.
 #[utoipa::path(request_body = StockInput, tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductData>),
         (status = 404, body = ErrorBody)), security(("staff" = [])))]
@@ -211,10 +211,9 @@ pub(super) async fn import(
 pub(super) async fn set_stock(
     StaffLogin(staff): StaffLogin,
     state: State,
-    Body((id, in_stock)): Body<StockInput>,
+    Body((id, change)): Body<StockInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let product =
-        blocking::run(&state, move |use_cases| use_cases.set_stock.run(&staff, id, in_stock)).await?;
+    let product = blocking::run(&state, move |use_cases| use_cases.set_stock.run(&staff, id, change)).await?;
     Ok(saying("Stok durumu güncellendi.", &product).ok())
 }
 

@@ -36,7 +36,7 @@ pub(super) fn breadcrumbs(crumbs: &[Crumb<'_>], origin: &str) -> Value {
 /// A product and its offer. The page's stars are the same for every product, so they are no rating here.
 pub(super) fn product(product: &Product, path: &str, pictures: &[String], origin: &str) -> Value {
     let pictures: Vec<_> = pictures.iter().map(|picture| format!("{origin}{picture}")).collect();
-    let availability = if product.in_stock { "InStock" } else { "OutOfStock" };
+    let availability = if product.in_stock() { "InStock" } else { "OutOfStock" };
     json!({
         "@context": "https://schema.org",
         "@type": "Product",

@@ -13,7 +13,7 @@ use super::{
     pages::{HOME, PRODUCTS},
     source_set,
 };
-use domain::{catalogue::Product, shop::ShopFacts};
+use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};
 
 const MISSING: &str = "/art/gorsel-yok.svg";
@@ -119,8 +119,4 @@ fn picture(url: Option<&str>, alt: &str, sizes: &str, fetch: Fetch) -> Markup {
 /// Words that are heard, not seen.
 fn visually_hidden(words: &str) -> Markup {
     html! { span class="visually-hidden__hidden" { (words) } }
-}
-
-fn is_reduced(product: &Product) -> bool {
-    product.prices.offer() < product.prices.list()
 }

@@ -113,6 +113,6 @@ fn item(item: &OrderItem) -> Item {
         name: format!("{} × {}", item.quantity.get(), item.name),
         category1: "Ürün",
         item_type: "PHYSICAL",
-        price: item.quantity.of(item.unit_price).to_string(),
+        price: item.total().to_string(),
     }
 }

@@ -1,7 +1,10 @@
 , kept AS MATERIALIZED (
-    SELECT item.product_id, item.quantity
+    -- No more of a counted product than there is, and nothing of one that is sold out.
+    SELECT item.product_id, least(item.quantity, product_stock.pieces) AS quantity
     FROM input, unnest(product_ids, quantities) AS item (product_id, quantity)
-    WHERE EXISTS (SELECT FROM products WHERE products.id = item.product_id)
+    JOIN products ON products.id = item.product_id
+    LEFT JOIN product_stock ON product_stock.product_id = item.product_id
+    WHERE product_stock.pieces IS DISTINCT FROM 0
 ), saved AS (
     INSERT INTO carts (user_id, product_ids, quantities, revision)
     SELECT

@@ -4,15 +4,22 @@ use super::{
     rows,
     write::{DetailsRow, ProductRow, ROWS, insert},
 };
-use crate::{error::DbError, locks::lock_products, schema::products};
-use application::catalogue::{Applied, ProductChange};
+use crate::{error::DbError, locks::lock_products, schema::products, stock};
+use application::{
+    actor::Staff,
+    catalogue::{Applied, ProductChange},
+};
 use diesel::{prelude::*, upsert::excluded};
 use domain::{catalogue::Product, ids::ProductId};
 use std::collections::HashMap;
 
 /// Writes the changes, provided that the products to be changed are still as they were. To be called in a
 /// transaction.
-pub(super) fn apply(connection: &mut PgConnection, changes: &[ProductChange]) -> Result<Applied, DbError> {
+pub(super) fn apply(
+    connection: &mut PgConnection,
+    staff: &Staff,
+    changes: &[ProductChange],
+) -> Result<Applied, DbError> {
     let (mut added, mut befores, mut updated) = (Vec::new(), Vec::new(), Vec::new());
     for change in changes {
         match change {
@@ -35,11 +42,22 @@ pub(super) fn apply(connection: &mut PgConnection, changes: &[ProductChange]) ->
         update(connection, std::mem::replace(&mut updated, rest))?;
     }
     insert(connection, &added)?;
+    let counted: Vec<_> = changes.iter().filter_map(counted).collect();
+    stock::set(connection, staff, &counted)?;
     Ok(Applied::All)
 }
 
+/// What a change says about pieces, if it says anything.
+fn counted(change: &ProductChange) -> Option<stock::Count> {
+    let (details, at) = match change {
+        ProductChange::Add(record) => (&record.details, record.at),
+        ProductChange::Update { details, at, .. } => (details, *at),
+    };
+    Some(stock::Count { product: change.id(), stock: details.stock?, at })
+}
+
 /// The first product that is gone or no longer what it was; when there is none, nobody can change them until
-/// the transaction ends. Pictures don't count: an import leaves them alone.
+/// the transaction ends. Pictures don't count: an import leaves them alone. Nor do pieces, which orders take meanwhile.
 fn first_changed(connection: &mut PgConnection, befores: &[&Product]) -> Result<Option<ProductId>, DbError> {
     let ids: Vec<_> = befores.iter().map(|before| before.id.uuid()).collect();
     lock_products(connection, &ids)?;
@@ -47,8 +65,10 @@ fn first_changed(connection: &mut PgConnection, befores: &[&Product]) -> Result<
         rows::find(connection, &ids)?.into_iter().map(|product| (product.id, product)).collect();
     let is_as_it_was = |before: &Product| {
         today.get(&before.id).is_some_and(|now| {
-            (&now.name, &now.category, &now.description, now.prices, now.in_stock)
-                == (&before.name, &before.category, &before.description, before.prices, before.in_stock)
+            (&now.name, &now.category, &now.description)
+                == (&before.name, &before.category, &before.description)
+                && (now.prices, &now.tiers, now.vat_rate, now.on_sale)
+                    == (before.prices, &before.tiers, before.vat_rate, before.on_sale)
         })
     };
     Ok(befores.iter().find(|before| !is_as_it_was(before)).map(|before| before.id))
@@ -68,6 +88,9 @@ fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -> QueryResu
             products::offer_price_kurus.eq(excluded(products::offer_price_kurus)),
             products::description.eq(excluded(products::description)),
             products::in_stock.eq(excluded(products::in_stock)),
+            products::vat_rate.eq(excluded(products::vat_rate)),
+            products::tier_quantities.eq(excluded(products::tier_quantities)),
+            products::tier_prices_kurus.eq(excluded(products::tier_prices_kurus)),
             products::updated_at.eq(excluded(products::updated_at)),
         ))
         .execute(connection)

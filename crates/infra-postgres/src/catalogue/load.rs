@@ -1,19 +1,17 @@
 //! Reading the whole catalogue: a few thousand products at a time, so that only they are held twice.
 
-use super::{categories, rows::picture_key, sales::all_sold, synonyms};
+use super::{
+    categories,
+    rows::{CoreRow, picture_key},
+    sales::all_sold,
+    synonyms,
+};
 use crate::{
-    columns::Column,
-    error::{DbError, invalid_column},
-    schema::{product_pictures, products},
-    values::kurus,
+    error::DbError,
+    schema::{product_pictures, product_stock, products},
 };
-use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
-use domain::{
-    catalogue::{CatalogueContent, Category, PictureKey, Product, ProductName},
-    ids::ProductId,
-    money::Prices,
-};
+use domain::catalogue::{CatalogueContent, Category, PictureKey, Product};
 use std::{collections::HashMap, iter::Peekable};
 use uuid::Uuid;
 
@@ -36,15 +34,9 @@ pub(super) fn load(connection: &mut PgConnection) -> Result<CatalogueContent, Db
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = products, check_for_backend(Pg))]
 struct ProductRow {
-    id: Uuid,
-    name: Column<ProductName>,
+    #[diesel(embed)]
+    core: CoreRow,
     category_id: Uuid,
-    price_kurus: i64,
-    offer_price_kurus: i64,
-    description: Vec<String>,
-    in_stock: bool,
-    created_at: DateTime<Utc>,
-    updated_at: DateTime<Utc>,
 }
 
 type PictureRow = (Uuid, String);
@@ -56,12 +48,13 @@ fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Ve
     let mut last = Uuid::nil();
     loop {
         let rows: Vec<ProductRow> = products::table
+            .left_join(product_stock::table)
             .filter(products::id.gt(last))
             .order(products::id)
             .limit(PIECE)
             .select(ProductRow::as_select())
             .load(connection)?;
-        let Some(end) = rows.last().map(|row| row.id) else { return Ok(all) };
+        let Some(end) = rows.last().map(|row| row.core.id) else { return Ok(all) };
         let pictures: Vec<PictureRow> = product_pictures::table
             .filter(product_pictures::product_id.gt(last))
             .filter(product_pictures::product_id.le(end))
@@ -71,8 +64,9 @@ fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Ve
         let mut pictures = pictures.into_iter().peekable();
         all.reserve_exact(rows.len());
         for row in rows {
-            let pictures = pictures_of(row.id, &mut pictures)?;
-            all.push(product(row, &labels, pictures)?);
+            let pictures = pictures_of(row.core.id, &mut pictures)?;
+            let category = labels.get(&row.category_id).copied().unwrap_or_default().to_owned();
+            all.push(row.core.into_product(category, pictures)?);
         }
         last = end;
     }
@@ -89,24 +83,4 @@ fn pictures_of(
     }
     keys.shrink_to_fit();
     Ok(keys)
-}
-
-fn product(
-    row: ProductRow,
-    labels: &HashMap<Uuid, &str>,
-    pictures: Vec<PictureKey>,
-) -> Result<Product, DbError> {
-    let list = kurus("products", "price_kurus", row.price_kurus)?;
-    let offer = kurus("products", "offer_price_kurus", row.offer_price_kurus)?;
-    Ok(Product {
-        id: ProductId::new(row.id),
-        name: row.name.0,
-        category: labels.get(&row.category_id).copied().unwrap_or_default().to_owned(),
-        prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
-        pictures,
-        description: row.description,
-        in_stock: row.in_stock,
-        created_at: row.created_at,
-        updated_at: row.updated_at,
-    })
 }

@@ -5,10 +5,13 @@ use crate::{
     error::DbError,
     locks::lock_products,
     schema::{product_pictures, products},
+    stock,
 };
 use application::{
     actor::Staff,
-    catalogue::{Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, Updated},
+    catalogue::{
+        Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, StockChange, Updated,
+    },
     error::StorageError,
 };
 use chrono::{DateTime, SubsecRound, Utc};
@@ -18,6 +21,8 @@ use domain::{
     catalogue::{PictureKey, Product, ProductDetails},
     ids::ProductId,
     money::Kurus,
+    stock::Stock,
+    tiers::Tier,
 };
 use serde_json::{Map, Value, json};
 use std::collections::{HashMap, HashSet};
@@ -43,6 +48,7 @@ impl ProductRepository for PgProducts {
     fn insert(&self, staff: &Staff, product: &ProductRecord) -> Result<Product, StorageError> {
         self.0.transaction(|connection| {
             write::insert(connection, &[product])?;
+            count(connection, staff, product.id, product.details.stock, product.at)?;
             let added = read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
             audit::write(connection, staff, deed(added.id, "create", None, Some(&added)))?;
             Ok(added)
@@ -62,9 +68,13 @@ impl ProductRepository for PgProducts {
             if seen.is_some_and(|seen| seen.trunc_subsecs(3) != before.updated_at.trunc_subsecs(3)) {
                 return Ok(Updated::ChangedMeanwhile(before));
             }
+            if !details.tiers.as_ref().unwrap_or(&before.tiers).are_below(details.prices.offer()) {
+                return Ok(Updated::TiersNotBelowOffer);
+            }
             diesel::update(products::table.find(id.uuid()))
                 .set(write::DetailsRow::new(details, at))
                 .execute(connection)?;
+            count(connection, staff, id, details.stock, at)?;
             let after = written(connection, staff, "update", &before)?;
             Ok(Updated::Yes(after))
         })
@@ -74,14 +84,15 @@ impl ProductRepository for PgProducts {
         &self,
         staff: &Staff,
         id: ProductId,
-        in_stock: bool,
+        change: StockChange,
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(None) };
             diesel::update(products::table.find(id.uuid()))
-                .set((products::in_stock.eq(in_stock), products::updated_at.eq(at)))
+                .set((change.on_sale.map(|is| products::in_stock.eq(is)), products::updated_at.eq(at)))
                 .execute(connection)?;
+            count(connection, staff, id, change.stock, at)?;
             Ok(Some(written(connection, staff, "stock", &before)?))
         })
     }
@@ -106,7 +117,7 @@ impl ProductRepository for PgProducts {
 
     fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
         self.0.transaction(|connection| {
-            let applied = apply::apply(connection, changes)?;
+            let applied = apply::apply(connection, staff, changes)?;
             if applied == Applied::All && !changes.is_empty() {
                 let deed = import_deed(connection, changes)?;
                 audit::write(connection, staff, deed)?;
@@ -143,6 +154,18 @@ impl ProductRepository for PgProducts {
             Ok(keys.iter().filter(|key| !used.contains(key.as_str())).cloned().collect())
         })
     }
+}
+
+/// Notes how many pieces there are, if that is said.
+fn count(
+    connection: &mut PgConnection,
+    staff: &Staff,
+    product: ProductId,
+    stock: Option<Stock>,
+    at: DateTime<Utc>,
+) -> QueryResult<()> {
+    let counts: Vec<_> = stock.into_iter().map(|stock| stock::Count { product, stock, at }).collect();
+    stock::set(connection, staff, &counts)
 }
 
 fn read(connection: &mut PgConnection, id: Uuid) -> Result<Option<Product>, DbError> {
@@ -200,13 +223,19 @@ fn import_deed(connection: &mut PgConnection, changes: &[ProductChange]) -> Resu
 fn fields(product: Option<&Product>) -> Value {
     let Some(product) = product else { return Value::Null };
     let pictures: Vec<_> = product.pictures.iter().map(PictureKey::as_str).collect();
+    let tier = |tier: &Tier| json!({ "minQuantity": tier.min_quantity.get(), "price": tl(tier.price) });
+    let tiers: Vec<_> = product.tiers.list().iter().map(tier).collect();
     json!({
         "name": product.name.as_str(),
         "category": product.category,
         "price": tl(product.prices.list()),
         "offerPrice": tl(product.prices.offer()),
         "description": product.description,
-        "inStock": product.in_stock,
+        // The switch, as whoever sets it calls it.
+        "inStock": product.on_sale,
+        "stock": product.stock.pieces(),
+        "vatRate": product.vat_rate.percent(),
+        "tiers": tiers,
         "image": pictures,
     })
 }

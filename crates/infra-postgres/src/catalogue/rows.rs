@@ -3,7 +3,7 @@
 use crate::{
     columns::Column,
     error::{DbError, invalid_column},
-    schema::{categories, product_pictures, products},
+    schema::{categories, product_pictures, product_stock, products},
     values::kurus,
 };
 use chrono::{DateTime, Utc};
@@ -14,28 +14,93 @@ use diesel::{
     sql_types::Text,
 };
 use domain::{
+    cart::Quantity,
     catalogue::{PictureKey, Product, ProductName},
     ids::ProductId,
-    money::Prices,
+    money::{Kurus, Prices},
+    stock::Stock,
+    tiers::{Tier, Tiers},
+    vat::VatRate,
 };
 use uuid::Uuid;
+
+/// A product but for its category and pictures, which are not read alike everywhere.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = products, check_for_backend(Pg))]
+pub(super) struct CoreRow {
+    pub(super) id: Uuid,
+    name: Column<ProductName>,
+    price_kurus: i64,
+    offer_price_kurus: i64,
+    description: Vec<String>,
+    #[diesel(column_name = in_stock)]
+    on_sale: bool,
+    vat_rate: Column<VatRate>,
+    #[diesel(embed)]
+    tiers: TiersRow,
+    lowest_recent_kurus: Option<Column<Kurus>>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+    #[diesel(select_expression = product_stock::pieces.nullable())]
+    pieces: Option<Column<Stock>>,
+    #[diesel(select_expression = product_stock::changed_at.nullable())]
+    stock_changed_at: Option<DateTime<Utc>>,
+}
+
+impl CoreRow {
+    pub(super) fn into_product(
+        self,
+        category: String,
+        pictures: Vec<PictureKey>,
+    ) -> Result<Product, DbError> {
+        let list = kurus("products", "price_kurus", self.price_kurus)?;
+        let offer = kurus("products", "offer_price_kurus", self.offer_price_kurus)?;
+        Ok(Product {
+            id: ProductId::new(self.id),
+            name: self.name.0,
+            category,
+            prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
+            pictures,
+            description: self.description,
+            on_sale: self.on_sale,
+            stock: self.pieces.map_or(Stock::NOT_COUNTED, |pieces| pieces.0),
+            vat_rate: self.vat_rate.0,
+            tiers: self.tiers.try_into()?,
+            lowest_recent: self.lowest_recent_kurus.map(|price| price.0),
+            created_at: self.created_at,
+            updated_at: self.stock_changed_at.map_or(self.updated_at, |at| at.max(self.updated_at)),
+        })
+    }
+}
+
+/// Prices for many, as two columns keep them.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = products, check_for_backend(Pg))]
+pub(crate) struct TiersRow {
+    tier_quantities: Vec<Column<Quantity>>,
+    tier_prices_kurus: Vec<Column<Kurus>>,
+}
+
+impl TryFrom<TiersRow> for Tiers {
+    type Error = DbError;
+
+    fn try_from(row: TiersRow) -> Result<Self, DbError> {
+        let tiers = row.tier_quantities.into_iter().zip(row.tier_prices_kurus);
+        Self::new(tiers.map(|(from, price)| Tier { min_quantity: from.0, price: price.0 }).collect())
+            .map_err(invalid_column("products", "tier_quantities"))
+    }
+}
 
 /// A product with its category's label and the keys of its pictures.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = products, check_for_backend(Pg))]
-pub(super) struct ProductRow {
-    id: Uuid,
-    name: Column<ProductName>,
+struct ProductRow {
+    #[diesel(embed)]
+    core: CoreRow,
     #[diesel(select_expression = categories::path)]
     category: String,
-    price_kurus: i64,
-    offer_price_kurus: i64,
     #[diesel(select_expression = picture_keys(), select_expression_type = PictureKeys)]
     pictures: Vec<String>,
-    description: Vec<String>,
-    in_stock: bool,
-    created_at: DateTime<Utc>,
-    updated_at: DateTime<Utc>,
 }
 
 type PictureKeys = dsl::array<Text, keys_in_order>;
@@ -56,19 +121,8 @@ impl TryFrom<ProductRow> for Product {
     type Error = DbError;
 
     fn try_from(row: ProductRow) -> Result<Self, DbError> {
-        let list = kurus("products", "price_kurus", row.price_kurus)?;
-        let offer = kurus("products", "offer_price_kurus", row.offer_price_kurus)?;
-        Ok(Self {
-            id: ProductId::new(row.id),
-            name: row.name.0,
-            category: row.category,
-            prices: Prices::new(list, offer).map_err(invalid_column("products", "offer_price_kurus"))?,
-            pictures: row.pictures.iter().map(|key| picture_key(key)).collect::<Result<_, _>>()?,
-            description: row.description,
-            in_stock: row.in_stock,
-            created_at: row.created_at,
-            updated_at: row.updated_at,
-        })
+        let pictures = row.pictures.iter().map(|key| picture_key(key)).collect::<Result<_, _>>()?;
+        row.core.into_product(row.category, pictures)
     }
 }
 
@@ -86,6 +140,7 @@ pub(crate) fn find(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Pr
     }
     products::table
         .inner_join(categories::table)
+        .left_join(product_stock::table)
         .filter(products::id.eq_any(ids))
         .select(ProductRow::as_select())
         .load(connection)?

@@ -1,16 +1,25 @@
 //! How products are written.
 
-use crate::schema::{product_pictures, products};
+use crate::{
+    columns::Column,
+    schema::{product_pictures, products},
+};
 use application::catalogue::ProductRecord;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::catalogue::{PictureKey, ProductDetails};
+use domain::{
+    cart::Quantity,
+    catalogue::{PictureKey, ProductDetails},
+    money::Kurus,
+    tiers::Tiers,
+    vat::VatRate,
+};
 use uuid::Uuid;
 
-/// Rows in one statement; with the ten columns of a product far below PostgreSQL's 65,535 values.
+/// Rows in one statement; with the columns of a product far below PostgreSQL's 65,535 values.
 pub(super) const ROWS: usize = 1000;
 
-/// What the seller writes, and the moment of writing.
+/// What the seller writes, and the moment of writing. `None` leaves a column as it is, or is its default.
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = products)]
 pub(super) struct DetailsRow<'a> {
@@ -20,18 +29,25 @@ pub(super) struct DetailsRow<'a> {
     offer_price_kurus: i64,
     description: &'a [String],
     in_stock: bool,
+    vat_rate: Option<Column<VatRate>>,
+    tier_quantities: Option<Vec<Column<Quantity>>>,
+    tier_prices_kurus: Option<Vec<Column<Kurus>>>,
     updated_at: DateTime<Utc>,
 }
 
 impl<'a> DetailsRow<'a> {
     pub(super) fn new(details: &'a ProductDetails, at: DateTime<Utc>) -> Self {
+        let tiers = details.tiers.as_ref().map(Tiers::list);
         Self {
             name: details.name.as_str(),
             category_id: details.category.uuid(),
             price_kurus: details.prices.list().get(),
             offer_price_kurus: details.prices.offer().get(),
             description: details.description.lines(),
-            in_stock: details.in_stock,
+            in_stock: details.on_sale,
+            vat_rate: details.vat_rate.map(Column),
+            tier_quantities: tiers.map(|tiers| tiers.iter().map(|tier| Column(tier.min_quantity)).collect()),
+            tier_prices_kurus: tiers.map(|tiers| tiers.iter().map(|tier| Column(tier.price)).collect()),
             updated_at: at,
         }
     }

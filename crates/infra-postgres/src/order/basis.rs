@@ -3,9 +3,10 @@
 use super::rows::KeyedRow;
 use crate::{
     address::AddressRow,
+    catalogue::TiersRow,
     columns::Column,
     error::DbError,
-    schema::{addresses, orders, products, users},
+    schema::{addresses, categories, orders, product_stock, products, users},
 };
 use application::order::{KeyedOrder, OrderBasis};
 use diesel::{pg::Pg, prelude::*};
@@ -14,6 +15,8 @@ use domain::{
     ids::{AddressId, ProductId, UserId},
     money::Kurus,
     order::{IdempotencyKey, ProductOffer},
+    stock::Stock,
+    vat::VatRate,
 };
 use uuid::Uuid;
 
@@ -23,14 +26,31 @@ struct OfferRow {
     id: Column<ProductId>,
     name: Column<ProductName>,
     offer_price_kurus: Column<Kurus>,
-    in_stock: bool,
+    #[diesel(embed)]
+    tiers: TiersRow,
+    vat_rate: Column<VatRate>,
+    #[diesel(column_name = in_stock)]
+    on_sale: bool,
 }
 
-impl From<OfferRow> for ProductOffer {
-    fn from(row: OfferRow) -> Self {
-        Self { id: row.id.0, name: row.name.0, unit_price: row.offer_price_kurus.0, in_stock: row.in_stock }
+impl OfferRow {
+    fn into_offer(self, category: String, stock: Option<Column<Stock>>) -> Result<ProductOffer, DbError> {
+        Ok(ProductOffer {
+            id: self.id.0,
+            name: self.name.0,
+            category,
+            offer_price: self.offer_price_kurus.0,
+            tiers: self.tiers.try_into()?,
+            vat_rate: self.vat_rate.0,
+            on_sale: self.on_sale,
+            stock: stock.map_or(Stock::NOT_COUNTED, |stock| stock.0),
+        })
     }
 }
+
+/// One row of what is read.
+type BasisRow =
+    (Option<AddressRow>, Option<KeyedRow>, Option<OfferRow>, Option<String>, Option<Column<Stock>>);
 
 /// One row for each product that is there, or a single one; address and earlier order stand in each.
 pub(super) fn read(
@@ -41,7 +61,7 @@ pub(super) fn read(
     ids: &[ProductId],
 ) -> Result<OrderBasis, DbError> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
-    let rows: Vec<(Option<AddressRow>, Option<KeyedRow>, Option<OfferRow>)> = users::table
+    let rows: Vec<BasisRow> = users::table
         .left_join(
             addresses::table.on(addresses::user_id.eq(users::id).and(addresses::id.eq(address.uuid()))),
         )
@@ -51,18 +71,24 @@ pub(super) fn read(
                 .and(orders::idempotency_key.eq(key.map(|key| key.as_str().to_owned())))),
         )
         .left_join(products::table.on(products::id.eq_any(ids)))
+        .left_join(categories::table.on(categories::id.nullable().eq(products::category_id.nullable())))
+        .left_join(product_stock::table.on(product_stock::product_id.nullable().eq(products::id.nullable())))
         .filter(users::id.eq(user.uuid()))
         .select((
             Option::<AddressRow>::as_select(),
             Option::<KeyedRow>::as_select(),
             Option::<OfferRow>::as_select(),
+            categories::path.nullable(),
+            product_stock::pieces.nullable(),
         ))
         .load(connection)?;
     let mut basis = OrderBasis::default();
-    for (address, earlier, offer) in rows {
+    for (address, earlier, offer, category, stock) in rows {
         basis.address = address.map(Into::into);
         basis.earlier = earlier.map(KeyedOrder::try_from).transpose()?;
-        basis.offers.extend(offer.map(ProductOffer::from));
+        if let Some(offer) = offer {
+            basis.offers.push(offer.into_offer(category.unwrap_or_default(), stock)?);
+        }
     }
     Ok(basis)
 }

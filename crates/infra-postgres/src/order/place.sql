@@ -1,20 +1,44 @@
 , catalogue AS MATERIALIZED (
     -- The products as they are now, kept from changing until the order is written. The locks are shared, so that
     -- orders of one product don't wait for each other, and taken by id, so that nobody waits in a circle.
-    SELECT id, name, offer_price_kurus, in_stock
+    SELECT id, name, offer_price_kurus, tier_quantities, tier_prices_kurus, vat_rate, in_stock
     FROM products
     WHERE id = ANY ((SELECT item_products FROM input)::uuid[])
     ORDER BY id
     FOR SHARE
+), counted AS MATERIALIZED (
+    -- What is left of those that are counted. Orders of one of these do wait for each other, by id as well, and after
+    -- the products.
+    SELECT product_id, pieces
+    FROM product_stock
+    WHERE product_id = ANY (ARRAY(SELECT id FROM catalogue))
+    ORDER BY product_id
+    FOR NO KEY UPDATE
 ), items AS MATERIALIZED (
-    SELECT item.*
-    FROM input, unnest(item_ids, item_products, item_names, item_prices, item_quantities) WITH ORDINALITY
-        AS item (id, product_id, name, unit_price_kurus, quantity, place)
+    SELECT item.*, counted.pieces AS pieces_left
+    FROM input
+    CROSS JOIN unnest(
+        item_ids, item_products, item_names, item_categories, item_prices, item_quantities, item_vat_rates
+    ) WITH ORDINALITY AS item (id, product_id, name, category, unit_price_kurus, quantity, vat_rate, place)
+    LEFT JOIN counted ON counted.product_id = item.product_id
 ), checked AS MATERIALIZED (
     SELECT count(catalogue.id) = count(*) AS is_as_ordered
     FROM items
     LEFT JOIN catalogue ON catalogue.id = items.product_id AND catalogue.in_stock
-        AND catalogue.name = items.name AND catalogue.offer_price_kurus = items.unit_price_kurus
+        AND items.quantity <= coalesce(items.pieces_left, items.quantity)
+        AND catalogue.name = items.name
+        AND catalogue.vat_rate = items.vat_rate
+        -- As domain::tiers::Tiers says; a test compares them.
+        AND items.unit_price_kurus = coalesce(
+            (
+                SELECT tier.price_kurus
+                FROM unnest(catalogue.tier_quantities, catalogue.tier_prices_kurus) AS tier (quantity, price_kurus)
+                WHERE tier.quantity <= items.quantity
+                ORDER BY tier.quantity DESC
+                LIMIT 1
+            ),
+            catalogue.offer_price_kurus
+        )
 ), buyer AS MATERIALIZED (
     -- After the products. Whoever renames the account waits, or makes this wait and is then seen.
     SELECT users.id, users.name_folded
@@ -35,9 +59,23 @@
     ON CONFLICT (user_id, idempotency_key) DO NOTHING
     RETURNING id, user_id, created_at
 ), added_items AS (
-    INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity)
-    SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.unit_price_kurus, items.quantity
+    INSERT INTO order_items (
+        id, order_id, position, product_id, name, category, unit_price_kurus, quantity, vat_rate, stock_taken
+    )
+    SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.category, items.unit_price_kurus,
+        items.quantity, items.vat_rate, CASE WHEN items.pieces_left IS NULL THEN 0 ELSE items.quantity END
     FROM placed, items
+), taken AS (
+    UPDATE product_stock
+    SET pieces = product_stock.pieces - items.quantity,
+        changed_at = greatest(product_stock.changed_at, placed.created_at)
+    FROM placed, items
+    WHERE product_stock.product_id = items.product_id AND items.pieces_left IS NOT NULL
+), added_changes AS (
+    INSERT INTO stock_changes (product_id, at, before, after, order_id)
+    SELECT items.product_id, placed.created_at, items.pieces_left, items.pieces_left - items.quantity, placed.id
+    FROM placed, items
+    WHERE items.pieces_left IS NOT NULL
 ), added_texts AS (
     INSERT INTO order_legal_texts (order_id, kind, title, body, sha256, accepted_at)
     SELECT placed.id, accepted.kind, accepted.title, accepted.body, accepted.sha256, placed.created_at

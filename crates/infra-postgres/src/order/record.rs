@@ -9,6 +9,7 @@ use crate::{
     error::DbError,
     mail::enqueue,
     schema::orders,
+    stock,
 };
 use application::{actor::Staff, error::StorageError, order::Recorded};
 use diesel::{prelude::*, result::Error as DieselError};
@@ -16,7 +17,7 @@ use domain::{
     audit::AuditEntity,
     ids::OrderId,
     mail::Mail,
-    order::{Order, OrderChange, OrderEvent, OrderState, PaymentProblem},
+    order::{Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem},
 };
 
 pub(super) fn record(
@@ -57,6 +58,10 @@ fn write(
     mails: &[Mail],
 ) -> Result<Recorded, DbError> {
     let (was, is) = (before.state(), before.after(event.change, event.at));
+    let is_cancelled = event.change == OrderChange::Status(OrderStatus::Cancelled);
+    if is_cancelled {
+        stock::lock_taken(connection, before.id())?;
+    }
     // Of two changes at once the second waits here, and then no longer finds the order as it was.
     let unchanged = orders::table
         .find(before.id().uuid())
@@ -82,6 +87,10 @@ fn write(
         audit::write(connection, staff, deed(before.id(), event.change, &was, &is))?;
     }
     enqueue(connection, mails, event.at)?;
+    if is_cancelled {
+        let all: Vec<_> = before.items().iter().map(|item| (item.id, item.quantity)).collect();
+        stock::give_back(connection, before.id(), &all, event.at)?;
+    }
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
     }

@@ -18,6 +18,7 @@ use domain::{
     order::{
         IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem, PaymentType, StoredOrder,
     },
+    vat::VatRate,
 };
 use uuid::Uuid;
 
@@ -73,8 +74,10 @@ pub(super) struct ItemRow {
     pub(super) order_id: Uuid,
     product_id: Option<Column<ProductId>>,
     name: Column<ProductName>,
+    category: Option<String>,
     unit_price_kurus: Column<Kurus>,
     quantity: Column<Quantity>,
+    vat_rate: Column<VatRate>,
 }
 
 impl From<ItemRow> for OrderItem {
@@ -83,8 +86,10 @@ impl From<ItemRow> for OrderItem {
             id: row.id.0,
             product_id: row.product_id.map(|id| id.0),
             name: row.name.0,
+            category: row.category,
             unit_price: row.unit_price_kurus.0,
             quantity: row.quantity.0,
+            vat_rate: row.vat_rate.0,
         }
     }
 }

@@ -7,7 +7,9 @@ use diesel::{
     pg::Pg,
     prelude::*,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
-    sql_types::{Array, BigInt, Bool, Bytea, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{
+        Array, BigInt, Bool, Bytea, Integer, Nullable, SmallInt, Text, Timestamptz, Uuid as SqlUuid,
+    },
 };
 use domain::{
     cart::Quantity,
@@ -16,13 +18,14 @@ use domain::{
     money::Kurus,
     order::{Order, OrderNumber},
     turkish::fold,
+    vat::VatRate,
 };
 use uuid::Uuid;
 
 /// What came of it.
 #[derive(Queryable)]
 pub(super) struct Written {
-    /// Whether every product was there, in stock, with the name and price of its item.
+    /// Whether every product was there, in stock, with enough pieces, and name, price and tax of its item.
     pub(super) is_as_ordered: bool,
     /// Whether the order was written; not when its key was taken either.
     pub(super) is_placed: bool,
@@ -81,8 +84,10 @@ statement! {
         item_ids: Vec<Uuid> => Array<SqlUuid>,
         item_products: Vec<Option<Uuid>> => Array<Nullable<SqlUuid>>,
         item_names: Vec<&'a str> => Array<Text>,
+        item_categories: Vec<Option<&'a str>> => Array<Nullable<Text>>,
         item_prices: Vec<Column<Kurus>> => Array<BigInt>,
         item_quantities: Vec<Column<Quantity>> => Array<Integer>,
+        item_vat_rates: Vec<Column<VatRate>> => Array<SmallInt>,
         text_kinds: Vec<&'a str> => Array<Text>,
         text_titles: Vec<&'a str> => Array<Text>,
         text_bodies: Vec<&'a str> => Array<Text>,
@@ -141,8 +146,10 @@ impl<'a> InsertOrder<'a> {
             item_ids: items.iter().map(|item| item.id.uuid()).collect(),
             item_products: items.iter().map(|item| item.product_id.map(ProductId::uuid)).collect(),
             item_names: items.iter().map(|item| item.name.as_str()).collect(),
+            item_categories: items.iter().map(|item| item.category.as_deref()).collect(),
             item_prices: items.iter().map(|item| Column(item.unit_price)).collect(),
             item_quantities: items.iter().map(|item| Column(item.quantity)).collect(),
+            item_vat_rates: items.iter().map(|item| Column(item.vat_rate)).collect(),
             text_kinds: texts.iter().map(|text| text.text.kind.as_str()).collect(),
             text_titles: texts.iter().map(|text| text.text.title.as_str()).collect(),
             text_bodies: texts.iter().map(|text| text.text.body.as_str()).collect(),

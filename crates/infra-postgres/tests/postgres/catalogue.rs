@@ -1,4 +1,4 @@
-use crate::samples::{minute, record, saved_product, staff, updated, uuid};
+use crate::samples::{minute, on_sale, record, saved_product, staff, updated, uuid};
 use application::{
     catalogue::{CategoryRepository, ProductRecord, ProductRepository, SynonymRepository, Updated},
     testing::{picture_key, prices},
@@ -49,7 +49,7 @@ fn a_product_is_read_as_it_was_added() {
     assert_eq!(added.prices, prices(200, 100));
     assert_eq!(added.pictures, record.pictures);
     assert_eq!(added.description, ["Ceviz", "106 taş"]);
-    assert!(added.in_stock);
+    assert!(added.in_stock());
     assert_eq!((added.created_at, added.updated_at), (record.at, record.at));
     assert_eq!(products.find(&[added.id]).unwrap(), std::slice::from_ref(&added));
 }
@@ -65,7 +65,10 @@ fn an_update_replaces_all_but_pictures() {
         description: Description::default(),
         category: PgCategories::new(database.database()).list().unwrap()[1].id,
         prices: prices(999, 999),
-        in_stock: false,
+        on_sale: false,
+        stock: None,
+        vat_rate: None,
+        tiers: None,
     };
     let updated = updated(products.update(&staff(), added.id, None, &details, minute(9)).unwrap());
     let expected = Product {
@@ -73,7 +76,7 @@ fn an_update_replaces_all_but_pictures() {
         description: vec![],
         category: "Tavla Takımları".into(),
         prices: prices(999, 999),
-        in_stock: false,
+        on_sale: false,
         updated_at: minute(9),
         ..added
     };
@@ -86,8 +89,8 @@ fn the_stock_switch_changes_stock_alone() {
     let database = TestDatabase::new();
     let products = PgProducts::new(database.database());
     let added = saved_product(&database, 1, "Okey");
-    let changed = products.set_stock(&staff(), added.id, false, minute(9)).unwrap().unwrap();
-    assert_eq!(changed, Product { in_stock: false, updated_at: minute(9), ..added });
+    let changed = products.set_stock(&staff(), added.id, on_sale(false), minute(9)).unwrap().unwrap();
+    assert_eq!(changed, Product { on_sale: false, updated_at: minute(9), ..added });
 }
 
 #[test]
@@ -98,7 +101,7 @@ fn unknown_products_are_none() {
     let unknown = ProductId::new(uuid("product", 99));
     let details = record(&database, 1, "Okey").details;
     assert_eq!(products.update(&staff(), unknown, None, &details, minute(1)).unwrap(), Updated::NotThere);
-    assert_eq!(products.set_stock(&staff(), unknown, true, minute(1)).unwrap(), None);
+    assert_eq!(products.set_stock(&staff(), unknown, on_sale(true), minute(1)).unwrap(), None);
     assert_eq!(products.delete(&staff(), unknown).unwrap(), None);
     assert_eq!(products.find(&[unknown, known.id]).unwrap(), [known]);
 }

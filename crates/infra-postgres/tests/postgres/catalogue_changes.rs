@@ -71,7 +71,10 @@ fn details(category: CategoryId, name: &str, offer: i64) -> ProductDetails {
         description: Description::new(["Yeni"]).unwrap(),
         category,
         prices: prices(5000, offer),
-        in_stock: false,
+        on_sale: false,
+        stock: None,
+        vat_rate: None,
+        tiers: None,
     }
 }
 
@@ -102,7 +105,7 @@ fn an_import_adds_and_changes() {
         category: "Tavla Takımları".into(),
         description: vec!["Yeni".into()],
         prices: prices(5000, 4000),
-        in_stock: false,
+        on_sale: false,
         updated_at: minute(30),
         ..before
     };
@@ -132,14 +135,14 @@ fn an_import_is_written_whole_or_not_at_all() {
         assert_eq!(database.contents(), before, "{what}");
         assert_eq!(products.find(&[second.id]).unwrap(), std::slice::from_ref(now));
     };
-    let by_hand = ProductDetails { in_stock: true, ..record(&database, 2, "Okey 2").details };
+    let by_hand = ProductDetails { on_sale: true, ..record(&database, 2, "Okey 2").details };
     for (what, details) in [
         ("name", ProductDetails { name: Line::new("Okey 2.").unwrap(), ..by_hand.clone() }),
         ("bullets", ProductDetails { description: Description::default(), ..by_hand.clone() }),
         ("category", ProductDetails { category, ..by_hand.clone() }),
         ("list price", ProductDetails { prices: prices(300, 100), ..by_hand.clone() }),
         ("offer price", ProductDetails { prices: prices(200, 99), ..by_hand.clone() }),
-        ("stock", ProductDetails { in_stock: false, ..by_hand.clone() }),
+        ("stock", ProductDetails { on_sale: false, ..by_hand.clone() }),
     ] {
         let now = updated(products.update(&staff(), second.id, None, &details, minute(20)).unwrap());
         changed(&now, what);

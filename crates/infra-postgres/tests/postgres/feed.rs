@@ -1,6 +1,6 @@
 //! The catalogue as it is read into memory, and what is told of its changes.
 
-use crate::samples::{order, record, saved_product, saved_user, staff};
+use crate::samples::{on_sale, order, record, saved_product, saved_user, staff};
 use application::{
     catalogue::{
         CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository,
@@ -94,7 +94,7 @@ fn every_kind_of_change_is_told() {
     let product = saved_product(&database, 1, "Okey");
     let this = || Outdated::Products([product.id].into());
     told("added", this());
-    products.set_stock(&staff(), product.id, false, product.updated_at).unwrap();
+    products.set_stock(&staff(), product.id, on_sale(false), product.updated_at).unwrap();
     told("stock", this());
     products
         .update(&staff(), product.id, None, &record(&database, 1, "Tavla").details, product.updated_at)

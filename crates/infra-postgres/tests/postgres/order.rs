@@ -1,5 +1,5 @@
 use crate::samples::{
-    address_of, changed, minute, order, record, saved_product, saved_user, staff, updated, uuid,
+    address_of, changed, minute, on_sale, order, record, saved_product, saved_user, staff, updated, uuid,
 };
 use application::{
     address::AddressRepository,
@@ -104,7 +104,7 @@ fn a_changed_catalogue_writes_nothing() {
     let update =
         |details| updated(products.update(&staff(), changing.id, None, &details, minute(5)).unwrap());
 
-    products.set_stock(&staff(), changing.id, false, minute(5)).unwrap();
+    products.set_stock(&staff(), changing.id, on_sale(false), minute(5)).unwrap();
     refused("out of stock");
     let mut repriced = details.clone();
     repriced.prices = prices(200, 99);
@@ -151,12 +151,12 @@ fn the_second_request_with_a_key_answers_the_first_order() {
     assert_eq!(earlier(other), None);
 
     // Even sold out by now, and whatever was asked for this time.
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, false, minute(5)).unwrap();
+    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let repeat = order(2, user, &products, 9);
     assert_eq!(orders.place(&repeat, &[], Some(&key("k", 8)), &[]).unwrap(), Placement::KeyTaken(first));
     assert_eq!(orders.list_of(user, first_page()).unwrap().total, 1);
 
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, true, minute(6)).unwrap();
+    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
     assert_eq!(
         orders.place(&order(3, other, &products, 1), &[], Some(&key("k", 7)), &[]).unwrap(),
         Placement::Placed
@@ -238,7 +238,7 @@ fn an_order_starts_from_the_customers_own_address_and_the_products_that_there_ar
     assert!(addresses.insert(&own, 10).unwrap() && addresses.insert(&foreign, 10).unwrap());
     let mut products = [2, 1].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     products[0] = PgProducts::new(database.database())
-        .set_stock(&staff(), products[0].id, false, minute(5))
+        .set_stock(&staff(), products[0].id, on_sale(false), minute(5))
         .unwrap()
         .unwrap();
     let unknown = domain::ids::ProductId::new(uuid("product", 99));

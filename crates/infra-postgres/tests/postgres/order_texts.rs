@@ -1,6 +1,6 @@
 //! The legal texts kept with orders.
 
-use crate::samples::{minute, order, record, saved_product, saved_user, staff};
+use crate::samples::{minute, on_sale, order, record, saved_product, saved_user, staff};
 use application::{
     address::AddressRepository,
     catalogue::ProductRepository,
@@ -85,12 +85,12 @@ fn what_is_not_placed_leaves_no_texts() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
     let texts = texts_of(&database, &user, &placed);
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, false, minute(5)).unwrap();
+    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let before = database.contents();
     assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::ProductsChanged);
     assert_eq!(database.contents(), before);
     // A hash of something else is refused by the table, and takes the order with it.
-    PgProducts::new(database.database()).set_stock(&staff(), product.id, true, minute(6)).unwrap();
+    PgProducts::new(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
     let before = database.contents();
     let wrong: Vec<_> =
         texts.iter().map(|text| OrderLegalText { hash: LegalTextHash([7; 32]), ..text.clone() }).collect();

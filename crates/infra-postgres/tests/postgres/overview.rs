@@ -1,6 +1,6 @@
 //! The overview's figures, read through connections that live in another time zone.
 
-use crate::samples::{changed, order, saved_product, saved_user, staff};
+use crate::samples::{changed, on_sale, order, saved_product, saved_user, staff};
 use application::{
     catalogue::ProductRepository,
     order::{OrderFilter, OrderRepository, Placement, WaitingFor},
@@ -233,6 +233,6 @@ fn the_database_follows_the_rules_of_the_domain_in_every_state() {
 fn products_out_of_stock_are_counted() {
     let shop = Shop::new();
     let products = PgProducts::new(shop.database.database());
-    products.set_stock(&staff(), shop.products[3].id, false, at("2026-11-20T12:00:00Z")).unwrap();
+    products.set_stock(&staff(), shop.products[3].id, on_sale(false), at("2026-11-20T12:00:00Z")).unwrap();
     assert_eq!(shop.overview().waiting().unwrap(), Waiting { out_of_stock: 1, ..Default::default() });
 }

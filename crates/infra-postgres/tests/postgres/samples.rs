@@ -2,7 +2,7 @@
 
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
-    catalogue::{CategoryRepository, ProductRecord, ProductRepository, Updated},
+    catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange, Updated},
     testing::{moment, prices, user},
     thread::ThreadRepository,
 };
@@ -20,6 +20,7 @@ use domain::{
     },
     mail::{Letter, Mail, MessageLetter, Quote},
     order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder},
+    stock::Stock,
     text::{Line, OptionalLine},
     thread::{MessageText, NewMessage, Side, Subject, Thread},
 };
@@ -89,7 +90,10 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
             description: Description::new(["Ceviz", "106 taş"]).unwrap(),
             category: categories[0].id,
             prices: prices(200, 100),
-            in_stock: true,
+            on_sale: true,
+            stock: None,
+            vat_rate: None,
+            tiers: None,
         },
         pictures: vec![],
         at: minute(n),
@@ -98,6 +102,16 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
 
 pub fn saved_product(database: &TestDatabase, n: u32, name: &str) -> Product {
     PgProducts::new(database.database()).insert(&staff(), &record(database, n, name)).unwrap()
+}
+
+/// Puts a product on sale, or takes it off.
+pub fn on_sale(is: bool) -> StockChange {
+    StockChange { on_sale: Some(is), stock: None }
+}
+
+/// Counts a product's pieces.
+pub fn counted(pieces: u32) -> StockChange {
+    StockChange { on_sale: None, stock: Some(Stock::of(pieces).unwrap()) }
 }
 
 /// The user's order of some pieces of each product.

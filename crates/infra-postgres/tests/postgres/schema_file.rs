@@ -79,6 +79,7 @@ fn diesel_type(kind: &str) -> String {
     let name = match kind {
         "bool" => "Bool",
         "bytea" => "Bytea",
+        "int2" => "SmallInt",
         "int4" => "Integer",
         "int8" => "BigInt",
         "jsonb" => "Jsonb",

@@ -1,6 +1,6 @@
 use super::{LiveCatalogue, MAX_AGE, Outdated, Published, PublishedProducts};
 use crate::{
-    catalogue::{CatalogueFeed, CatalogueSource, MockProductRepository, ProductRepository},
+    catalogue::{CatalogueFeed, CatalogueSource, MockProductRepository, ProductRepository, StockChange},
     error::StorageError,
     testing::{category, moment, product, staff},
 };
@@ -116,7 +116,7 @@ fn it_is_there_when_the_start_is_done() {
 fn a_write_is_read_from_the_database_before_it_is_answered() {
     let (source, live) = stocked();
     source.edit(|stock| stock.products = vec![renamed("Daha Yeni")]);
-    renaming(&live).set_stock(&staff(), product().id, true, moment()).unwrap();
+    renaming(&live).set_stock(&staff(), product().id, StockChange::default(), moment()).unwrap();
     assert_eq!(name(&live).as_deref(), Some("Daha Yeni"), "somebody else was there meanwhile");
     assert_eq!(source.edit(|stock| stock.loaded), 1, "only the product is read");
 }
@@ -125,7 +125,7 @@ fn a_write_is_read_from_the_database_before_it_is_answered() {
 fn a_write_that_can_not_be_read_is_shown_as_it_was_written() {
     let (source, live) = stocked();
     source.edit(|stock| stock.is_down = true);
-    renaming(&live).set_stock(&staff(), product().id, true, moment()).unwrap();
+    renaming(&live).set_stock(&staff(), product().id, StockChange::default(), moment()).unwrap();
     assert_eq!(name(&live).as_deref(), Some("Yeni"));
     assert!(live.view().unwrap().age.is_some());
 }

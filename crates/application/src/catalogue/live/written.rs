@@ -4,7 +4,8 @@ use super::LiveCatalogue;
 use crate::{
     actor::Staff,
     catalogue::{
-        Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, SynonymRepository, Updated,
+        Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, StockChange,
+        SynonymRepository, Updated,
     },
     error::StorageError,
 };
@@ -60,10 +61,10 @@ impl ProductRepository for PublishedProducts {
         &self,
         staff: &Staff,
         id: ProductId,
-        in_stock: bool,
+        change: StockChange,
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError> {
-        let updated = self.products.set_stock(staff, id, in_stock, at)?;
+        let updated = self.products.set_stock(staff, id, change, at)?;
         Ok(updated.inspect(|product| self.show(product)))
     }
 
@@ -103,12 +104,13 @@ impl ProductRepository for PublishedProducts {
 
 /// The product that a change leaves; `None` when its category is not known here.
 fn written(change: &ProductChange, catalogue: &Catalogue) -> Option<Product> {
-    let (id, details, pictures, created_at, updated_at) = match change {
-        ProductChange::Add(new) => (new.id, &new.details, &new.pictures, new.at, new.at),
+    let (id, details, before, pictures, created_at, updated_at) = match change {
+        ProductChange::Add(new) => (new.id, &new.details, None, &new.pictures, new.at, new.at),
         ProductChange::Update { before, details, at } => {
-            (before.id, details, &before.pictures, before.created_at, *at)
+            (before.id, details, Some(before), &before.pictures, before.created_at, *at)
         }
     };
+    let tiers = details.tiers.as_ref().or(before.map(|before| &before.tiers));
     let category = catalogue.categories().iter().find(|category| category.id == details.category)?;
     Some(Product {
         id,
@@ -117,7 +119,11 @@ fn written(change: &ProductChange, catalogue: &Catalogue) -> Option<Product> {
         prices: details.prices,
         pictures: pictures.clone(),
         description: details.description.lines().to_vec(),
-        in_stock: details.in_stock,
+        on_sale: details.on_sale,
+        stock: details.stock.or(before.map(|before| before.stock)).unwrap_or_default(),
+        vat_rate: details.vat_rate.or(before.map(|before| before.vat_rate)).unwrap_or_default(),
+        tiers: tiers.cloned().unwrap_or_default(),
+        lowest_recent: before.and_then(|before| before.lowest_recent),
         created_at,
         updated_at,
     })

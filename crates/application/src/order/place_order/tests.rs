@@ -96,7 +96,7 @@ fn refusals_write_nothing() {
         orders.expect_place().never();
         place(orders).run(&customer(), request).unwrap_err()
     };
-    let sold_out = Product { in_stock: false, ..product() };
+    let sold_out = Product { on_sale: false, ..product() };
     assert!(matches!(refused(vec![product()], request(&[])), PlaceOrderError::Order(OrderError::NoItems)));
     assert!(matches!(
         refused(vec![], request(&[1])),

@@ -4,6 +4,9 @@ use crate::{
     ids::{CategoryId, ProductId},
     money::{Kurus, Prices},
     search::Synonym,
+    stock::Stock,
+    tiers::Tiers,
+    vat::VatRate,
 };
 use chrono::DateTime;
 use proptest::prelude::*;
@@ -27,7 +30,11 @@ pub fn named(n: u32, name: &str) -> Product {
         prices: prices(2000, 1000),
         pictures: vec![],
         description: vec![],
-        in_stock: true,
+        on_sale: true,
+        stock: Stock::NOT_COUNTED,
+        vat_rate: VatRate::default(),
+        tiers: Tiers::default(),
+        lowest_recent: None,
         created_at: at,
         updated_at: at,
     }
@@ -161,7 +168,7 @@ fn better_matches_come_first_unless_another_order_is_asked_for() {
 
 #[test]
 fn pages_and_filters_go_with_a_search() {
-    let products = (0..5).map(|n| Product { in_stock: n > 0, ..named(n, &format!("Satranç {n}")) });
+    let products = (0..5).map(|n| Product { on_sale: n > 0, ..named(n, &format!("Satranç {n}")) });
     let shop = of(products.collect());
     for text in ["satranc", "satrac"] {
         let query = ProductQuery { in_stock: Some(true), ..query(text) };
@@ -198,7 +205,7 @@ fn shelves_are_narrowed_by_category_stock_and_price() {
     let offers = [300, 100, 300, 200, 500];
     let products = (0..).zip(offers).map(|(n, offer)| Product {
         prices: prices(900, offer),
-        in_stock: n != 3,
+        on_sale: n != 3,
         category: if n == 4 { "Tavla Takımları" } else { "Okey Takımları" }.into(),
         ..named(n, &format!("{offer} #{n}"))
     });
@@ -253,7 +260,7 @@ fn best_sellers_come_first() {
 
 #[test]
 fn only_a_few_that_can_be_bought_are_suggested() {
-    let products = (0..9).map(|n| Product { in_stock: n > 0, ..named(n, &format!("Okey {n}")) });
+    let products = (0..9).map(|n| Product { on_sale: n > 0, ..named(n, &format!("Okey {n}")) });
     let shop = of(products.collect());
     let found = shop.suggest("OKEY tak");
     assert_eq!((found.products.len(), found.categories.len()), (0, 1));
@@ -284,9 +291,9 @@ fn any_product() -> impl Strategy<Value = Product> {
     let words = prop::sample::select(vec!["okey", "Çay", "ıstaka", "İnce", "5", "takım", "Tavla"]);
     let name = prop::collection::vec(words, 1..4).prop_map(|words| words.join(" "));
     (0..20_u32, name, 1..5_i64, any::<bool>(), any::<bool>()).prop_map(
-        |(n, name, offer, in_stock, is_okey)| {
+        |(n, name, offer, on_sale, is_okey)| {
             let category = if is_okey { "Okey Takımları" } else { "Tavla Takımları" };
-            Product { prices: prices(9, offer), in_stock, category: category.into(), ..named(n, &name) }
+            Product { prices: prices(9, offer), on_sale, category: category.into(), ..named(n, &name) }
         },
     )
 }

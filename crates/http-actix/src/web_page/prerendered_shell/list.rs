@@ -1,6 +1,6 @@
 //! A list of products: heading, categories, cards.
 
-use super::{Fetch, HIDDEN, breadcrumbs, is_reduced, picture, visually_hidden};
+use super::{Fetch, HIDDEN, breadcrumbs, picture, visually_hidden};
 use crate::{
     dto::catalogue::picture_url,
     web_page::{json_ld::Crumb, pages::PRODUCTS, urls},
@@ -106,9 +106,9 @@ fn card(product: &Product, fetch: Fetch) -> Markup {
                 }
             }
             h2 class="product-card__name" { a href=(urls::product(&product.category, product.id)) { (product.name.as_str()) } }
-            p class={ "price__price" @if !is_reduced(product) { " price__same" } " product-card__price" } {
+            p class={ "price__price" @if !product.is_reduced() { " price__same" } " product-card__price" } {
                 strong { (visually_hidden("Satış fiyatı: ")) (product.prices.offer().in_turkish()) }
-                @if is_reduced(product) {
+                @if product.is_reduced() {
                     s { (visually_hidden("Liste fiyatı: ")) (product.prices.list().in_turkish()) }
                 }
             }

@@ -1,6 +1,6 @@
 //! A product's own page.
 
-use super::{Fetch, HIDDEN, breadcrumbs, is_reduced, picture};
+use super::{Fetch, HIDDEN, breadcrumbs, picture};
 use crate::{
     dto::catalogue::picture_url,
     web_page::{MAIN_PICTURE_SIZES, json_ld::Crumb},
@@ -70,11 +70,11 @@ fn stars() -> Markup {
 fn prices(product: &Product) -> Markup {
     html! {
         dl class="product-details__prices" {
-            @if is_reduced(product) {
+            @if product.is_reduced() {
                 dt { "Fiyat" }
                 dd { s { (product.prices.list().in_turkish()) } }
             }
-            dt { @if is_reduced(product) { "Size Özel" } @else { "Fiyat" } }
+            dt { @if product.is_reduced() { "Size Özel" } @else { "Fiyat" } }
             dd { strong { (product.prices.offer().in_turkish()) } small { "KDV dahil" } }
         }
     }
@@ -84,7 +84,7 @@ fn prices(product: &Product) -> Markup {
 fn buy(product: &Product) -> Markup {
     html! {
         div class="product-details__buy" {
-            @if !product.in_stock { p { span class="badge__badge badge__closed" { "Stokta yok" } } }
+            @if !product.in_stock() { p { span class="badge__badge badge__closed" { "Stokta yok" } } }
             span class="button__button button__primary button__large" style=(HIDDEN) aria-hidden="true" {}
             span class="button__button button__felt button__large product-details__whatsApp" style=(HIDDEN) aria-hidden="true" {}
         }

@@ -105,7 +105,7 @@ fn a_price_that_changes_while_the_order_is_written_is_not_slipped_in() {
 
 #[test]
 fn what_can_not_be_ordered_has_no_texts() {
-    let sold_out = Product { in_stock: false, ..product() };
+    let sold_out = Product { on_sale: false, ..product() };
     assert!(matches!(preview(vec![sold_out], 1), Err(PlaceOrderError::Order(_))));
     assert!(matches!(preview(vec![], 1), Err(PlaceOrderError::Order(_))));
 }

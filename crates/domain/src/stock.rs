@@ -1,0 +1,58 @@
+//! How many pieces of a product there are.
+
+use crate::{cart::Quantity, limits};
+
+/// The pieces of a product that are there: 0 to [`limits::STOCK`], or not counted and thus always enough.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stock(Option<u32>);
+
+/// More pieces than [`limits::STOCK`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("stock must be 0 to {}", limits::STOCK)]
+pub struct StockError;
+
+impl Stock {
+    /// Nobody counts.
+    pub const NOT_COUNTED: Self = Self(None);
+
+    /// Returns so many pieces.
+    ///
+    /// # Errors
+    /// [`StockError`] above [`limits::STOCK`].
+    pub const fn of(pieces: u32) -> Result<Self, StockError> {
+        if pieces > limits::STOCK { Err(StockError) } else { Ok(Self(Some(pieces))) }
+    }
+
+    /// Returns how many pieces there are; `None` when they are not counted.
+    #[must_use]
+    pub const fn pieces(self) -> Option<u32> {
+        self.0
+    }
+
+    /// Returns whether there are so many.
+    #[must_use]
+    pub fn has(self, quantity: Quantity) -> bool {
+        self.0.is_none_or(|pieces| quantity.get() <= pieces)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Stock;
+    use crate::{cart::Quantity, limits};
+
+    #[test]
+    fn what_is_not_counted_is_always_enough() {
+        let most = Quantity::new(limits::QUANTITY).unwrap();
+        assert!(Stock::NOT_COUNTED.has(most));
+        assert!(Stock::of(999).unwrap().has(most));
+        assert!(!Stock::of(998).unwrap().has(most));
+        assert!(!Stock::of(0).unwrap().has(Quantity::ONE));
+    }
+
+    #[test]
+    fn bounds() {
+        assert!(Stock::of(limits::STOCK).is_ok());
+        assert!(Stock::of(limits::STOCK + 1).is_err());
+    }
+}

@@ -1,0 +1,23 @@
+-- $1 is the order, $2 and $3 its items with so many pieces of each, $4 the moment.
+WITH held AS MATERIALIZED (
+    SELECT order_items.id, order_items.product_id, least(order_items.stock_taken, given.pieces) AS pieces
+    FROM unnest($2, $3) AS given (item_id, pieces)
+    JOIN order_items ON order_items.id = given.item_id AND order_items.order_id = $1
+    WHERE order_items.stock_taken > 0
+    FOR UPDATE OF order_items
+), released AS (
+    UPDATE order_items SET stock_taken = stock_taken - held.pieces FROM held WHERE order_items.id = held.id
+), counted AS MATERIALIZED (
+    SELECT product_stock.product_id, product_stock.pieces AS before,
+        least(product_stock.pieces + held.pieces, 99999) AS after
+    FROM product_stock
+    JOIN held ON held.product_id = product_stock.product_id
+    ORDER BY product_stock.product_id
+    FOR UPDATE OF product_stock
+), given_back AS (
+    UPDATE product_stock SET pieces = counted.after, changed_at = greatest(product_stock.changed_at, $4)
+    FROM counted
+    WHERE product_stock.product_id = counted.product_id
+)
+INSERT INTO stock_changes (product_id, at, before, after, order_id)
+SELECT product_id, $4, before, after, $1 FROM counted WHERE before <> after ORDER BY product_id
