@@ -17,7 +17,7 @@ mod text;
 
 pub use cancel_order::CancelOrder;
 pub(crate) use change_order::{Author, OrderChanges};
-pub use change_order::{ChangeStatus, MarkPaid, MarkRefunded};
+pub use change_order::{ChangeStatus, CorrectShipment, MarkPaid, MarkRefunded, StatusMove};
 pub use error::{OrderAccessError, PlaceOrderError};
 pub use export_orders::{ExportOrders, OrderExport};
 pub use get_order::{GetOrder, OrderReader};

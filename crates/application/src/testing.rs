@@ -268,6 +268,7 @@ pub fn order_view() -> OrderView {
             payment_problem: None,
             refunded: Kurus::ZERO,
             refunded_at: None,
+            shipment: None,
             created_at: moment(),
             updated_at: moment(),
         })

@@ -61,6 +61,8 @@ pub enum OrderLetter {
     PaymentReceived,
     /// To its customer: it is on its way.
     Shipped,
+    /// To its customer: its parcel is another one, or has a number now.
+    ShipmentChanged,
     /// To its customer: it is cancelled.
     Cancelled,
     /// To the shop: there is a new one.
@@ -108,10 +110,11 @@ pub enum MailKind {
 
 impl MailKind {
     /// Every kind.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::Shipped),
+        Self::Order(OrderLetter::ShipmentChanged),
         Self::Order(OrderLetter::Cancelled),
         Self::Order(OrderLetter::New),
         Self::Message(MessageLetter::ThreadReply),
@@ -129,6 +132,7 @@ impl MailKind {
             Self::Order(OrderLetter::Placed) => "order_placed",
             Self::Order(OrderLetter::PaymentReceived) => "payment_received",
             Self::Order(OrderLetter::Shipped) => "order_shipped",
+            Self::Order(OrderLetter::ShipmentChanged) => "shipment_changed",
             Self::Order(OrderLetter::Cancelled) => "order_cancelled",
             Self::Order(OrderLetter::New) => "new_order",
             Self::Message(MessageLetter::ThreadReply) => "thread_reply",
@@ -153,6 +157,7 @@ impl MailKind {
             Self::Order(OrderLetter::Placed) => "Siparişiniz alındı",
             Self::Order(OrderLetter::PaymentReceived) => "Ödemeniz ulaştı",
             Self::Order(OrderLetter::Shipped) => "Siparişiniz kargoya verildi",
+            Self::Order(OrderLetter::ShipmentChanged) => "Kargo bilgileriniz güncellendi",
             Self::Order(OrderLetter::Cancelled) => "Siparişiniz iptal edildi",
             Self::Order(OrderLetter::New) => "Yeni sipariş",
             Self::Message(MessageLetter::ThreadReply) => "Destek talebinize yanıt var",
@@ -254,6 +259,7 @@ mod tests {
         assert_eq!(order(OrderLetter::Placed), "Siparişiniz alındı: 4827-1935");
         assert_eq!(order(OrderLetter::PaymentReceived), "Ödemeniz ulaştı: 4827-1935");
         assert_eq!(order(OrderLetter::Shipped), "Siparişiniz kargoya verildi: 4827-1935");
+        assert_eq!(order(OrderLetter::ShipmentChanged), "Kargo bilgileriniz güncellendi: 4827-1935");
         assert_eq!(order(OrderLetter::Cancelled), "Siparişiniz iptal edildi: 4827-1935");
         assert_eq!(order(OrderLetter::New), "Yeni sipariş: 4827-1935");
         let message = |letter| MailKind::Message(letter).subject("Kargo nerede?");

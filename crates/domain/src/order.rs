@@ -5,6 +5,7 @@ mod idempotency;
 mod number;
 mod payment;
 mod settle;
+mod shipment;
 mod status;
 
 pub use event::{OrderChange, OrderEvent, RefundNote};
@@ -12,6 +13,7 @@ pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentNews, PaymentProblem, PaymentType};
 pub use settle::{NotCancellable, NothingToRefund};
+pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
 
 use crate::{
@@ -79,12 +81,13 @@ pub struct StoredOrder {
     pub payment_problem: Option<PaymentProblem>,
     pub refunded: Kurus,
     pub refunded_at: Option<DateTime<Utc>>,
+    pub shipment: Option<Shipment>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
 
 /// What changes of an order while it lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is explained where Order gives it out")]
 pub struct OrderState {
     pub status: OrderStatus,
@@ -92,6 +95,7 @@ pub struct OrderState {
     pub payment_problem: Option<PaymentProblem>,
     pub refunded: Kurus,
     pub refunded_at: Option<DateTime<Utc>>,
+    pub shipment: Option<Shipment>,
 }
 
 /// An order that awaits its payment although it is paid, or is to be paid by bank transfer.
@@ -242,6 +246,7 @@ impl Order {
             payment_problem: None,
             refunded: Kurus::ZERO,
             refunded_at: None,
+            shipment: None,
             created_at: draft.at,
             updated_at: draft.at,
         }))
@@ -271,6 +276,29 @@ impl Order {
     /// [`IllegalMove`] when an order can't go from its status to that one.
     pub fn move_to(&self, to: OrderStatus) -> Result<OrderChange, IllegalMove> {
         self.0.status.move_to(to).map(OrderChange::Status)
+    }
+
+    /// Returns the change that hands the order to a carrier; the parcel's number may come later.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when it is not packed, or on its way already.
+    pub fn ship(&self, shipment: Option<Shipment>) -> Result<OrderChange, IllegalMove> {
+        let change = self.move_to(OrderStatus::Shipped)?;
+        Ok(shipment.map_or(change, OrderChange::Shipped))
+    }
+
+    /// Returns the change that puts carrier and number right; `None` when they are as told.
+    ///
+    /// # Errors
+    /// [`NotShipped`].
+    pub fn correct_shipment(&self, shipment: Shipment) -> Result<Option<OrderChange>, NotShipped> {
+        if !matches!(self.0.status, OrderStatus::Shipped | OrderStatus::Delivered) {
+            Err(NotShipped)
+        } else if self.0.shipment.as_ref() == Some(&shipment) {
+            Ok(None)
+        } else {
+            Ok(Some(OrderChange::Shipment(shipment)))
+        }
     }
 
     /// Returns the change that notes the money as come or, by mistake, not come; `None` when that is noted already.
@@ -364,6 +392,12 @@ impl Order {
     #[must_use]
     pub const fn refunded_at(&self) -> Option<DateTime<Utc>> {
         self.0.refunded_at
+    }
+
+    /// Returns its parcel, as far as the seller has told of it.
+    #[must_use]
+    pub const fn shipment(&self) -> Option<&Shipment> {
+        self.0.shipment.as_ref()
     }
 
     /// Returns when it was placed.

@@ -119,6 +119,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::list_all)
         .service(order::export)
         .service(order::change_status)
+        .service(order::correct_shipment)
         .service(order::mark_paid)
         .service(order::mark_refunded)
         .service(order::cancel)

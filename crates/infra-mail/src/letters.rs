@@ -67,13 +67,15 @@ impl Writer<'_> {
             OrderLetter::Shipped => Document {
                 preview: format!("{number} numaralı siparişiniz yola çıktı."),
                 title: "Siparişiniz kargoya verildi".into(),
-                blocks: vec![
-                    Self::greeting(view),
-                    Block::Paragraph(format!("{number} numaralı siparişinizi kargoya verdik.")),
-                    Block::Heading("Teslimat adresi"),
-                    Block::Facts(address(&view.order.address().fields)),
-                    self.my_orders(),
-                ],
+                blocks: self.shipped(view, format!("{number} numaralı siparişinizi kargoya verdik.")),
+            },
+            OrderLetter::ShipmentChanged => Document {
+                preview: format!("{number} numaralı siparişinizin kargo takip numarası"),
+                title: "Kargo bilgileriniz güncellendi".into(),
+                blocks: self.shipped(
+                    view,
+                    format!("{number} numaralı siparişinizi aşağıdaki bilgilerle takip edebilirsiniz."),
+                ),
             },
             OrderLetter::Cancelled => Document {
                 preview: format!("{number} numaralı siparişiniz iptal edildi."),
@@ -104,6 +106,22 @@ impl Writer<'_> {
                 ],
             },
         }
+    }
+
+    fn shipped(&self, view: &OrderView, sentence: String) -> Vec<Block> {
+        let mut blocks = vec![Self::greeting(view), Block::Paragraph(sentence)];
+        if let Some(shipment) = view.order.shipment() {
+            blocks.push(Block::Heading("Kargo"));
+            blocks.push(Block::Facts(vec![
+                ("Kargo firması", shipment.carrier.title().to_owned()),
+                ("Takip numarası", shipment.tracking_number.to_string()),
+            ]));
+            blocks.extend(shipment.url().map(|url| Block::Button { label: "Kargomu takip et", url }));
+        }
+        blocks.push(Block::Heading("Teslimat adresi"));
+        blocks.push(Block::Facts(address(&view.order.address().fields)));
+        blocks.push(self.my_orders());
+        blocks
     }
 
     fn order_placed(&self, view: &OrderView) -> Document {

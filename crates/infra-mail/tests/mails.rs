@@ -11,7 +11,7 @@ use domain::{
     ids::MailId,
     legal::{LegalKind, LegalText},
     mail::{Letter, Mail, MessageLetter, OrderLetter, Quote},
-    order::{Order, PaymentType, StoredOrder},
+    order::{Carrier, Order, OrderStatus, PaymentType, Shipment, StoredOrder, TrackingNumber},
 };
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::{Message, MessageParser, MimeHeaders};
@@ -94,6 +94,32 @@ fn a_card_order_names_no_bank() {
     let paid = |stored: &mut StoredOrder| (stored.payment_type, stored.is_paid) = (PaymentType::Card, true);
     for part in parts(&sent(&about(OrderLetter::Placed, with(paid)))) {
         assert!(part.contains("Ödemeniz alındı") && !part.contains("IBAN"), "{part}");
+    }
+}
+
+#[test]
+fn a_parcel_can_be_followed_from_its_mail() {
+    let travelling = |carrier| {
+        let tracking_number = TrackingNumber::new("KP 42").unwrap();
+        with(|stored| {
+            stored.status = OrderStatus::Shipped;
+            stored.shipment = Some(Shipment { carrier, tracking_number });
+        })
+    };
+    for letter in [OrderLetter::Shipped, OrderLetter::ShipmentChanged] {
+        for part in parts(&sent(&about(letter, travelling(Carrier::Ptt)))) {
+            for expected in
+                ["PTT Kargo", "KP 42", "Kargomu takip et", "gonderitakip.ptt.gov.tr/Track/Verify?q=KP%2042"]
+            {
+                assert!(part.contains(expected), "{expected} is missing in {part}");
+            }
+        }
+    }
+    for part in parts(&sent(&about(OrderLetter::Shipped, travelling(Carrier::Other)))) {
+        assert!(part.contains("KP 42") && !part.contains("takip et"), "{part}");
+    }
+    for part in parts(&sent(&about(OrderLetter::Shipped, order_view()))) {
+        assert!(part.contains("kargoya verdik") && !part.contains("Takip numarası"), "{part}");
     }
 }
 

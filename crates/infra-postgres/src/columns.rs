@@ -19,7 +19,7 @@ use domain::{
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
-    order::{OrderNumber, OrderStatus, PaymentProblem, PaymentType},
+    order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph},
@@ -159,6 +159,7 @@ macro_rules! named {
 
 named!(
     AuditEntity,
+    Carrier,
     OrderStatus,
     PaymentProblem,
     PaymentProvider,

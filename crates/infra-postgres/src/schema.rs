@@ -139,6 +139,8 @@ diesel::table! {
         payment_problem -> Nullable<Text>,
         amount_kurus -> Nullable<BigInt>,
         note -> Nullable<Text>,
+        carrier -> Nullable<Text>,
+        tracking_number -> Nullable<Text>,
     }
 }
 
@@ -197,6 +199,8 @@ diesel::table! {
         payment_problem -> Nullable<Text>,
         refunded_kurus -> BigInt,
         refunded_at -> Nullable<Timestamptz>,
+        carrier -> Nullable<Text>,
+        tracking_number -> Nullable<Text>,
     }
 }
 

@@ -48,7 +48,7 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 70] = [
+const ROWS: [(&str, &str, [u16; 7]); 71] = [
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
@@ -82,6 +82,8 @@ const ROWS: [(&str, &str, [u16; 7]); 70] = [
     ("GET", "/api/order/seller", STAFF),
     ("GET", "/api/order/{id}", OWNER_OR_STAFF),
     ("PUT", "/api/order/status/{id}", STAFF),
+    // Of an order that has no parcel yet.
+    ("PUT", "/api/order/shipment/{id}", with(409, STAFF)),
     ("PUT", "/api/order/paid/{id}", STAFF),
     // Of an order that has no money to go back.
     ("PUT", "/api/order/refund/{id}", with(409, STAFF)),
@@ -195,6 +197,7 @@ impl Asked {
                 return asker.import(file, false).await;
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
+            "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),
             "/api/order/paid/{id}" => json!({ "isPaid": true }),
             "/api/order/refund/{id}" => json!({ "note": "Elden" }),
             "/api/user/login" => {

@@ -418,6 +418,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/shipment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts right with whom an order travels, or tells it late; 409 before it was shipped. */
+        put: operations["order_correct_shipment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/status/{id}": {
         parameters: {
             query?: never;
@@ -426,7 +443,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Moves an order along; a move that isn't one is 409. */
+        /** Moves an order along, to the carrier with its parcel's number or without; a move that isn't one is 409. */
         put: operations["order_change_status"];
         post?: never;
         delete?: never;
@@ -685,7 +702,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches whether a product can be ordered. */
+        /** Switches whether a product is on sale, and says how many pieces there are. */
         post: operations["catalogue_set_stock"];
         delete?: never;
         options?: never;
@@ -1275,6 +1292,8 @@ export interface components {
             product: string;
             turnover: components["schemas"]["Tl"];
         };
+        /** @enum {string} */
+        Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
         Cart: {
             [key: string]: number;
         };
@@ -1627,7 +1646,7 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_found" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
         };
@@ -1766,11 +1785,14 @@ export interface components {
              * @description When all of its money had gone back.
              */
             refundedAt: string | null;
+            shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"];
             /** Format: date-time */
             updatedAt: string;
             /** Format: uuid */
             userId: string;
+            /** @description The KDV contained in that, by rates; bases and taxes sum to the amount. */
+            vat: components["schemas"]["Vat"][];
         };
         OrderData: {
             order: components["schemas"]["Order"];
@@ -1787,6 +1809,7 @@ export interface components {
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
             received: components["schemas"]["Tl"] | null;
             refunded: components["schemas"]["Tl"] | null;
+            shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"] | null;
         };
         /** @description What to order. A `userId` is ignored: the session's user orders. */
@@ -1800,13 +1823,24 @@ export interface components {
         OrderItem: {
             /** Format: uuid */
             _id: string;
+            /** @description Label of the product's category on the day; `null` where it was not kept. */
+            category: string | null;
             /** @description The name on the day. */
             name: string;
             product: components["schemas"]["Product"] | null;
             /** Format: int32 */
             quantity: number;
-            /** @description The price on the day. */
+            /** @description What all pieces cost. */
+            total: components["schemas"]["Tl"];
+            /** @description The price of each of so many pieces on the day. */
             unitPrice: components["schemas"]["Tl"];
+            /** @description The KDV in that. */
+            vat: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description Rate of the KDV in that, in per cent.
+             */
+            vatRate: number;
         };
         OrderItemInput: {
             /** @description Product id. */
@@ -1929,14 +1963,30 @@ export interface components {
             description: string[];
             /** @description Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail. */
             image: string[];
+            /** @description Whether it may be bought: it is on sale and, where pieces are counted, some are left. */
             inStock: boolean;
+            lowestRecentPrice: components["schemas"]["Tl"] | null;
             name: string;
             /** @description Price that is paid. */
             offerPrice: components["schemas"]["Tl"];
+            /** @description The seller's switch by itself. */
+            onSale: boolean;
             /** @description List price. */
             price: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description Pieces left; `null` when nobody counts them.
+             */
+            stock: number | null;
+            /** @description Prices for many, by rising quantity. */
+            tiers: components["schemas"]["Tier"][];
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: int32
+             * @description Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
+             */
+            vatRate: number;
         };
         ProductData: {
             product: components["schemas"]["Product"];
@@ -1968,6 +2018,9 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            stock?: components["schemas"]["Stock"] | null;
+            tiers?: components["schemas"]["TierInputs"] | null;
+            vatRate?: components["schemas"]["VatRate"] | null;
         };
         /** @description Products that are written already. */
         ProductList: {
@@ -1979,7 +2032,7 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
-        /** @description What a product becomes: every field, changed or not. */
+        /** @description What a product becomes: every field, changed or not. What may be left out stays as it is then. */
         ProductUpdateInput: {
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
@@ -1990,7 +2043,10 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
+            stock?: components["schemas"]["Stock"] | null;
+            tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
+            vatRate?: components["schemas"]["VatRate"] | null;
         };
         /** @description A field left out stays as it is. The e-mail can't be changed here and is ignored. */
         ProfileInput: {
@@ -2141,6 +2197,20 @@ export interface components {
             success: true;
         };
         SenderName: string;
+        /** @description An order's parcel. */
+        Shipment: {
+            carrier: components["schemas"]["Carrier"];
+            /** @description What the carrier calls it. */
+            trackingNumber: string;
+            /** @description Where it can be followed; none for a carrier that the shop does not know. */
+            url: string | null;
+        };
+        /** @description Carrier and number as they should have been. */
+        ShipmentInput: {
+            carrier: components["schemas"]["Carrier"];
+            /** @description What the carrier calls the parcel. */
+            trackingNumber: components["schemas"]["Line255"];
+        };
         /** @description Name, ways to reach it, opening hours, bank account, who runs it and where it is. */
         Shop: {
             address: string;
@@ -2182,13 +2252,20 @@ export interface components {
             lastName: string;
             name: string;
         };
+        /** @description Where to move an order; to `Shipped` with carrier and number of the parcel, or without both. */
         StatusInput: {
+            carrier?: components["schemas"]["Carrier"] | null;
             status: components["schemas"]["OrderStatus"];
+            trackingNumber?: components["schemas"]["Line255"] | null;
         };
+        Stock: number;
+        /** @description The switch, the count, or both; what is left out stays as it is. */
         StockInput: {
             /** @description Product id. */
             id: components["schemas"]["Id"];
-            inStock: boolean;
+            /** @description Sets the seller's switch. */
+            inStock?: boolean | null;
+            stock?: components["schemas"]["Stock"] | null;
         };
         /** @description What a suggestion shows of a product. */
         Suggestion: {
@@ -2278,6 +2355,20 @@ export interface components {
             lastName: string;
             name: string;
         };
+        /** @description The price of each piece of a line from so many pieces on. */
+        Tier: {
+            /** Format: int32 */
+            minQuantity: number;
+            price: components["schemas"]["Tl"];
+        };
+        /** @description From how many pieces of a line on each of them costs how much. */
+        TierInput: {
+            minQuantity: components["schemas"]["TierQuantity"];
+            /** @description In TL. */
+            price: components["schemas"]["Price"];
+        };
+        TierInputs: components["schemas"]["TierInput"][];
+        TierQuantity: number;
         /** @description TL, at most two decimals */
         Tl: number;
         TwoFactorCodeInput: {
@@ -2336,6 +2427,18 @@ export interface components {
         UserData: {
             user: components["schemas"]["User"];
         };
+        /** @description What an order contains of one rate. */
+        Vat: {
+            base: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description In per cent.
+             */
+            rate: number;
+            tax: components["schemas"]["Tl"];
+        };
+        /** @enum {integer} */
+        VatRate: 1 | 10 | 20;
     };
     responses: never;
     parameters: never;
@@ -4346,6 +4449,124 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_correct_shipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

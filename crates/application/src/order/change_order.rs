@@ -3,7 +3,7 @@ use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
-    order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote},
+    order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote, Shipment},
 };
 use std::sync::Arc;
 
@@ -12,6 +12,18 @@ const TRIES: usize = 5;
 
 /// Moves an order along.
 pub struct ChangeStatus(OrderChanges);
+
+/// Where an order is moved to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StatusMove {
+    /// To this status.
+    To(OrderStatus),
+    /// To the carrier, with its parcel.
+    Ship(Shipment),
+}
+
+/// Puts carrier and number of an order's parcel right.
+pub struct CorrectShipment(OrderChanges);
 
 /// Notes that an order's money has come, or takes that back.
 pub struct MarkPaid(OrderChanges);
@@ -29,8 +41,33 @@ impl ChangeStatus {
     /// # Errors
     /// [`OrderAccessError::NotFound`], [`OrderAccessError::IllegalMove`], [`OrderAccessError::Changing`],
     /// [`OrderAccessError::Storage`].
-    pub fn run(&self, staff: &Staff, id: OrderId, to: OrderStatus) -> Result<OrderView, OrderAccessError> {
-        self.0.change(&Author::staff(staff), id, |order| Ok(Some(order.move_to(to)?)))
+    pub fn run(&self, staff: &Staff, id: OrderId, to: &StatusMove) -> Result<OrderView, OrderAccessError> {
+        self.0.change(&Author::staff(staff), id, |order| {
+            Ok(Some(match to {
+                StatusMove::To(status) => order.move_to(*status)?,
+                StatusMove::Ship(shipment) => order.ship(Some(shipment.clone()))?,
+            }))
+        })
+    }
+}
+
+impl CorrectShipment {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self(OrderChanges::new(ports))
+    }
+
+    /// Keeps the parcel, and notes when and by whom. An order that has the same already stays as it is.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::NotFound`], [`OrderAccessError::NotShipped`], [`OrderAccessError::Changing`],
+    /// [`OrderAccessError::Storage`].
+    pub fn run(
+        &self,
+        staff: &Staff,
+        id: OrderId,
+        shipment: &Shipment,
+    ) -> Result<OrderView, OrderAccessError> {
+        self.0.change(&Author::staff(staff), id, |order| Ok(order.correct_shipment(shipment.clone())?))
     }
 }
 
@@ -118,13 +155,13 @@ impl OrderChanges {
         for _ in 0..TRIES {
             let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
             let Some(change) = decide(&view.order)? else { return Ok(view) };
+            let letters = letters_of(&change, author.is_automatic);
             let event = OrderEvent {
                 change,
                 at: self.clock.now(),
                 by: author.name.clone(),
                 note: author.note.clone(),
             };
-            let letters = letters_of(change, author.is_automatic);
             let mails = self.mails.of(&view.order, &view.email, letters);
             if let Recorded::Yes(view) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
@@ -137,9 +174,10 @@ impl OrderChanges {
 }
 
 /// What customer and shop are told of a change.
-const fn letters_of(change: OrderChange, is_automatic: bool) -> &'static [OrderLetter] {
+const fn letters_of(change: &OrderChange, is_automatic: bool) -> &'static [OrderLetter] {
     match change {
-        OrderChange::Status(OrderStatus::Shipped) => &[OrderLetter::Shipped],
+        OrderChange::Status(OrderStatus::Shipped) | OrderChange::Shipped(_) => &[OrderLetter::Shipped],
+        OrderChange::Shipment(_) => &[OrderLetter::ShipmentChanged],
         // A payment that did not come about is no news to whoever did not pay.
         OrderChange::Status(OrderStatus::Cancelled) if !is_automatic => &[OrderLetter::Cancelled],
         OrderChange::Paid(true) => &[OrderLetter::PaymentReceived],
@@ -155,7 +193,7 @@ const fn letters_of(change: OrderChange, is_automatic: bool) -> &'static [OrderL
 
 #[cfg(test)]
 mod tests {
-    use super::{ChangeStatus, MarkPaid};
+    use super::{ChangeStatus, CorrectShipment, MarkPaid, StatusMove};
     use crate::{
         order::{MockOrderRepository, OrderAccessError, OrderView, Recorded},
         ports::Ports,
@@ -163,7 +201,9 @@ mod tests {
     };
     use domain::{
         mail::{MailKind, OrderLetter},
-        order::{Order, OrderChange, OrderStatus, PaymentType, StoredOrder},
+        order::{
+            Carrier, Order, OrderChange, OrderStatus, PaymentType, Shipment, StoredOrder, TrackingNumber,
+        },
     };
     use std::sync::{Arc, Mutex};
 
@@ -200,7 +240,9 @@ mod tests {
             .once()
             .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
         let change = ChangeStatus::new(&ports_with(orders));
-        assert!(change.run(&staff(), order_view().order.id(), OrderStatus::Preparing).is_ok());
+        assert!(
+            change.run(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Preparing)).is_ok()
+        );
     }
 
     #[test]
@@ -219,7 +261,9 @@ mod tests {
             letters.lock().unwrap().clone()
         };
         let id = order_view().order.id();
-        let to = |status| move |change: &ChangeStatus, _: &MarkPaid| drop(change.run(&staff(), id, status));
+        let to = |status| {
+            move |change: &ChangeStatus, _: &MarkPaid| drop(change.run(&staff(), id, &StatusMove::To(status)))
+        };
         let paid = |is_paid| move |_: &ChangeStatus, mark: &MarkPaid| drop(mark.run(&staff(), id, is_paid));
         let order = |letter| vec![MailKind::Order(letter)];
         assert_eq!(
@@ -235,12 +279,49 @@ mod tests {
         assert_eq!(told(OrderStatus::Shipped, true, &to(OrderStatus::Delivered)), []);
     }
 
+    fn shipment(number: &str) -> Shipment {
+        Shipment { carrier: Carrier::Yurtici, tracking_number: TrackingNumber::new(number).unwrap() }
+    }
+
+    /// Orders that take one change: this one, told by this letter.
+    fn taking(mut orders: MockOrderRepository, change: OrderChange, letter: OrderLetter) -> Ports {
+        orders
+            .expect_record()
+            .withf(move |staff, _, event, mails| {
+                let letters: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
+                staff.is_some() && event.change == change && letters == [MailKind::Order(letter)]
+            })
+            .once()
+            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+        ports_with(orders)
+    }
+
+    #[test]
+    fn a_parcel_is_told_of_when_it_is_handed_over_and_when_it_was_wrong() {
+        let id = order_view().order.id();
+        let told = shipment("123");
+        let ports = taking(
+            holding(OrderStatus::Preparing, true),
+            OrderChange::Shipped(told.clone()),
+            OrderLetter::Shipped,
+        );
+        assert!(ChangeStatus::new(&ports).run(&staff(), id, &StatusMove::Ship(told.clone())).is_ok());
+        let ports = taking(
+            holding(OrderStatus::Delivered, true),
+            OrderChange::Shipment(told.clone()),
+            OrderLetter::ShipmentChanged,
+        );
+        assert!(CorrectShipment::new(&ports).run(&staff(), id, &told).is_ok());
+        let correct = CorrectShipment::new(&ports_with(holding(OrderStatus::Preparing, true)));
+        assert!(matches!(correct.run(&staff(), id, &told), Err(OrderAccessError::NotShipped(_))));
+    }
+
     #[test]
     fn a_wrong_move_writes_nothing() {
         let mut orders = holding(OrderStatus::Shipped, false);
         orders.expect_record().never();
         let change = ChangeStatus::new(&ports_with(orders));
-        let answer = change.run(&staff(), order_view().order.id(), OrderStatus::Cancelled);
+        let answer = change.run(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Cancelled));
         assert!(matches!(answer, Err(OrderAccessError::IllegalMove(_))));
     }
 
@@ -266,7 +347,7 @@ mod tests {
         let mut orders = holding(OrderStatus::Placed, false);
         orders.expect_record().times(5).returning(|_, _, _, _| Ok(Recorded::ChangedMeanwhile));
         let change = ChangeStatus::new(&ports_with(orders));
-        let answer = change.run(&staff(), order_view().order.id(), OrderStatus::Preparing);
+        let answer = change.run(&staff(), order_view().order.id(), &StatusMove::To(OrderStatus::Preparing));
         assert!(matches!(answer, Err(OrderAccessError::Changing)));
     }
 }

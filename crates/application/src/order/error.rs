@@ -2,7 +2,7 @@ use crate::error::StorageError;
 use domain::{
     cart::CartError,
     ids::ProductId,
-    order::{IllegalMove, NotCancellable, NothingToRefund, OrderError, PaidByCard},
+    order::{IllegalMove, NotCancellable, NotShipped, NothingToRefund, OrderError, PaidByCard},
 };
 
 /// Why no order was placed. Nothing was written.
@@ -43,6 +43,9 @@ pub enum OrderAccessError {
     /// Whether a card order is paid, its payment alone says.
     #[error(transparent)]
     PaidByCard(#[from] PaidByCard),
+    /// It has no parcel yet.
+    #[error(transparent)]
+    NotShipped(#[from] NotShipped),
     /// Its customer can't call it off any more.
     #[error(transparent)]
     NotCancellable(#[from] NotCancellable),

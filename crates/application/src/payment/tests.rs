@@ -237,7 +237,7 @@ fn changes(to: OrderChange, letters: &'static [OrderLetter]) -> MockOrderReposit
         })
         .once()
         .returning(|_, before, event, _| {
-            let state = before.after(event.change, event.at);
+            let state = before.after(event.change.clone(), event.at);
             let stored = StoredOrder {
                 status: state.status,
                 is_paid: state.is_paid,

@@ -110,6 +110,7 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
         payment_problem: None,
         refunded: Kurus::ZERO,
         refunded_at: None,
+        shipment: None,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,
     })

@@ -1,14 +1,18 @@
 //! What happened to an order, kept for ever and shown to both sides.
 
-use super::{OrderStatus, PaymentProblem};
+use super::{OrderStatus, PaymentProblem, Shipment};
 use crate::{limits, money::Kurus, text::Line};
 use chrono::{DateTime, Utc};
 
 /// A change of an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OrderChange {
     /// Its status became this one.
     Status(OrderStatus),
+    /// It was handed to the carrier, who calls it so.
+    Shipped(Shipment),
+    /// Its parcel is this one; what was told of it before was wrong or missing.
+    Shipment(Shipment),
     /// Its money came (`true`), or was taken back as a mistake (`false`).
     Paid(bool),
     /// Its card payment came, and with that it is placed.
@@ -29,7 +33,7 @@ pub enum OrderChange {
 impl OrderChange {
     /// Returns whether it is the shop's business alone: a customer is not shown it.
     #[must_use]
-    pub const fn is_internal(self) -> bool {
+    pub const fn is_internal(&self) -> bool {
         matches!(self, Self::Problem { .. })
     }
 }

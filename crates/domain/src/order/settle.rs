@@ -79,9 +79,10 @@ impl Order {
 
     /// Returns what changes of it while it lives, as it is now.
     #[must_use]
-    pub const fn state(&self) -> OrderState {
+    pub fn state(&self) -> OrderState {
         let StoredOrder { status, is_paid, payment_problem, refunded, refunded_at, .. } = self.0;
-        OrderState { status, is_paid, payment_problem, refunded, refunded_at }
+        let shipment = self.0.shipment.clone();
+        OrderState { status, is_paid, payment_problem, refunded, refunded_at, shipment }
     }
 
     /// Returns the same as it is after a change at this moment.
@@ -97,6 +98,10 @@ impl Order {
                     if is_refund_due { Some(PaymentProblem::RefundDue) } else { now.payment_problem };
                 OrderState { status, payment_problem, ..now }
             }
+            OrderChange::Shipped(shipment) => {
+                OrderState { status: OrderStatus::Shipped, shipment: Some(shipment), ..now }
+            }
+            OrderChange::Shipment(shipment) => OrderState { shipment: Some(shipment), ..now },
             OrderChange::Paid(is_paid) => OrderState { is_paid, ..now },
             OrderChange::Settled => OrderState { status: OrderStatus::Placed, is_paid: true, ..now },
             OrderChange::Problem { problem, .. } => OrderState { payment_problem: Some(problem), ..now },
@@ -111,6 +116,7 @@ impl Order {
                 payment_problem: None,
                 refunded,
                 refunded_at: Some(at),
+                shipment: now.shipment,
             },
             OrderChange::PartlyRefunded(refunded) => OrderState { refunded, ..now },
         }

@@ -1,6 +1,6 @@
 use super::{
-    InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderState, OrderStatus,
-    PaidByCard, PaymentType, ProductOffer, StoredOrder,
+    Carrier, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderState, OrderStatus,
+    PaidByCard, PaymentType, ProductOffer, Shipment, StoredOrder, TrackingNumber,
 };
 use crate::{
     address::{Address, AddressFields},
@@ -146,6 +146,40 @@ fn a_move_changes_the_status_alone() {
         OrderState { status: OrderStatus::Preparing, ..order.state() }
     );
     assert!(order.move_to(OrderStatus::Delivered).is_err());
+}
+
+#[test]
+fn a_parcel_is_told_when_it_is_handed_over_or_afterwards_and_never_before() {
+    let shipment =
+        |number| Shipment { carrier: Carrier::Aras, tracking_number: TrackingNumber::new(number).unwrap() };
+    let at = DateTime::UNIX_EPOCH;
+    let of = |status| restored(status, true, PaymentType::BankTransfer).unwrap();
+    let preparing = of(OrderStatus::Preparing);
+    let without = preparing.ship(None).unwrap();
+    assert_eq!(without, OrderChange::Status(OrderStatus::Shipped));
+    assert_eq!(preparing.after(without, at).shipment, None);
+    let shipped = preparing.after(preparing.ship(Some(shipment("1"))).unwrap(), at);
+    assert_eq!((shipped.status, shipped.shipment.as_ref()), (OrderStatus::Shipped, Some(&shipment("1"))));
+    let told = Order::restore(StoredOrder {
+        status: shipped.status,
+        shipment: shipped.shipment,
+        ..preparing.into_stored()
+    })
+    .unwrap();
+    assert_eq!(told.correct_shipment(shipment("1")), Ok(None), "nothing new");
+    let corrected = told.correct_shipment(shipment("2")).unwrap().unwrap();
+    assert_eq!(
+        told.after(corrected, at),
+        OrderState { shipment: Some(shipment("2")), ..told.state() },
+        "the parcel alone"
+    );
+    for status in OrderStatus::ALL {
+        let is_paid = status != OrderStatus::AwaitingPayment;
+        let order = restored(status, is_paid, PaymentType::Card).unwrap();
+        let is_with_carrier = matches!(status, OrderStatus::Shipped | OrderStatus::Delivered);
+        assert_eq!(order.correct_shipment(shipment("1")).is_ok(), is_with_carrier, "{status:?}");
+        assert_eq!(order.ship(Some(shipment("1"))).is_ok(), status == OrderStatus::Preparing, "{status:?}");
+    }
 }
 
 proptest! {

@@ -1,14 +1,14 @@
 //! Orders on the wire.
 
 use super::{address::AddressDto, catalogue::ProductDto, date::date, money::Tl, page::Paging};
-use crate::input::{Choice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice};
+use crate::input::{CarrierChoice, Choice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice};
 use application::{
     order::{OrderView, PlacedOrder},
     page::Page,
     payment::PlacedCardOrder,
 };
 use domain::{
-    order::{OrderChange, OrderEvent, OrderStatus},
+    order::{OrderChange, OrderEvent, OrderStatus, Shipment},
     vat::VatLine,
 };
 use serde::Serialize;
@@ -82,6 +82,9 @@ pub(crate) struct OrderDto {
     /// When all of its money had gone back.
     #[schema(format = DateTime, required = true)]
     refunded_at: Option<String>,
+    /// Its parcel, once the seller has told of it.
+    #[schema(required = true)]
+    shipment: Option<ShipmentDto>,
     /// Whether the legal texts were accepted with it.
     is_confirmed: bool,
     /// Full name of the account that ordered.
@@ -94,6 +97,29 @@ pub(crate) struct OrderDto {
     created_at: String,
     #[schema(format = DateTime)]
     updated_at: String,
+}
+
+/// An order's parcel.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Shipment)]
+pub(crate) struct ShipmentDto {
+    carrier: CarrierChoice,
+    /// What the carrier calls it.
+    tracking_number: String,
+    /// Where it can be followed; none for a carrier that the shop does not know.
+    #[schema(required = true)]
+    url: Option<String>,
+}
+
+impl From<Shipment> for ShipmentDto {
+    fn from(shipment: Shipment) -> Self {
+        Self {
+            url: shipment.url(),
+            carrier: Choice(shipment.carrier),
+            tracking_number: shipment.tracking_number.into(),
+        }
+    }
 }
 
 /// One step of an order: its new status, whether it was paid (both at once by card), or what became of its money.
@@ -109,6 +135,9 @@ pub(crate) struct OrderEventDto {
     status: Option<OrderStatusChoice>,
     #[schema(required = true)]
     is_paid: Option<bool>,
+    /// Its parcel from then on: told with the step to the carrier, or put right.
+    #[schema(required = true)]
+    shipment: Option<ShipmentDto>,
     /// How much of the money has gone back by then.
     #[schema(required = true)]
     refunded: Option<Tl>,
@@ -133,6 +162,7 @@ impl From<OrderEvent> for OrderEventDto {
             by: event.by,
             status: None,
             is_paid: None,
+            shipment: None,
             refunded: None,
             payment_problem: None,
             received: None,
@@ -140,6 +170,10 @@ impl From<OrderEvent> for OrderEventDto {
         };
         match event.change {
             OrderChange::Status(status) => Self { status: Some(Choice(status)), ..step },
+            OrderChange::Shipped(shipment) => {
+                Self { status: Some(Choice(OrderStatus::Shipped)), shipment: Some(shipment.into()), ..step }
+            }
+            OrderChange::Shipment(shipment) => Self { shipment: Some(shipment.into()), ..step },
             OrderChange::Paid(is_paid) => Self { is_paid: Some(is_paid), ..step },
             OrderChange::Settled => {
                 Self { status: Some(Choice(OrderStatus::Placed)), is_paid: Some(true), ..step }
@@ -260,6 +294,7 @@ impl OrderDto {
             payment_url,
             payment_problem: None,
             refunded_at: order.refunded_at.map(date),
+            shipment: order.shipment.map(Into::into),
             created_at: date(order.created_at),
             updated_at: date(order.updated_at),
         }

@@ -4,24 +4,24 @@ use super::page::page_request;
 use crate::{
     error::{self, ApiError},
     input::{
-        BoolField, BoolParam, Entry, IdField, IdempotencyKeyParam, Input, LineField, List, Optional,
-        PageLimitParam, PageNumberParam, PaymentTypeField, Problem, QuantityField, StatusField, StatusParam,
-        TextParam, WaitingParam,
+        BoolField, BoolParam, CarrierField, Entry, IdField, IdempotencyKeyParam, Input, LineField, List,
+        Optional, PageLimitParam, PageNumberParam, PaymentTypeField, Problem, QuantityField, StatusField,
+        StatusParam, TextParam, WaitingParam, at,
     },
 };
 use application::{
-    order::{Acceptance, OrderQuery, OrderRequest, RequestedItem},
+    order::{Acceptance, OrderQuery, OrderRequest, RequestedItem, StatusMove},
     page::PageRequest,
 };
 use domain::{
     cart::CartError,
     ids::{AddressId, ProductId},
     limits,
-    order::{IdempotencyKey, OrderStatus, PaymentType, RefundNote},
+    order::{IdempotencyKey, OrderStatus, PaymentType, RefundNote, Shipment},
 };
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// What to order. A `userId` is ignored: the session's user orders.
 #[derive(Deserialize, Validate, ToSchema)]
@@ -144,17 +144,62 @@ impl Input for OrderTextsInput {
     }
 }
 
+/// Where to move an order; to `Shipped` with carrier and number of the parcel, or without both.
 #[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[validate(schema(function = "check_move", skip_on_field_errors = false))]
 pub(crate) struct StatusInput {
     #[validate(nested)]
     status: StatusField,
+    #[validate(nested)]
+    carrier: Option<CarrierField>,
+    /// What the carrier calls the parcel.
+    #[validate(nested)]
+    #[schema(value_type = Option<LineField>)]
+    tracking_number: Option<LineField>,
+}
+
+fn check_move(input: &StatusInput) -> Result<(), ValidationError> {
+    let given = if input.carrier.is_some() { "carrier" } else { "trackingNumber" };
+    match (&input.carrier, &input.tracking_number) {
+        (None, None) => Ok(()),
+        _ if input.status.good().is_some_and(|status| *status != OrderStatus::Shipped) => {
+            Err(at(given, "Kargo bilgisi yalnızca sipariş kargoya verilirken yazılır."))
+        }
+        (None, Some(_)) => Err(at("carrier", "Takip numarasıyla birlikte kargo firmasını da seçin.")),
+        (Some(_), None) => Err(at("trackingNumber", "Kargo firmasıyla birlikte takip numarasını da yazın.")),
+        (Some(_), Some(_)) => Ok(()),
+    }
 }
 
 impl Input for StatusInput {
-    type Output = OrderStatus;
+    type Output = StatusMove;
 
-    fn into_domain(self) -> Result<OrderStatus, ApiError> {
-        self.status.value()
+    fn into_domain(self) -> Result<StatusMove, ApiError> {
+        let (carrier, tracking_number) = (self.carrier.value()?, self.tracking_number.value()?);
+        Ok(match carrier.zip(tracking_number) {
+            Some((carrier, tracking_number)) => StatusMove::Ship(Shipment { carrier, tracking_number }),
+            None => StatusMove::To(self.status.value()?),
+        })
+    }
+}
+
+/// Carrier and number as they should have been.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ShipmentInput {
+    #[validate(nested)]
+    carrier: CarrierField,
+    /// What the carrier calls the parcel.
+    #[validate(nested)]
+    tracking_number: LineField,
+}
+
+impl Input for ShipmentInput {
+    type Output = Shipment;
+
+    fn into_domain(self) -> Result<Shipment, ApiError> {
+        Ok(Shipment { carrier: self.carrier.value()?, tracking_number: self.tracking_number.value()? })
     }
 }
 

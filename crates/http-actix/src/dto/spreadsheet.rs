@@ -49,7 +49,7 @@ pub(crate) fn product_row(product: &Product) -> Row {
 }
 
 /// Headings of the orders' sheet.
-pub(crate) const ORDER_HEADINGS: [&str; 17] = [
+pub(crate) const ORDER_HEADINGS: [&str; 19] = [
     "Sipariş no",
     "Tarih",
     "Müşteri",
@@ -67,12 +67,18 @@ pub(crate) const ORDER_HEADINGS: [&str; 17] = [
     "Ödeme",
     "Ödendi",
     "Durum",
+    "Kargo",
+    "Takip no",
 ];
 
 pub(crate) fn order_row(view: OrderView) -> Row {
     let vat: Kurus = view.order.vat().iter().map(|line| line.tax).sum();
     let order = view.order.into_stored();
     let to = order.address.fields;
+    let (carrier, tracking_number) = order
+        .shipment
+        .map(|shipment| (shipment.carrier.title().to_owned(), shipment.tracking_number.into()))
+        .unwrap_or_default();
     vec![
         order.number.to_string(),
         local(order.created_at),
@@ -95,6 +101,8 @@ pub(crate) fn order_row(view: OrderView) -> Row {
         .to_owned(),
         yes_or_no(order.is_paid).to_owned(),
         status_label(order.status).to_owned(),
+        carrier,
+        tracking_number,
     ]
 }
 

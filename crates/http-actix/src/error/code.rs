@@ -27,6 +27,7 @@ pub enum ErrorCode {
     NotCancellable,
     NotEnoughStock,
     NotFound,
+    NotShipped,
     NothingToRefund,
     OrderChanging,
     OrderNotFound,

@@ -33,6 +33,8 @@ pub(super) fn label(name: &str) -> &str {
         "status" => "Durum",
         "isPaid" => "Ödeme durumu",
         "note" => "Not",
+        "carrier" => "Kargo firması",
+        "trackingNumber" => "Takip numarası",
         "days" => "Gün sayısı",
         "address" => "Teslimat adresi",
         "paymentType" => "Ödeme şekli",

@@ -161,6 +161,11 @@ impl From<OrderAccessError> for ApiError {
                 ErrorCode::PaidByCard,
                 "Kartla ödenen siparişin ödeme durumu elle değiştirilemez.",
             ),
+            OrderAccessError::NotShipped(_) => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::NotShipped,
+                "Kargo bilgisi yalnızca kargoya verilmiş siparişlerde düzeltilebilir.",
+            ),
             OrderAccessError::NotCancellable(_) => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::NotCancellable,

@@ -8,7 +8,7 @@ use domain::{
     catalogue::ProductSort,
     legal::LegalKind,
     mail::MailStatus,
-    order::{OrderStatus, PaymentProblem, PaymentType},
+    order::{Carrier, OrderStatus, PaymentProblem, PaymentType},
     thread::{Side, ThreadStatus},
 };
 use serde::{Serialize, Serializer};
@@ -103,6 +103,15 @@ named! {
     ];
     WaitingFor = "WaitingFor", "payment, dispatch veya payment_problem yazın.", [
         Payment = "payment", Dispatch = "dispatch", PaymentProblem = "payment_problem"
+    ];
+    Carrier = "Carrier", "Listeden bir kargo firması seçin.", [
+        Yurtici = "yurtici",
+        Aras = "aras",
+        Mng = "mng",
+        Ptt = "ptt",
+        Surat = "surat",
+        Hepsijet = "hepsijet",
+        Other = "other"
     ];
     ProductSort = "ProductSort", "best, newest, price_asc, price_desc veya name yazın.", [
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"

@@ -17,7 +17,7 @@ use domain::{
     limits,
     mail::MailStatus,
     money::Kurus,
-    order::{IdempotencyKey, OrderStatus, PaymentProblem, PaymentType},
+    order::{Carrier, IdempotencyKey, OrderStatus, PaymentProblem, PaymentType},
     phone::{OptionalPhone, Phone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph},
@@ -27,6 +27,7 @@ use domain::{
 
 pub(crate) type AmountField = Field<Kurus>;
 pub(crate) type BoolField = Field<bool>;
+pub(crate) type CarrierField = Field<Carrier>;
 pub(crate) type CartField = Field<Cart>;
 pub(crate) type DescriptionField = Field<Description>;
 pub(crate) type EmailField = Field<EmailAddress>;
@@ -70,6 +71,7 @@ pub(crate) type ThreadStatusParam = Param<ThreadStatus>;
 pub(crate) type WaitingParam = Param<WaitingFor>;
 
 pub(crate) type AuditEntityChoice = Choice<AuditEntity>;
+pub(crate) type CarrierChoice = Choice<Carrier>;
 pub(crate) type LegalKindChoice = Choice<LegalKind>;
 pub(crate) type MailStatusChoice = Choice<MailStatus>;
 pub(crate) type OrderStatusChoice = Choice<OrderStatus>;

@@ -3,7 +3,8 @@ use crate::{
     dto::{
         order::{OrderData, OrderDto, OrderList, PaymentPageData, PlacedOrderData},
         order_input::{
-            OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, RefundInput, StatusInput,
+            OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, RefundInput,
+            ShipmentInput, StatusInput,
         },
         page::PageQuery,
         spreadsheet::{ORDER_HEADINGS, order_row},
@@ -168,7 +169,7 @@ pub(super) async fn get_order(
     Ok(Envelope::of(OrderData { order: seen(order) }).ok())
 }
 
-/// Moves an order along; a move that isn't one is 409.
+/// Moves an order along, to the carrier with its parcel's number or without; a move that isn't one is 409.
 #[utoipa::path(request_body = StatusInput, params(("id" = String, Path)), tag = "order",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/status/{id}")]
@@ -179,8 +180,23 @@ pub(super) async fn change_status(
     Body(to): Body<StatusInput>,
 ) -> Result<HttpResponse, ApiError> {
     let order =
-        blocking::run_selling(&state, move |use_cases| use_cases.change_status.run(&staff, id, to)).await?;
+        blocking::run_selling(&state, move |use_cases| use_cases.change_status.run(&staff, id, &to)).await?;
     Ok(Envelope::saying("Sipariş durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+}
+
+/// Puts right with whom an order travels, or tells it late; 409 before it was shipped.
+#[utoipa::path(request_body = ShipmentInput, params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[put("/order/shipment/{id}")]
+pub(super) async fn correct_shipment(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<OrderId>,
+    state: State,
+    Body(shipment): Body<ShipmentInput>,
+) -> Result<HttpResponse, ApiError> {
+    let order =
+        blocking::run(&state, move |use_cases| use_cases.correct_shipment.run(&staff, id, &shipment)).await?;
+    Ok(Envelope::saying("Kargo bilgileri güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
 /// Notes that an order's money has come, or takes that back.

@@ -1,5 +1,6 @@
 //! What happened to orders.
 
+use super::rows::shipment;
 use crate::{
     columns::Column,
     error::{DbError, invalid_column},
@@ -10,7 +11,9 @@ use diesel::{pg::Pg, prelude::*};
 use domain::{
     ids::OrderId,
     money::Kurus,
-    order::{OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote},
+    order::{
+        Carrier, OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote, Shipment, TrackingNumber,
+    },
 };
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -26,6 +29,8 @@ struct EventRow {
     payment_problem: Option<Column<PaymentProblem>>,
     amount_kurus: Option<Column<Kurus>>,
     note: Option<Column<RefundNote>>,
+    carrier: Option<Column<Carrier>>,
+    tracking_number: Option<Column<TrackingNumber>>,
 }
 
 impl EventRow {
@@ -33,8 +38,12 @@ impl EventRow {
         let note = event.note.clone().map(Column);
         let row =
             Self { order_id: order.uuid(), at: event.at, by: event.by.clone(), note, ..Self::default() };
-        match event.change {
+        match event.change.clone() {
             OrderChange::Status(status) => Self { status: Some(Column(status)), ..row },
+            OrderChange::Shipped(shipment) => {
+                Self { status: Some(Column(OrderStatus::Shipped)), ..row.with(shipment) }
+            }
+            OrderChange::Shipment(shipment) => row.with(shipment),
             OrderChange::Paid(is_paid) => Self { is_paid: Some(is_paid), ..row },
             OrderChange::Settled => {
                 Self { status: Some(Column(OrderStatus::Placed)), is_paid: Some(true), ..row }
@@ -49,7 +58,21 @@ impl EventRow {
         }
     }
 
+    fn with(self, shipment: Shipment) -> Self {
+        Self {
+            carrier: Some(Column(shipment.carrier)),
+            tracking_number: Some(Column(shipment.tracking_number)),
+            ..self
+        }
+    }
+
     fn change(&self) -> Option<OrderChange> {
+        if let Some(shipment) = shipment(self.carrier, self.tracking_number.clone()) {
+            return Some(match self.status {
+                Some(_) => OrderChange::Shipped(shipment),
+                None => OrderChange::Shipment(shipment),
+            });
+        }
         let problem = self.payment_problem.map(|problem| problem.0);
         let amount = self.amount_kurus.map(|amount| amount.0);
         match (self.status.map(|status| status.0), self.is_paid, problem, amount) {

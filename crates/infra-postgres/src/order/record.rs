@@ -19,6 +19,7 @@ use domain::{
     mail::Mail,
     order::{Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem},
 };
+use serde_json::{Value, json};
 
 pub(super) fn record(
     database: &Database,
@@ -57,7 +58,7 @@ fn write(
     event: &OrderEvent,
     mails: &[Mail],
 ) -> Result<Recorded, DbError> {
-    let (was, is) = (before.state(), before.after(event.change, event.at));
+    let (was, is) = (before.state(), before.after(event.change.clone(), event.at));
     let is_cancelled = event.change == OrderChange::Status(OrderStatus::Cancelled);
     if is_cancelled {
         stock::lock_taken(connection, before.id())?;
@@ -68,7 +69,9 @@ fn write(
         .filter(orders::status.eq(was.status.as_str()))
         .filter(orders::is_paid.eq(was.is_paid))
         .filter(orders::payment_problem.is_not_distinct_from(was.payment_problem.map(PaymentProblem::as_str)))
-        .filter(orders::refunded_kurus.eq(Column(was.refunded)));
+        .filter(orders::refunded_kurus.eq(Column(was.refunded)))
+        .filter(orders::carrier.is_not_distinct_from(carrier(&was)))
+        .filter(orders::tracking_number.is_not_distinct_from(tracking_number(&was)));
     let written = diesel::update(unchanged)
         .set((
             orders::status.eq(is.status.as_str()),
@@ -76,6 +79,8 @@ fn write(
             orders::payment_problem.eq(is.payment_problem.map(PaymentProblem::as_str)),
             orders::refunded_kurus.eq(Column(is.refunded)),
             orders::refunded_at.eq(is.refunded_at),
+            orders::carrier.eq(carrier(&is)),
+            orders::tracking_number.eq(tracking_number(&is)),
             orders::updated_at.eq(event.at),
         ))
         .execute(connection)?;
@@ -84,7 +89,7 @@ fn write(
     }
     events::insert(connection, before.id(), event)?;
     if let Some(staff) = staff {
-        audit::write(connection, staff, deed(before.id(), event.change, &was, &is))?;
+        audit::write(connection, staff, deed(before.id(), &event.change, &was, &is))?;
     }
     enqueue(connection, mails, event.at)?;
     if is_cancelled {
@@ -97,13 +102,22 @@ fn write(
     Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
 }
 
-fn deed(order: OrderId, change: OrderChange, was: &OrderState, is: &OrderState) -> Deed {
+fn carrier(state: &OrderState) -> Option<&'static str> {
+    state.shipment.as_ref().map(|shipment| shipment.carrier.as_str())
+}
+
+fn tracking_number(state: &OrderState) -> Option<&str> {
+    state.shipment.as_ref().map(|shipment| shipment.tracking_number.as_str())
+}
+
+fn deed(order: OrderId, change: &OrderChange, was: &OrderState, is: &OrderState) -> Deed {
     let (action, was, is) = match change {
         OrderChange::Status(_) => (
             "status",
             audit::field("status", was.status.as_str()),
             audit::field("status", is.status.as_str()),
         ),
+        OrderChange::Shipped(_) | OrderChange::Shipment(_) => ("shipment", shipped(was), shipped(is)),
         OrderChange::Refunded(_) | OrderChange::PartlyRefunded(_) => (
             "refund",
             audit::field("refunded", was.refunded.to_string()),
@@ -114,4 +128,13 @@ fn deed(order: OrderId, change: OrderChange, was: &OrderState, is: &OrderState) 
         }
     };
     Deed::new(AuditEntity::Order, order.uuid(), action, was, is)
+}
+
+/// How far the order is, and with whom.
+fn shipped(state: &OrderState) -> Value {
+    json!({
+        "status": state.status.as_str(),
+        "carrier": carrier(state),
+        "trackingNumber": tracking_number(state),
+    })
 }

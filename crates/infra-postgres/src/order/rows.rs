@@ -16,7 +16,8 @@ use domain::{
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
     money::Kurus,
     order::{
-        IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem, PaymentType, StoredOrder,
+        Carrier, IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem, PaymentType,
+        Shipment, StoredOrder, TrackingNumber,
     },
     vat::VatRate,
 };
@@ -37,6 +38,8 @@ pub(super) struct OrderRow {
     payment_problem: Option<Column<PaymentProblem>>,
     refunded_kurus: Column<Kurus>,
     refunded_at: Option<DateTime<Utc>>,
+    carrier: Option<Column<Carrier>>,
+    tracking_number: Option<Column<TrackingNumber>>,
     address_id: Column<AddressId>,
     #[diesel(embed)]
     address: FieldsRow,
@@ -60,11 +63,21 @@ impl OrderRow {
             payment_problem: self.payment_problem.map(|problem| problem.0),
             refunded: self.refunded_kurus.0,
             refunded_at: self.refunded_at,
+            shipment: shipment(self.carrier, self.tracking_number),
             created_at: self.created_at,
             updated_at: self.updated_at,
         })
         .map_err(invalid_column("orders", "status"))
     }
+}
+
+/// A parcel out of its two columns.
+pub(super) fn shipment(
+    carrier: Option<Column<Carrier>>,
+    tracking_number: Option<Column<TrackingNumber>>,
+) -> Option<Shipment> {
+    let (carrier, tracking_number) = carrier.zip(tracking_number)?;
+    Some(Shipment { carrier: carrier.0, tracking_number: tracking_number.0 })
 }
 
 #[derive(Queryable, Selectable)]

@@ -46,7 +46,8 @@ SELECT jsonb_build_object(
                 ),
                 'history', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
-                        'at', at, 'status', status, 'isPaid', is_paid) ORDER BY id), '[]')
+                        'at', at, 'status', status, 'isPaid', is_paid, 'carrier', carrier,
+                        'trackingNumber', tracking_number) ORDER BY id), '[]')
                     FROM order_events WHERE order_id = orders.id
                 ),
                 'acceptedTexts', (

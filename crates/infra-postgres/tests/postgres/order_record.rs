@@ -4,7 +4,7 @@ use crate::samples::{changed, minute, order, saved_product, saved_user, uuid};
 use application::order::{OrderRepository, OrderView, Placement, Recorded};
 use domain::{
     ids::OrderId,
-    order::{Order, OrderChange, OrderEvent, OrderStatus},
+    order::{Carrier, Order, OrderChange, OrderEvent, OrderStatus, Shipment, TrackingNumber},
 };
 use infra_postgres::{PgOrders, testing::TestDatabase};
 use std::{sync::Barrier, thread};
@@ -55,6 +55,33 @@ fn a_history_is_read_oldest_first() {
     assert_eq!(as_before, order);
 }
 
+fn parcel(number: &str) -> Shipment {
+    Shipment { carrier: Carrier::Aras, tracking_number: TrackingNumber::new(number).unwrap() }
+}
+
+#[test]
+fn a_parcel_is_kept_with_the_order_and_in_its_history() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let placed = placed(&database);
+    let shipped = OrderChange::Shipped(parcel("1"));
+    let view = recorded(orders.record(None, &placed, &event(shipped.clone(), 10, "Ali"), &[]).unwrap());
+    assert_eq!((view.order.status(), view.order.shipment()), (OrderStatus::Shipped, Some(&parcel("1"))));
+    let corrections = ["2", "3"].map(|number| OrderChange::Shipment(parcel(number)));
+    let [mine, theirs] = &corrections;
+    let before = view.order;
+    let view = recorded(orders.record(None, &before, &event(mine.clone(), 11, "Ali"), &[]).unwrap());
+    assert_eq!(view.order.shipment(), Some(&parcel("2")));
+    assert_eq!(
+        orders.record(None, &before, &event(theirs.clone(), 11, "Veli"), &[]).unwrap(),
+        Recorded::ChangedMeanwhile,
+        "of two corrections at once one wins"
+    );
+    let changes: Vec<_> = view.events.iter().map(|event| event.change.clone()).collect();
+    assert_eq!(changes, [shipped, mine.clone()]);
+    assert_eq!(orders.find(placed.id()).unwrap(), Some(view));
+}
+
 #[test]
 fn a_change_of_what_is_no_longer_so_writes_nothing() {
     let database = TestDatabase::new();
@@ -90,12 +117,13 @@ fn of_two_sellers_at_once_one_wins() {
         (OrderChange::Status(OrderStatus::Preparing), OrderChange::Status(OrderStatus::Cancelled)),
         (OrderChange::Status(OrderStatus::Preparing), OrderChange::Paid(true)),
         (OrderChange::Paid(true), OrderChange::Paid(true)),
+        (OrderChange::Shipped(parcel("1")), OrderChange::Shipped(parcel("2"))),
     ] {
         let database = TestDatabase::new();
         let order = placed(&database);
         let together = Barrier::new(2);
         let answers: Vec<_> = thread::scope(|scope| {
-            let sellers = [(mine, "Ali"), (theirs, "Veli")].map(|(change, by)| {
+            let sellers = [(mine.clone(), "Ali"), (theirs.clone(), "Veli")].map(|(change, by)| {
                 let (orders, order, together) = (PgOrders::new(database.database()), &order, &together);
                 scope.spawn(move || {
                     together.wait();

@@ -205,12 +205,12 @@ fn every_kind_of_step_reads_back() {
         OrderChange::Problem { problem, amount: kurus(0) },
         OrderChange::Refunded(kurus(400)),
     ];
-    for change in steps {
+    for change in steps.clone() {
         let note = matches!(change, OrderChange::Refunded(_)).then(|| RefundNote::new("Elden").unwrap());
         now = recorded(orders.record(None, &now, &OrderEvent { note, ..event(change) }, &[]).unwrap());
     }
     let view = orders.find(now.id()).unwrap().unwrap();
-    assert_eq!(view.events.iter().map(|event| event.change).collect::<Vec<_>>(), steps);
+    assert_eq!(view.events.iter().map(|event| event.change.clone()).collect::<Vec<_>>(), steps);
     assert_eq!(view.events[4].note.as_ref().map(RefundNote::as_str), Some("Elden"));
     assert_eq!(view.order, now);
     assert_eq!((now.refunded(), now.refunded_at(), now.is_paid()), (kurus(400), Some(minute(90)), false));

@@ -11,7 +11,7 @@ use application::{
     account::Registration,
     actor::{Customer, Staff},
     clock::Clock,
-    order::{Acceptance, OrderRequest, RequestedItem},
+    order::{Acceptance, OrderRequest, RequestedItem, StatusMove},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use clock::SetClock;
@@ -181,7 +181,7 @@ impl Past<'_> {
         }
         for &to in moves {
             self.later(18);
-            self.use_cases.change_status.run(self.staff, order, to)?;
+            self.use_cases.change_status.run(self.staff, order, &StatusMove::To(to))?;
         }
         Ok(())
     }

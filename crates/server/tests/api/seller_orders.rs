@@ -85,6 +85,93 @@ async fn wrong_moves_are_refused_and_write_nothing() {
     move_to(&seller, &order, "Preparing").await.refused(409, "illegal_move");
 }
 
+/// An order that was just packed.
+async fn with_packed_order() -> (TestServer, Client, Client, String) {
+    let (shop, seller, customer, order) = with_order().await;
+    move_to(&seller, &order, "Preparing").await.ok(200);
+    (shop, seller, customer, order)
+}
+
+#[tokio::test]
+async fn a_parcel_can_be_followed_by_its_customer() {
+    let (shop, seller, customer, order) = with_packed_order().await;
+    assert_eq!(customer.get(&format!("/api/order/{order}")).await.ok(200)["order"]["shipment"], Value::Null);
+    let ship = json!({ "status": "Shipped", "carrier": "yurtici", "trackingNumber": " 1234 5678 " });
+    let shipped = seller.put(&format!("/api/order/status/{order}"), &ship).await.ok(200);
+    let shipment = json!({
+        "carrier": "yurtici",
+        "trackingNumber": "1234 5678",
+        "url": "https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=1234%205678",
+    });
+    assert_eq!((&shipped["order"]["status"], &shipped["order"]["shipment"]), (&json!("Shipped"), &shipment));
+
+    let wrong = shop.contents();
+    let correct = async |body: Value| seller.put(&format!("/api/order/shipment/{order}"), &body).await;
+    correct(json!({ "carrier": "yurtici", "trackingNumber": "1234 5678" })).await.ok(200);
+    assert_eq!(shop.contents(), wrong, "nothing new");
+    let other = correct(json!({ "carrier": "other", "trackingNumber": "Kurye Ali" })).await.ok(200);
+    assert_eq!(other["message"], "Kargo bilgileri güncellendi.");
+    let corrected = json!({ "carrier": "other", "trackingNumber": "Kurye Ali", "url": null });
+    let seen = customer.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
+    assert_eq!(seen["shipment"], corrected);
+    let steps: Vec<_> = seen["history"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| (step["status"].clone(), step["shipment"].clone(), step["by"].clone()))
+        .collect();
+    assert_eq!(
+        steps[1..],
+        [(json!("Shipped"), shipment, json!("Mağaza")), (Value::Null, corrected, json!("Mağaza"))]
+    );
+
+    let file = seller.get("/api/order/export").await.text();
+    assert!(file.lines().next().unwrap().contains(";Durum;Kargo;Takip no"), "{file}");
+    assert!(file.contains(";Diğer;Kurye Ali"), "{file}");
+    let deeds = seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
+    assert_eq!(deeds[0]["action"], "shipment");
+    assert_eq!(deeds[0]["before"], json!({ "carrier": "yurtici", "trackingNumber": "1234 5678" }));
+    assert_eq!(deeds[0]["after"], json!({ "carrier": "other", "trackingNumber": "Kurye Ali" }));
+}
+
+#[tokio::test]
+async fn a_parcel_is_told_whole_when_the_order_is_shipped_and_not_before() {
+    let (shop, seller, _customer, order) = with_packed_order().await;
+    let before = shop.contents();
+    for (input, field) in [
+        (json!({ "status": "Shipped", "carrier": "aras" }), "trackingNumber"),
+        (json!({ "status": "Shipped", "carrier": "aras", "trackingNumber": null }), "trackingNumber"),
+        (json!({ "status": "Shipped", "trackingNumber": "1" }), "carrier"),
+        (json!({ "status": "Shipped", "carrier": "ups", "trackingNumber": "1" }), "carrier"),
+        (json!({ "status": "Shipped", "carrier": "aras", "trackingNumber": " " }), "trackingNumber"),
+        (json!({ "status": "Shipped", "carrier": "aras", "trackingNumber": "1\n2" }), "trackingNumber"),
+        (
+            json!({ "status": "Shipped", "carrier": "aras", "trackingNumber": "1".repeat(256) }),
+            "trackingNumber",
+        ),
+        (json!({ "status": "Cancelled", "carrier": "aras", "trackingNumber": "1" }), "carrier"),
+        (json!({ "status": "Cancelled", "trackingNumber": "1" }), "trackingNumber"),
+    ] {
+        let answer = seller.put(&format!("/api/order/status/{order}"), &input).await;
+        assert_eq!(answer.refused_fields(), [field], "{input}");
+    }
+    let parcel = json!({ "carrier": "aras", "trackingNumber": "1".repeat(255) });
+    let shipment = format!("/api/order/shipment/{order}");
+    seller.put(&shipment, &parcel).await.refused(409, "not_shipped");
+    assert_eq!(shop.contents(), before);
+    move_to(&seller, &order, "Shipped").await.ok(200);
+    for input in [json!({}), json!({ "carrier": "aras" }), json!({ "trackingNumber": "1" })] {
+        seller.put(&shipment, &input).await.refused_fields();
+    }
+    move_to(&seller, &order, "Delivered").await.ok(200);
+    let late = seller.put(&shipment, &parcel).await.ok(200);
+    assert_eq!(late["order"]["shipment"]["carrier"], "aras");
+    seller
+        .put("/api/order/shipment/019a9f00-0000-7000-8000-00000000ffff", &parcel)
+        .await
+        .refused(404, "order_not_found");
+}
+
 #[tokio::test]
 async fn paying_twice_is_one_step_and_can_be_taken_back() {
     let (_shop, seller, _customer, order) = with_order().await;

@@ -50,6 +50,7 @@ fn order(state: OrderState, payment_type: PaymentType) -> Order {
         payment_problem: state.payment_problem,
         refunded: state.refunded,
         refunded_at: state.refunded_at,
+        shipment: state.shipment,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,
     })
@@ -62,6 +63,7 @@ const AWAITING: OrderState = OrderState {
     payment_problem: None,
     refunded: Kurus::ZERO,
     refunded_at: None,
+    shipment: None,
 };
 
 fn card(state: OrderState) -> Order {
@@ -132,7 +134,7 @@ fn money_for_a_cancelled_order_never_revives_it() {
 fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
     let placed = OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING };
     let cancel = OrderChange::Status(OrderStatus::Cancelled);
-    let cancelled = card(card(placed).after(cancel, at()));
+    let cancelled = card(card(placed.clone()).after(cancel.clone(), at()));
     assert_eq!(cancelled.payment_problem(), Some(PaymentProblem::RefundDue));
     assert!(cancelled.is_paid(), "the money is still here");
     assert_eq!(cancelled.hear(&paid(AMOUNT, "TRY")), None);
@@ -147,6 +149,7 @@ fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
             payment_problem: None,
             refunded: kurus(AMOUNT),
             refunded_at: Some(at()),
+            shipment: None,
         };
         assert_eq!(state, expected);
         let done = card(state);

@@ -1,0 +1,161 @@
+//! With whom an order travels, and how it is followed.
+
+use crate::{limits, text::Line};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// Who carries parcels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carrier {
+    /// Yurtiçi Kargo.
+    Yurtici,
+    /// Aras Kargo.
+    Aras,
+    /// MNG Kargo, which is called DHL eCommerce since 2025.
+    Mng,
+    /// PTT Kargo.
+    Ptt,
+    /// Sürat Kargo.
+    Surat,
+    /// hepsiJET.
+    Hepsijet,
+    /// Anybody else; parcels can't be followed by a link.
+    Other,
+}
+
+impl Carrier {
+    /// All there are.
+    pub const ALL: [Self; 7] =
+        [Self::Yurtici, Self::Aras, Self::Mng, Self::Ptt, Self::Surat, Self::Hepsijet, Self::Other];
+
+    /// Returns the name on the wire and in the database.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Yurtici => "yurtici",
+            Self::Aras => "aras",
+            Self::Mng => "mng",
+            Self::Ptt => "ptt",
+            Self::Surat => "surat",
+            Self::Hepsijet => "hepsijet",
+            Self::Other => "other",
+        }
+    }
+
+    /// Reads the name.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|carrier| carrier.as_str() == text)
+    }
+
+    /// Returns the name that people read.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Yurtici => "Yurtiçi Kargo",
+            Self::Aras => "Aras Kargo",
+            Self::Mng => "MNG Kargo (DHL eCommerce)",
+            Self::Ptt => "PTT Kargo",
+            Self::Surat => "Sürat Kargo",
+            Self::Hepsijet => "hepsiJET",
+            Self::Other => "Diğer",
+        }
+    }
+
+    /// The page that shows where a parcel is, up to its number. None of these carriers documents it; the addresses are
+    /// those that their own pages and the shops that send with them use
+    /// (github.com/intensesoftware/hezarfen-for-woocommerce among them).
+    const fn tracking_page(self) -> Option<&'static str> {
+        match self {
+            Self::Yurtici => Some("https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code="),
+            Self::Aras => Some("https://kargotakip.araskargo.com.tr/mainpage.aspx?code="),
+            Self::Mng => Some("https://kargotakip.dhlecommerce.com.tr/?takipNo="),
+            Self::Ptt => Some("https://gonderitakip.ptt.gov.tr/Track/Verify?q="),
+            Self::Surat => Some("https://www.suratkargo.com.tr/KargoTakip/?kargotakipno="),
+            Self::Hepsijet => Some("https://www.hepsijet.com/gonderi-takibi/"),
+            Self::Other => None,
+        }
+    }
+}
+
+/// What the carrier calls a parcel.
+pub type TrackingNumber = Line<{ limits::TEXT }>;
+
+/// An order's parcel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shipment {
+    /// Who carries it.
+    pub carrier: Carrier,
+    /// What they call it.
+    pub tracking_number: TrackingNumber,
+}
+
+/// What stands in an address as it is (RFC 3986, unreserved characters).
+const UNRESERVED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+impl Shipment {
+    /// Returns the page that shows where the parcel is; `None` where there is no such page.
+    #[must_use]
+    pub fn url(&self) -> Option<String> {
+        let page = self.carrier.tracking_page()?;
+        Some(format!("{page}{}", utf8_percent_encode(self.tracking_number.as_str(), &UNRESERVED)))
+    }
+}
+
+/// The order is not with a carrier, and has not been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("only an order that was shipped has a shipment")]
+pub struct NotShipped;
+
+#[cfg(test)]
+mod tests {
+    use super::{Carrier, Shipment, TrackingNumber};
+    use proptest::prelude::*;
+
+    fn url(carrier: Carrier, number: &str) -> Option<String> {
+        Shipment { carrier, tracking_number: TrackingNumber::new(number).unwrap() }.url()
+    }
+
+    #[test]
+    fn a_parcel_is_followed_on_its_carrier_s_page() {
+        let urls = Carrier::ALL.map(|carrier| url(carrier, "123456789012"));
+        let expected = [
+            Some("https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=123456789012"),
+            Some("https://kargotakip.araskargo.com.tr/mainpage.aspx?code=123456789012"),
+            Some("https://kargotakip.dhlecommerce.com.tr/?takipNo=123456789012"),
+            Some("https://gonderitakip.ptt.gov.tr/Track/Verify?q=123456789012"),
+            Some("https://www.suratkargo.com.tr/KargoTakip/?kargotakipno=123456789012"),
+            Some("https://www.hepsijet.com/gonderi-takibi/123456789012"),
+            None,
+        ];
+        assert_eq!(urls.each_ref().map(Option::as_deref), expected);
+    }
+
+    #[test]
+    fn a_number_stays_a_number_in_the_address() {
+        assert_eq!(
+            url(Carrier::Ptt, "KP 1/2&q=ş#").unwrap(),
+            "https://gonderitakip.ptt.gov.tr/Track/Verify?q=KP%201%2F2%26q%3D%C5%9F%23"
+        );
+        assert_eq!(
+            url(Carrier::Hepsijet, "../x?y").unwrap(),
+            "https://www.hepsijet.com/gonderi-takibi/..%2Fx%3Fy"
+        );
+    }
+
+    #[test]
+    fn names_read_back() {
+        for carrier in Carrier::ALL {
+            assert_eq!(Carrier::parse(carrier.as_str()), Some(carrier));
+        }
+        assert_eq!(Carrier::parse("Aras"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn no_number_leaves_its_place_in_the_address(number in "[^\\p{Cc}\\s]{1,60}") {
+            let text = url(Carrier::Aras, &number).unwrap();
+            let (_, value) = text.split_once("?code=").unwrap();
+            prop_assert!(value.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~%".contains(&b)));
+        }
+    }
+}
