@@ -29,14 +29,21 @@ test('what is gone, sold out or dearer is said line by line', () => {
     line({ name: 'Silindi', product: null }),
     line({ name: 'Bitti', product: product({ _id: 'p4' }) }),
     line({ name: 'Pahalı', unitPrice: 2000 }),
+    line({ name: 'Az kaldı', product: product({ _id: 'p5' }), unitPrice: 2149 }),
   ];
-  expect(reorder(items, [product(), product({ _id: 'p4', inStock: false })])).toEqual({
-    quantities: { p1: 2 },
+  const today = [
+    product(),
+    product({ _id: 'p4', inStock: false }),
+    product({ _id: 'p5', stock: 1 }),
+  ];
+  expect(reorder(items, today)).toEqual({
+    quantities: { p1: 2, p5: 1 },
     remarks: [
       { name: 'Gitti', text: 'Artık satılmıyor.' },
       { name: 'Silindi', text: 'Artık satılmıyor.' },
       { name: 'Bitti', text: 'Şu anda stokta yok.' },
       { name: 'Pahalı', text: 'Fiyatı ₺2.000,00 iken ₺2.149,00 oldu.' },
+      { name: 'Az kaldı', text: '2 adet yerine 1 adet kaldı.' },
     ],
   });
 });

@@ -1,5 +1,6 @@
 import type { CartItems, OrderItem, Product } from '@/api/types';
 import { itemName, itemPrice, itemQuantity } from '@/entities/order/display';
+import { unitPrice } from '@/entities/product/price-rule';
 import { formatMoney, toKurus } from '@/lib/money';
 
 /** What ordering the same again comes to today. */
@@ -30,7 +31,11 @@ function today(item: OrderItem, product?: Product): { quantity: number; text?: s
   if (!product) return { quantity: 0, text: 'Artık satılmıyor.' };
   if (!product.inStock) return { quantity: 0, text: 'Şu anda stokta yok.' };
   const quantity = itemQuantity(item);
-  const [then, now] = [itemPrice(item), product.offerPrice];
+  if (product.stock !== null && product.stock < quantity) {
+    const text = `${String(quantity)} adet yerine ${String(product.stock)} adet kaldı.`;
+    return { quantity: product.stock, text };
+  }
+  const [then, now] = [itemPrice(item), unitPrice(product, quantity)];
   if (toKurus(now) <= toKurus(then)) return { quantity };
   return { quantity, text: `Fiyatı ${formatMoney(then)} iken ${formatMoney(now)} oldu.` };
 }

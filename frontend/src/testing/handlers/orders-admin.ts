@@ -3,8 +3,7 @@ import type { Order, OrderStatus } from '@/api/types';
 import { foldTurkish } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
-import { product } from './catalogue';
-import { orderStep } from './orders';
+import { orderItem, orderStep } from './orders';
 import type { SellerCall } from './products-admin';
 
 type OrderStep = Order['history'][number];
@@ -19,8 +18,16 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     customer: 'Ayşe Kaya',
     userId: 'u1',
     items: [
-      { _id: 'i1', product: product(), quantity: 2, name: 'Ceviz Tavla', unitPrice: 2149 },
-      { _id: 'i2', product: null, quantity: 1, name: 'Küp Şeker, 1 kg', unitPrice: 89.9 },
+      orderItem({ unitPrice: 2149 }),
+      orderItem({
+        _id: 'i2',
+        product: null,
+        quantity: 1,
+        name: 'Küp Şeker, 1 kg',
+        category: 'Gıda Ürünleri',
+        unitPrice: 89.9,
+        vatRate: 1,
+      }),
     ],
     amount: 4387.9,
     address: {
@@ -44,6 +51,11 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     paymentUrl: null,
     paymentProblem: null,
     refundedAt: null,
+    shipment: null,
+    vat: [
+      { rate: 1, base: 89.01, tax: 0.89 },
+      { rate: 20, base: 3581.67, tax: 716.33 },
+    ],
     isConfirmed: true,
     createdAt: '2026-11-19T10:00:00Z',
     updatedAt: '2026-11-19T10:00:00Z',
