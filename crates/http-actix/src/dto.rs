@@ -3,6 +3,7 @@
 pub(crate) mod account;
 pub(crate) mod address;
 pub(crate) mod audit;
+pub(crate) mod bank_statement;
 pub(crate) mod cart;
 pub(crate) mod catalogue;
 pub(crate) mod contact;

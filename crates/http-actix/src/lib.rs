@@ -2,7 +2,8 @@
 //!
 //! A handler parses, calls one use case in one hop to the blocking pool, and answers.
 
-pub mod blocking;
+pub mod bank_statement;
+mod blocking;
 mod bulkhead;
 mod catalogue_cache;
 mod digest;

@@ -3,6 +3,7 @@
 mod account;
 mod address;
 mod audit;
+mod bank_statement;
 mod cart;
 mod catalogue;
 mod contact;
@@ -118,6 +119,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::list_mine)
         .service(order::list_all)
         .service(order::export)
+        .service(bank_statement::read_statement)
         .service(order::change_status)
         .service(order::correct_shipment)
         .service(order::mark_paid)

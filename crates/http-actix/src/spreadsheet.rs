@@ -12,6 +12,9 @@ use futures_util::{StreamExt, stream};
 /// Tells a spreadsheet that the file is UTF-8.
 const BOM: &str = "\u{feff}";
 
+/// What stands between cells: semicolons, or tabs and commas as other programs write them.
+pub(crate) const DELIMITERS: [u8; 3] = [b';', b'\t', b','];
+
 /// Cells of one row.
 pub(crate) type Row = Vec<String>;
 
@@ -69,24 +72,32 @@ pub(crate) fn unmarked(cell: &str) -> &str {
 }
 
 /// The records of a file, each with its line number; `None` when it can't be read as text.
-/// Semicolons, or commas and tabs as other programs write them.
 pub(crate) fn read(bytes: &[u8]) -> Option<Vec<(usize, Vec<String>)>> {
     let text = std::str::from_utf8(bytes).ok()?;
-    // One kind of line end: the reader counts lines wrong across the other.
-    let text = text.strip_prefix(BOM).unwrap_or(text).replace("\r\n", "\n");
+    let text = text.strip_prefix(BOM).unwrap_or(text);
     let headings = text.lines().next().unwrap_or_default();
-    let delimiter = [';', '\t', ','].into_iter().find(|c| headings.contains(*c)).unwrap_or(';');
+    let delimiter = DELIMITERS.into_iter().find(|c| headings.contains(char::from(*c))).unwrap_or(b';');
+    records(text, delimiter)
+}
+
+/// The records of a text, each with its line number.
+pub(crate) fn records(text: &str, delimiter: u8) -> Option<Vec<(usize, Vec<String>)>> {
+    // One kind of line end: the reader counts lines wrong across the other.
+    let text = text.replace("\r\n", "\n");
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(u8::try_from(delimiter).ok()?)
+        .delimiter(delimiter)
         .has_headers(false)
         .flexible(true)
         .from_reader(text.as_bytes());
     let mut rows = Vec::new();
     for record in reader.records() {
         let record = record.ok()?;
-        let line = record.position().map_or(0, csv::Position::line);
+        let start = record.position()?;
+        // The reader counts the blank lines before a record as its own.
+        let rest = text.get(usize::try_from(start.byte()).ok()?..)?;
+        let blank = rest.bytes().take_while(|byte| *byte == b'\n').count();
         rows.push((
-            usize::try_from(line).ok()?,
+            usize::try_from(start.line()).ok()? + blank,
             record.iter().map(|cell| unmarked(cell).trim().to_owned()).collect(),
         ));
     }
@@ -152,6 +163,13 @@ mod tests {
         let rows: Vec<_> =
             read(&file).unwrap().into_iter().skip(1).map(|(_, cells)| cells.concat()).collect();
         assert_eq!(rows, ["=2+5", "-10 °C çay", "'tek"]);
+    }
+
+    #[test]
+    fn lines_are_those_of_the_file() {
+        let rows = read("a;b\r\n\r\n\n1;\"2\n3\"\n\n4;5".as_bytes()).unwrap();
+        let lines: Vec<_> = rows.iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [1, 4, 7]);
     }
 
     proptest! {

@@ -9,6 +9,7 @@ mod record;
 mod rows;
 mod statement;
 mod texts;
+mod transfers;
 mod view;
 
 pub(crate) use count::OrderCounts;
@@ -19,14 +20,14 @@ use application::{
     error::StorageError,
     order::{
         AcceptedLegalText, IdempotentRequest, OrderBasis, OrderFilter, OrderLegalText, OrderRepository,
-        OrderView, Placement, Recorded,
+        OrderView, Placement, Recorded, Transfer,
     },
     page::{Page, PageRequest},
 };
 use domain::{
     ids::{AddressId, OrderId, ProductId, UserId},
     mail::Mail,
-    order::{IdempotencyKey, Order, OrderEvent},
+    order::{IdempotencyKey, Order, OrderEvent, OrderNumber},
 };
 
 /// Orders in PostgreSQL.
@@ -80,6 +81,10 @@ impl OrderRepository for PgOrders {
 
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError> {
         self.0.run(|connection| view::find(connection, id))
+    }
+
+    fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError> {
+        self.0.run(|connection| Ok(transfers::of_numbers(connection, numbers)?))
     }
 
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError> {

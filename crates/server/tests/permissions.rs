@@ -93,6 +93,7 @@ const ROWS: [(&str, &str, [u16; 7]); 71] = [
     ("POST", "/api/payment/iyzico/callback", with(303, ALL)),
     ("POST", "/api/payment/iyzico/webhook", with(400, ALL)),
     ("GET", "/api/order/export", STAFF),
+    ("POST", "/api/order/statement", STAFF),
     ("GET", "/api/seller/overview", STAFF),
     ("GET", "/api/seller/audit", STAFF),
     ("GET", "/api/seller/two-factor", STAFF),
@@ -168,7 +169,15 @@ impl Asked {
         let needs_address = ["address/update", "address/delete", "order/cod", "order/stripe", "order/texts"]
             .iter()
             .any(|part| path.contains(part));
-        let saved = if needs_address { owner.save_address().await } else { String::new() };
+        let saved = if needs_address {
+            owner.save_address().await
+        } else if path == "/api/order/statement" {
+            let order = owner.place(shop).await;
+            let order = owner.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
+            order["number"].as_str().unwrap().to_owned()
+        } else {
+            String::new()
+        };
         let id = if path.contains("address") {
             saved.clone()
         } else if path.starts_with("/api/order/") && path.contains("{id}") {
@@ -195,6 +204,10 @@ impl Asked {
                 let file =
                     "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n;Okey;Okey Takımları;2;1;Evet;\n";
                 return asker.import(file, false).await;
+            }
+            "/api/order/statement" => {
+                let file = format!("Tarih;Açıklama;Tutar\n20.11.2026;{saved};1,00");
+                return asker.send_statement(file, "?apply=1").await;
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),

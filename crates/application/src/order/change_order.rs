@@ -119,7 +119,7 @@ impl Author {
     }
 
     /// Somebody of the staff.
-    fn staff(staff: &Staff) -> Self {
+    pub(super) fn staff(staff: &Staff) -> Self {
         Self { staff: Some(staff.clone()), ..Self::person(staff.name()) }
     }
 
@@ -150,7 +150,7 @@ impl OrderChanges {
         &self,
         author: &Author,
         id: OrderId,
-        decide: impl Fn(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
+        mut decide: impl FnMut(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
     ) -> Result<OrderView, OrderAccessError> {
         for _ in 0..TRIES {
             let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;

@@ -157,6 +157,35 @@ pub struct OrderBasis {
     pub offers: Vec<ProductOffer>,
 }
 
+/// What an incoming transfer is compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    /// The order that it pays.
+    pub id: OrderId,
+    /// What is written on it.
+    pub number: OrderNumber,
+    /// How much it has to be.
+    pub amount: Kurus,
+    /// How far the order has come.
+    pub status: OrderStatus,
+    /// Whether it has come already.
+    pub is_paid: bool,
+}
+
+impl Transfer {
+    /// Returns the transfer that an order is paid by.
+    #[must_use]
+    pub fn of(order: &Order) -> Self {
+        Self {
+            id: order.id(),
+            number: order.number(),
+            amount: order.amount(),
+            status: order.status(),
+            is_paid: order.is_paid(),
+        }
+    }
+}
+
 /// Keeps orders.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OrderRepository: Send + Sync {
@@ -200,6 +229,9 @@ pub trait OrderRepository: Send + Sync {
 
     /// Returns one order.
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
+
+    /// Returns the transfers of the orders with these numbers, in any order; orders paid by card have none.
+    fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError>;
 
     /// Returns the texts that were accepted with an order, in the order of their kinds.
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;

@@ -1,6 +1,6 @@
 //! Order numbers that people say on the telephone and write on a transfer.
 
-use std::fmt;
+use std::{fmt, ops::Range};
 
 /// Eight digits, read in two groups: `4827-1935`. Drawn at random, so one's own tells nothing of another's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +26,25 @@ impl OrderNumber {
         Self::new(if is_number { digits.parse().ok()? } else { return None })
     }
 
+    /// Returns the numbers that stand in a text of a bank, each once: eight digits in one, or twice four with a
+    /// space or a hyphen between them. What is a part of a longer number is none.
+    #[must_use]
+    pub fn all_in(text: &str) -> Vec<Self> {
+        let runs: Vec<Range<usize>> = digit_runs(text);
+        let mut found = Vec::new();
+        for (index, run) in runs.iter().enumerate() {
+            let digits = match (run.len(), runs.get(index + 1)) {
+                (8, _) => text[run.clone()].to_owned(),
+                (4, Some(next)) if next.len() == 4 && is_whole_number(text, &runs, index) => {
+                    format!("{}{}", &text[run.clone()], &text[next.clone()])
+                }
+                _ => continue,
+            };
+            found.extend(digits.parse().ok().and_then(Self::new).filter(|number| !found.contains(number)));
+        }
+        found
+    }
+
     /// Returns the bare number.
     #[must_use]
     pub const fn get(self) -> u32 {
@@ -37,6 +56,55 @@ impl fmt::Display for OrderNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:04}", self.0 / 10_000, self.0 % 10_000)
     }
+}
+
+/// What stands between the groups of one number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Joint {
+    Space,
+    Hyphen,
+}
+
+impl Joint {
+    fn read(between: &str) -> Option<Self> {
+        match between.trim() {
+            "" if between.chars().count() == 1 => Some(Self::Space),
+            "-" | "–" if between.chars().count() <= 3 => Some(Self::Hyphen),
+            _ => None,
+        }
+    }
+}
+
+/// Where digits stand together.
+fn digit_runs(text: &str) -> Vec<Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for (at, _) in text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()) {
+        match runs.last_mut() {
+            Some(run) if run.end == at => run.end = at + 1,
+            _ => runs.push(at..at + 1),
+        }
+    }
+    runs
+}
+
+/// Whether the run at `index` and the one after it are joined, and no further group to either side belongs to them.
+fn is_whole_number(text: &str, runs: &[Range<usize>], index: usize) -> bool {
+    let joint = |left: Option<usize>| {
+        let (left, right) = (runs.get(left?)?, runs.get(left? + 1)?);
+        Joint::read(&text[left.end..right.start])
+    };
+    // `20.11.2026` or `1.250,00` beside it is a date or an amount, no further group.
+    let is_group = |run: Option<&Range<usize>>| {
+        run.is_some_and(|run| {
+            let is_free = |c: Option<char>| c.is_none_or(|c| c.is_whitespace() || matches!(c, '-' | '–'));
+            is_free(text[..run.start].chars().next_back()) && is_free(text[run.end..].chars().next())
+        })
+    };
+    let Some(inner) = joint(Some(index)) else { return false };
+    let before = index.checked_sub(1);
+    let goes_on_before = joint(before) == Some(inner) && is_group(before.and_then(|before| runs.get(before)));
+    let goes_on_after = joint(Some(index + 1)) == Some(inner) && is_group(runs.get(index + 2));
+    !goes_on_before && !goes_on_after
 }
 
 #[cfg(test)]
@@ -54,7 +122,44 @@ mod tests {
         }
     }
 
+    #[test]
+    fn numbers_in_what_banks_write() {
+        let cases: [(&str, &[u32]); 19] = [
+            ("48271935", &[48_271_935]),
+            ("GELEN EFT AYŞE KAYA 4827-1935 SIPARIS", &[48_271_935]),
+            ("SİPARİŞ NO:4827 1935AYŞE", &[48_271_935]),
+            ("4827 - 1935", &[48_271_935]),
+            ("4827–1935", &[48_271_935]),
+            ("FAST-20261120-48271935-AYSE", &[20_261_120, 48_271_935]),
+            ("4827-1935 20.11.2026", &[48_271_935]),
+            ("4827 1935 20.11.2026 1.250,00", &[48_271_935]),
+            ("4827-1935 ve 4827 1936", &[48_271_935, 48_271_936]),
+            ("4827-1935 (48271935)", &[48_271_935]),
+            ("1234 ve 4827-1935", &[48_271_935]),
+            ("148271935", &[]),
+            ("482719351", &[]),
+            ("4827-19351", &[]),
+            ("12-4827-1935", &[]),
+            ("TR33 0006 1005 1978 6457 8413 26", &[]),
+            ("1234 4827 1935 5678", &[]),
+            ("4827.1935", &[]),
+            ("08271935", &[]),
+        ];
+        for (text, numbers) in cases {
+            let found: Vec<_> = OrderNumber::all_in(text).into_iter().map(OrderNumber::get).collect();
+            assert_eq!(found, numbers, "{text}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn any_text_is_looked_through(text in "\\PC{0,40}") {
+            for number in OrderNumber::all_in(&text) {
+                let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+                prop_assert!(digits.contains(&number.get().to_string()));
+            }
+        }
+
         #[test]
         fn text_reads_back(number in OrderNumber::MIN..=OrderNumber::MAX) {
             let number = OrderNumber::new(number).unwrap();

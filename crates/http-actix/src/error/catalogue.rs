@@ -31,7 +31,7 @@ impl ApiError {
         Self::new(
             StatusCode::BAD_REQUEST,
             ErrorCode::UnreadableFile,
-            "Dosya okunamadı. UTF-8 kodlu bir CSV dosyası seçin.",
+            "Dosya okunamadı. Bir CSV dosyası seçin; Excel dosyasını önce CSV olarak kaydedin.",
         )
     }
 }

@@ -2,7 +2,7 @@ use super::{
     field::{FromText, FromWire},
     problem::Problem,
 };
-use application::order::WaitingFor;
+use application::order::{StatementVerdict, WaitingFor};
 use domain::{
     audit::AuditEntity,
     catalogue::ProductSort,
@@ -100,6 +100,14 @@ named! {
         AmountMismatch = "amount_mismatch",
         PaidAfterCancel = "paid_after_cancel",
         RefundDue = "refund_due"
+    ];
+    StatementVerdict = "StatementVerdict", "Listeden bir sonuç seçin.", [
+        Match = "match",
+        AmountDiffers = "amount_differs",
+        AlreadyPaid = "already_paid",
+        Cancelled = "cancelled",
+        NoOrder = "no_order",
+        Ambiguous = "ambiguous"
     ];
     WaitingFor = "WaitingFor", "payment, dispatch veya payment_problem yazın.", [
         Payment = "payment", Dispatch = "dispatch", PaymentProblem = "payment_problem"

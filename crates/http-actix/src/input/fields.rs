@@ -3,9 +3,14 @@
 use super::{
     choice::Choice,
     field::{Field, Param},
-    values::{Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds, TierQuantity},
+    values::{
+        Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds, Switch, TierQuantity,
+    },
 };
-use application::{order::WaitingFor, overview::Span};
+use application::{
+    order::{StatementVerdict, WaitingFor},
+    overview::Span,
+};
 use domain::{
     account::{Password, PersonName},
     audit::AuditEntity,
@@ -65,7 +70,9 @@ pub(crate) type PriceParam = Param<PriceBound>;
 pub(crate) type SideParam = Param<Side>;
 pub(crate) type SortParam = Param<ProductSort>;
 pub(crate) type SpanParam = Param<Span>;
+pub(crate) type StatementVerdictChoice = Choice<StatementVerdict>;
 pub(crate) type StatusParam = Param<OrderStatus>;
+pub(crate) type SwitchParam = Param<Switch>;
 pub(crate) type TextParam = Param<OptionalLine<{ limits::TEXT }>>;
 pub(crate) type ThreadStatusParam = Param<ThreadStatus>;
 pub(crate) type WaitingParam = Param<WaitingFor>;

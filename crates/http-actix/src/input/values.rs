@@ -219,6 +219,31 @@ impl FromWire for bool {
     }
 }
 
+/// A parameter that switches something on: `?apply=1`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Switch(pub(crate) bool);
+
+impl FromText for Switch {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        match text {
+            "1" | "true" => Ok(Self(true)),
+            "0" | "false" => Ok(Self(false)),
+            _ => Err("1 veya 0 yazın.".into()),
+        }
+    }
+}
+
+impl FromWire for Switch {
+    fn name() -> Cow<'static, str> {
+        "Switch".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let texts = ["1", "0", "true", "false"];
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(texts)).into()
+    }
+}
+
 /// An id as the caller wrote it: one that can't be one is not found, like one that isn't there.
 #[derive(Clone, Debug)]
 pub(crate) struct IdText(pub(crate) String);

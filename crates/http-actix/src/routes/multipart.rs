@@ -100,16 +100,51 @@ pub(super) async fn read_pictures_form(
     row.collect()
 }
 
-/// Reads one JSON part and the picture files, bounded in number and size. On a refusal the rest of the body
-/// is read and thrown away, so that the client hears it.
+/// How a form with one file looks in the document.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "documents the form; the part is read by itself")]
+pub(super) struct FileForm {
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// The part `file` of a form.
+pub(super) async fn read_file_form(
+    request: &HttpRequest,
+    payload: web::Payload,
+    limit: usize,
+) -> Result<Vec<u8>, ApiError> {
+    read_multipart(request, payload, async |mut form| {
+        while let Some(part) = form.next().await {
+            let part = part.map_err(|_| ApiError::malformed_multipart())?;
+            if part.name() == Some("file") {
+                return read_part(part, limit, ApiError::body_too_large).await;
+            }
+            drain(part).await;
+        }
+        Err(ApiError::field("file", "Bir dosya seçin."))
+    })
+    .await
+}
+
+/// Reads one JSON part and the picture files, bounded in number and size.
 async fn read_form(
     request: &HttpRequest,
     payload: web::Payload,
     json_name: &str,
 ) -> Result<(Vec<u8>, Vec<Vec<u8>>), ApiError> {
+    read_multipart(request, payload, async |form| read_parts(form, json_name).await).await
+}
+
+/// Reads a form. On a refusal the rest of the body is read and thrown away, so that the client hears it.
+async fn read_multipart<T>(
+    request: &HttpRequest,
+    payload: web::Payload,
+    read: impl AsyncFnOnce(Multipart) -> Result<T, ApiError>,
+) -> Result<T, ApiError> {
     let body = SharedBody(Rc::new(RefCell::new(payload)));
     let form = if media_type(request).as_deref() == Some("multipart/form-data") {
-        read_parts(Multipart::new(request.headers(), body.clone()), json_name).await
+        read(Multipart::new(request.headers(), body.clone())).await
     } else {
         Err(ApiError::wrong_media_type())
     };

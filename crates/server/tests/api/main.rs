@@ -10,6 +10,7 @@ mod audit;
 mod bad_json;
 mod bad_upload;
 mod bad_values;
+mod bank_statement;
 mod cart;
 mod catalogue;
 mod catalogue_cache;

@@ -148,7 +148,15 @@ impl Client {
         self.send_raw(Method::POST, &path, "text/csv", file.to_owned()).await
     }
 
-    /// The same under an `Idempotency-Key`.
+    /// Sends a bank's statement; `query` may be `?apply=1`.
+    pub async fn send_statement(&self, file: impl Into<Vec<u8>>, query: &str) -> TestResponse {
+        let part = reqwest::multipart::Part::bytes(file.into()).file_name("hareketler.csv");
+        let form = reqwest::multipart::Form::new().part("file", part);
+        let path = format!("/api/order/statement{query}");
+        self.send(self.request(Method::POST, &path).multipart(form)).await
+    }
+
+    /// Places an order under an `Idempotency-Key`.
     pub async fn order_once(&self, key: &str, body: &Value) -> TestResponse {
         let request = self.request(Method::POST, "/api/order/cod").header("idempotency-key", key.as_bytes());
         self.send(request.json(body)).await

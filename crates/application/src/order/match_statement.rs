@@ -1,0 +1,238 @@
+use super::{Author, OrderAccessError, OrderChanges, OrderRepository, Transfer};
+use crate::{actor::Staff, error::StorageError, ports::Ports};
+use chrono::NaiveDate;
+use domain::{
+    ids::OrderId,
+    money::Kurus,
+    order::{OrderNumber, OrderStatus},
+};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+/// Money that came in, as a bank's statement has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatementLine {
+    /// Its line in the file, from 1.
+    pub line: usize,
+    /// The day it came.
+    pub date: NaiveDate,
+    /// What the sender wrote.
+    pub text: String,
+    /// How much.
+    pub amount: Kurus,
+}
+
+/// What a line of a statement means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatementVerdict {
+    /// It pays this order.
+    Match,
+    /// The order costs something else.
+    AmountDiffers,
+    /// The order is paid, perhaps by a line before.
+    AlreadyPaid,
+    /// The order is cancelled.
+    Cancelled,
+    /// No order that is paid by bank transfer is named.
+    NoOrder,
+    /// More than one is.
+    Ambiguous,
+}
+
+/// A line of a statement and what it means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchedLine {
+    /// The line.
+    pub line: StatementLine,
+    /// The order that it names, if it is one.
+    pub order: Option<(OrderId, OrderNumber)>,
+    /// What it means.
+    pub verdict: StatementVerdict,
+}
+
+/// Finds the orders that a bank's statement pays.
+pub struct MatchStatement {
+    orders: Arc<dyn OrderRepository>,
+    changes: OrderChanges,
+}
+
+impl MatchStatement {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { orders: Arc::clone(&ports.orders), changes: OrderChanges::new(ports) }
+    }
+
+    /// Returns what each line means, and marks the matching orders paid unless it is a dry run. What was marked before
+    /// is paid already, so a statement may be given twice, or again after a failure.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`]; orders of earlier lines are marked then.
+    pub fn run(
+        &self,
+        staff: &Staff,
+        lines: Vec<StatementLine>,
+        is_dry_run: bool,
+    ) -> Result<Vec<MatchedLine>, OrderAccessError> {
+        let mut matched = self.judge(lines)?;
+        if !is_dry_run {
+            for line in &mut matched {
+                self.mark_paid(staff, line)?;
+            }
+        }
+        Ok(matched)
+    }
+
+    fn judge(&self, lines: Vec<StatementLine>) -> Result<Vec<MatchedLine>, StorageError> {
+        let numbers: Vec<_> = lines.iter().map(|line| OrderNumber::all_in(&line.text)).collect();
+        let distinct: HashSet<_> = numbers.iter().flatten().copied().collect();
+        let found = self.orders.transfers(&distinct.into_iter().collect::<Vec<_>>())?;
+        let transfers: HashMap<_, _> = found.iter().map(|transfer| (transfer.number, transfer)).collect();
+        let mut paid = HashSet::new();
+        Ok(lines
+            .into_iter()
+            .zip(numbers)
+            .map(|(line, numbers)| {
+                let named: Vec<_> = numbers.iter().filter_map(|number| transfers.get(number)).collect();
+                let (order, verdict) = match named[..] {
+                    [] => (None, StatementVerdict::NoOrder),
+                    [order] if paid.contains(&order.id) => (Some(order), StatementVerdict::AlreadyPaid),
+                    [order] => (Some(order), verdict(order, line.amount)),
+                    _ => (None, StatementVerdict::Ambiguous),
+                };
+                if verdict == StatementVerdict::Match {
+                    paid.extend(order.map(|order| order.id));
+                }
+                MatchedLine { line, order: order.map(|order| (order.id, order.number)), verdict }
+            })
+            .collect())
+    }
+
+    /// Marks the order of a matching line; what has become of it meanwhile changes the verdict.
+    fn mark_paid(&self, staff: &Staff, line: &mut MatchedLine) -> Result<(), OrderAccessError> {
+        let (Some((id, _)), StatementVerdict::Match) = (line.order, line.verdict) else { return Ok(()) };
+        let mut now = line.verdict;
+        self.changes.change(&Author::staff(staff), id, |order| {
+            now = verdict(&Transfer::of(order), line.line.amount);
+            if now == StatementVerdict::Match { Ok(order.mark_paid(true)?) } else { Ok(None) }
+        })?;
+        line.verdict = now;
+        Ok(())
+    }
+}
+
+/// What an amount with this order's number means.
+fn verdict(order: &Transfer, amount: Kurus) -> StatementVerdict {
+    if order.status == OrderStatus::Cancelled {
+        StatementVerdict::Cancelled
+    } else if order.is_paid {
+        StatementVerdict::AlreadyPaid
+    } else if order.amount != amount {
+        StatementVerdict::AmountDiffers
+    } else {
+        StatementVerdict::Match
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MatchStatement, StatementLine, StatementVerdict};
+    use crate::{
+        order::{MockOrderRepository, OrderView, Recorded, Transfer},
+        ports::Ports,
+        testing::{moment, order_view, ports, staff},
+    };
+    use domain::{
+        ids::OrderId,
+        money::Kurus,
+        order::{Order, OrderChange, OrderNumber, OrderStatus, StoredOrder},
+    };
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    const AMOUNT: i64 = 125_050;
+
+    fn transfer(number: u32, status: OrderStatus, is_paid: bool) -> Transfer {
+        Transfer {
+            id: OrderId::new(Uuid::from_u128(number.into())),
+            number: OrderNumber::new(number).unwrap(),
+            amount: Kurus::new(AMOUNT).unwrap(),
+            status,
+            is_paid,
+        }
+    }
+
+    fn line(line: usize, text: &str, kurus: i64) -> StatementLine {
+        let (date, amount) = (moment().date_naive(), Kurus::new(kurus).unwrap());
+        StatementLine { line, date, text: text.to_owned(), amount }
+    }
+
+    fn holding(transfers: Vec<Transfer>) -> MockOrderRepository {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_transfers().returning(move |numbers| {
+            Ok(transfers.iter().filter(|transfer| numbers.contains(&transfer.number)).cloned().collect())
+        });
+        orders
+    }
+
+    fn run(
+        orders: MockOrderRepository,
+        lines: Vec<StatementLine>,
+        is_dry_run: bool,
+    ) -> Vec<StatementVerdict> {
+        let matching = MatchStatement::new(&Ports { orders: Arc::new(orders), ..ports() });
+        let matched = matching.run(&staff(), lines, is_dry_run).unwrap();
+        matched.into_iter().map(|line| line.verdict).collect()
+    }
+
+    #[test]
+    fn each_line_is_judged() {
+        use StatementVerdict::{AlreadyPaid, Ambiguous, AmountDiffers, Cancelled, Match, NoOrder};
+        let orders = holding(vec![
+            transfer(48_271_935, OrderStatus::Placed, false),
+            transfer(48_271_936, OrderStatus::Shipped, true),
+            transfer(48_271_937, OrderStatus::Cancelled, false),
+            transfer(48_271_938, OrderStatus::Placed, false),
+        ]);
+        let lines = vec![
+            line(2, "4827-1935 ayse kaya", AMOUNT - 1),
+            line(3, "4827-1935 ayse kaya", AMOUNT),
+            line(4, "yine 48271935", AMOUNT),
+            line(5, "4827 1936", AMOUNT),
+            line(6, "4827-1937", AMOUNT),
+            line(7, "4827-1938 ve 4827-1936", AMOUNT),
+            line(8, "kira", AMOUNT),
+            line(9, "11112222 4827-1938", AMOUNT),
+        ];
+        let verdicts = run(orders, lines, true);
+        let wanted = [AmountDiffers, Match, AlreadyPaid, AlreadyPaid, Cancelled, Ambiguous, NoOrder, Match];
+        assert_eq!(verdicts, wanted);
+    }
+
+    #[test]
+    fn only_matches_are_marked_and_only_as_they_are_then() {
+        let paid_meanwhile = |is_paid| {
+            let view = order_view();
+            let order = view.order;
+            let mut orders = holding(vec![Transfer::of(&order)]);
+            orders.expect_find().returning(move |_| {
+                let stored = StoredOrder { is_paid, ..order_view().order.into_stored() };
+                Ok(Some(OrderView { order: Order::restore(stored).unwrap(), ..order_view() }))
+            });
+            orders
+                .expect_record()
+                .withf(|author, _, event, mails| {
+                    author.is_some() && event.change == OrderChange::Paid(true) && mails.len() == 1
+                })
+                .times(usize::from(!is_paid))
+                .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+            let lines = vec![
+                line(1, &order.number().to_string(), order.amount().get()),
+                line(2, "kira", order.amount().get()),
+            ];
+            run(orders, lines, false)
+        };
+        assert_eq!(paid_meanwhile(false), [StatementVerdict::Match, StatementVerdict::NoOrder]);
+        assert_eq!(paid_meanwhile(true), [StatementVerdict::AlreadyPaid, StatementVerdict::NoOrder]);
+    }
+}

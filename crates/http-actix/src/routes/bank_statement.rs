@@ -1,0 +1,38 @@
+use super::multipart::{FileForm, read_file_form};
+use crate::{
+    bank_statement::BankStatement,
+    blocking,
+    dto::bank_statement::{ApplyQuery, StatementReport},
+    envelope::Envelope,
+    error::{ApiError, ErrorBody},
+    extractors::{Query, StaffLogin, upload_place},
+    state::AppState,
+};
+use actix_web::{HttpRequest, HttpResponse, post, web};
+
+/// Bytes of a statement.
+const STATEMENT_BYTES: usize = 8 * 1024 * 1024;
+
+/// Finds the orders that a bank's statement pays: a CSV file as Turkish banks export it. With `apply=1` those that
+/// match are marked paid; loaded twice, it marks nothing twice.
+#[utoipa::path(request_body(content = FileForm, content_type = "multipart/form-data"), tag = "order",
+    params(ApplyQuery),
+    responses((status = 200, body = Envelope<StatementReport>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[post("/order/statement")]
+pub(super) async fn read_statement(
+    StaffLogin(staff): StaffLogin,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    Query(is_applied): Query<ApplyQuery>,
+    mut payload: web::Payload,
+) -> Result<HttpResponse, ApiError> {
+    let _place = upload_place(&state, &request, &mut payload).await?;
+    let file = read_file_form(&request, payload, STATEMENT_BYTES).await?;
+    let report = blocking::run(&state, move |use_cases| {
+        let statement = BankStatement::parse(&file)?;
+        let lines = use_cases.match_statement.run(&staff, statement.incoming, !is_applied)?;
+        Ok::<_, ApiError>(StatementReport::new(lines, statement.unreadable, is_applied))
+    })
+    .await?;
+    Ok(Envelope::of(report).ok())
+}
