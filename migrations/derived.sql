@@ -159,24 +159,33 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION derived.keep_price() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION derived.keep_lowest_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     -- A price counts that was asked at some moment of these days: each lasted until the next began.
     SELECT min(offer_price_kurus) INTO NEW.lowest_recent_kurus
     FROM (
-        SELECT offer_price_kurus, since, lead(since) OVER (ORDER BY since, id) AS until
+        SELECT offer_price_kurus, lead(since) OVER (ORDER BY since, id) AS until
         FROM price_history
         WHERE product_id = NEW.id
     ) AS asked
     WHERE coalesce(until, NEW.updated_at) > NEW.updated_at - interval '10 days';
+    RETURN NEW;
+END
+$$;
+
+CREATE FUNCTION derived.keep_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
     INSERT INTO price_history (product_id, offer_price_kurus, since)
     VALUES (NEW.id, NEW.offer_price_kurus, NEW.updated_at);
-    RETURN NEW;
+    RETURN NULL;
 END
 $$;
 
 CREATE TRIGGER products_first_price AFTER INSERT ON products
     REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.keep_first_prices();
-CREATE TRIGGER products_price BEFORE UPDATE ON products
+CREATE TRIGGER products_lowest_price BEFORE UPDATE ON products
+    FOR EACH ROW WHEN (OLD.offer_price_kurus <> NEW.offer_price_kurus)
+    EXECUTE FUNCTION derived.keep_lowest_price();
+CREATE TRIGGER products_price AFTER UPDATE ON products
     FOR EACH ROW WHEN (OLD.offer_price_kurus <> NEW.offer_price_kurus)
     EXECUTE FUNCTION derived.keep_price();

@@ -6,8 +6,8 @@ use crate::{
     audit::AuditRepository,
     cart::CartRepository,
     catalogue::{
-        CatalogueSource, CategoryRepository, LiveCatalogue, PictureStore, ProductRepository,
-        PublishedProducts, PublishedSynonyms, SynonymRepository,
+        CatalogueSource, CategoryRepository, HistoryRepository, LiveCatalogue, PictureStore,
+        ProductRepository, PublishedProducts, PublishedSynonyms, StockDisplay, SynonymRepository,
     },
     clock::{Clock, IdGenerator},
     contact::ContactRepository,
@@ -36,6 +36,8 @@ pub struct Ports {
     pub codes: Arc<dyn OneTimeCodes>,
     pub sessions: Arc<dyn SessionRepository>,
     pub products: Arc<dyn ProductRepository>,
+    pub histories: Arc<dyn HistoryRepository>,
+    pub stock_display: Arc<dyn StockDisplay>,
     pub categories: Arc<dyn CategoryRepository>,
     pub synonyms: Arc<dyn SynonymRepository>,
     pub catalogue_source: Arc<dyn CatalogueSource>,
@@ -64,6 +66,7 @@ impl Ports {
                 products: Arc::clone(&self.products),
                 catalogue: Arc::clone(catalogue),
             }),
+            stock_display: Arc::clone(catalogue) as Arc<dyn StockDisplay>,
             synonyms: Arc::new(PublishedSynonyms {
                 synonyms: Arc::clone(&self.synonyms),
                 catalogue: Arc::clone(catalogue),

@@ -8,8 +8,8 @@ use crate::{
     audit::MockAuditRepository,
     cart::MockCartRepository,
     catalogue::{
-        MockCatalogueSource, MockCategoryRepository, MockPictureStore, MockProductRepository,
-        MockSynonymRepository,
+        MockCatalogueSource, MockCategoryRepository, MockHistoryRepository, MockPictureStore,
+        MockProductRepository, MockSynonymRepository, NoStockDisplay,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
@@ -89,6 +89,8 @@ pub fn ports() -> Ports {
         codes: Arc::new(MockOneTimeCodes::new()),
         sessions: Arc::new(MockSessionRepository::new()),
         products: Arc::new(MockProductRepository::new()),
+        histories: Arc::new(MockHistoryRepository::new()),
+        stock_display: Arc::new(NoStockDisplay),
         categories: Arc::new(MockCategoryRepository::new()),
         synonyms: Arc::new(MockSynonymRepository::new()),
         catalogue_source: Arc::new(MockCatalogueSource::new()),
@@ -240,6 +242,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         identity: Identity::default(),
         map: Map::default(),
         card_payment: false,
+        low_stock: 5,
     })
 }
 

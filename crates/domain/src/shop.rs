@@ -55,6 +55,8 @@ pub struct ShopFacts {
     pub map: Map,
     /// Whether a card provider is configured.
     pub card_payment: bool,
+    /// So many pieces of a counted product, or fewer, are few.
+    pub low_stock: u32,
 }
 
 impl ShopFacts {

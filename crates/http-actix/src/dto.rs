@@ -17,6 +17,7 @@ pub(crate) mod order_input;
 pub(crate) mod order_text;
 pub(crate) mod overview;
 pub(crate) mod page;
+pub(crate) mod product_history;
 pub(crate) mod product_input;
 pub(crate) mod shop;
 pub(crate) mod spreadsheet;

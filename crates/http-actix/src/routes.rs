@@ -147,6 +147,8 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(catalogue::export)
         .service(catalogue::import)
         .service(catalogue::set_stock)
+        .service(catalogue::stock_history)
+        .service(catalogue::price_history)
         .service(catalogue::delete_product)
         .service(audit::audit)
         .service(two_factor::two_factor)

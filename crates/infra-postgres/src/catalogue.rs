@@ -3,6 +3,7 @@
 mod apply;
 mod categories;
 mod feed;
+mod history;
 mod load;
 mod products;
 mod rows;
@@ -12,6 +13,7 @@ mod write;
 
 pub use categories::PgCategories;
 pub use feed::PgCatalogueSource;
+pub use history::PgHistories;
 pub use products::PgProducts;
 pub(crate) use rows::{TiersRow, find as find_products};
 pub use synonyms::PgSynonyms;

@@ -36,7 +36,7 @@ pub use account::PgUsers;
 pub use address::PgAddresses;
 pub use audit::PgAudit;
 pub use cart::PgCarts;
-pub use catalogue::{PgCatalogueSource, PgCategories, PgProducts, PgSynonyms};
+pub use catalogue::{PgCatalogueSource, PgCategories, PgHistories, PgProducts, PgSynonyms};
 pub use contact::PgContact;
 pub use error::DatabaseError;
 pub use mail::PgMails;

@@ -6,12 +6,16 @@ use crate::{
     payments,
 };
 use anyhow::Context;
-use application::{Ports, catalogue::PictureStore, error::StorageError};
+use application::{
+    Ports,
+    catalogue::{NoStockDisplay, PictureStore},
+    error::StorageError,
+};
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
-    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgMails, PgOrders,
-    PgOverview, PgPayments, PgPrivacy, PgProducts, PgSessions, PgStaff, PgSynonyms, PgThreads, PgTwoFactors,
-    PgUsers,
+    Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
+    PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgSessions, PgStaff, PgSynonyms,
+    PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -51,6 +55,8 @@ impl Adapters {
             codes: Arc::new(SealedTotp::new(&config.cookie_key, &config.shop.name)),
             sessions: Arc::new(PgSessions::new(database.clone())),
             products: Arc::new(PgProducts::new(database.clone())),
+            histories: Arc::new(PgHistories::new(database.clone())),
+            stock_display: Arc::new(NoStockDisplay),
             categories: Arc::new(PgCategories::new(database.clone())),
             synonyms: Arc::new(PgSynonyms::new(database.clone())),
             catalogue_source: Arc::new(PgCatalogueSource::new(&database)),

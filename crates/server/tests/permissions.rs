@@ -48,7 +48,7 @@ const fn with(success: u16, row: [u16; 7]) -> [u16; 7] {
     row
 }
 
-const ROWS: [(&str, &str, [u16; 7]); 71] = [
+const ROWS: [(&str, &str, [u16; 7]); 74] = [
     ("GET", "/api/product/list", ALL),
     ("GET", "/api/product/suggest", ALL),
     ("GET", "/api/product/{id}", ALL),
@@ -108,6 +108,8 @@ const ROWS: [(&str, &str, [u16; 7]); 71] = [
     ("POST", "/api/product/add", with(201, STAFF)),
     ("PUT", "/api/product/update/{id}", STAFF),
     ("POST", "/api/product/stock", STAFF),
+    ("GET", "/api/product/stock-history", STAFF),
+    ("GET", "/api/product/price-history", STAFF),
     ("DELETE", "/api/product/{id}", STAFF),
     ("GET", "/api/seller/unread", STAFF),
     ("GET", "/api/message-thread/user", CUSTOMERS),
@@ -208,6 +210,9 @@ impl Asked {
             "/api/order/statement" => {
                 let file = format!("Tarih;Açıklama;Tutar\n20.11.2026;{saved};1,00");
                 return asker.send_statement(file, "?apply=1").await;
+            }
+            "/api/product/stock-history" | "/api/product/price-history" => {
+                return asker.get(&format!("{path}?id={product}")).await;
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),

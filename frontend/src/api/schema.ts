@@ -418,23 +418,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/order/shipment/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Puts right with whom an order travels, or tells it late; 409 before it was shipped. */
-        put: operations["order_correct_shipment"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/order/status/{id}": {
         parameters: {
             query?: never;
@@ -443,7 +426,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Moves an order along, to the carrier with its parcel's number or without; a move that isn't one is 409. */
+        /** Moves an order along; a move that isn't one is 409. */
         put: operations["order_change_status"];
         post?: never;
         delete?: never;
@@ -693,6 +676,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/price-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a product was offered at, newest first. */
+        get: operations["catalogue_price_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/stock": {
         parameters: {
             query?: never;
@@ -704,6 +704,23 @@ export interface paths {
         put?: never;
         /** Switches whether a product is on sale, and says how many pieces there are. */
         post: operations["catalogue_set_stock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/stock-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a product's pieces, newest first: who counted them, which order took some or gave them back. */
+        get: operations["catalogue_stock_history"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1237,6 +1254,15 @@ export interface components {
         AddressList: {
             addresses: components["schemas"]["Address"][];
         };
+        /** @description A price that a product was offered at. */
+        AskedPrice: {
+            offerPrice: components["schemas"]["Tl"];
+            /**
+             * Format: date-time
+             * @description From when on, until the next.
+             */
+            since: string;
+        };
         /** @enum {string} */
         AuditEntity: "product" | "order" | "thread" | "message" | "mail" | "staff" | "settings";
         /** @description One deed of somebody of the staff. */
@@ -1292,8 +1318,6 @@ export interface components {
             product: string;
             turnover: components["schemas"]["Tl"];
         };
-        /** @enum {string} */
-        Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
         Cart: {
             [key: string]: number;
         };
@@ -1503,6 +1527,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_PriceHistory: (components["schemas"]["Paging"] & {
+            prices: components["schemas"]["AskedPrice"][];
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_ProductData: {
             product: components["schemas"]["Product"];
         } & {
@@ -1539,6 +1570,13 @@ export interface components {
         Envelope_ShopData: {
             shop: components["schemas"]["Shop"];
         } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_StockHistory: (components["schemas"]["Paging"] & {
+            changes: components["schemas"]["StockChange"][];
+        }) & {
             /** @enum {boolean} */
             success: true;
         };
@@ -1646,7 +1684,7 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_found" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
         };
@@ -1711,6 +1749,17 @@ export interface components {
         LoginInput: {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
+        };
+        /** @description A product on sale of which few pieces are left. */
+        LowStock: {
+            name: string;
+            /** @description Product id. */
+            product: string;
+            /**
+             * Format: int32
+             * @description Pieces left.
+             */
+            stock: number;
         };
         /** @description A mail as staff see it: what it says is not shown. */
         Mail: {
@@ -1785,7 +1834,6 @@ export interface components {
              * @description When all of its money had gone back.
              */
             refundedAt: string | null;
-            shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"];
             /** Format: date-time */
             updatedAt: string;
@@ -1809,7 +1857,6 @@ export interface components {
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
             received: components["schemas"]["Tl"] | null;
             refunded: components["schemas"]["Tl"] | null;
-            shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"] | null;
         };
         /** @description What to order. A `userId` is ignored: the session's user orders. */
@@ -1860,6 +1907,13 @@ export interface components {
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         };
+        /** @description An order, by name. */
+        OrderReference: {
+            /** Format: uuid */
+            _id: string;
+            /** @description `4827-1935` */
+            number: string;
+        };
         /** @enum {string} */
         OrderStatus: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
         OrderTextList: {
@@ -1882,6 +1936,8 @@ export interface components {
             bestSellers: components["schemas"]["BestSeller"][];
             /** @description Oldest first, without gaps, in the time zone Europe/Istanbul. */
             days: components["schemas"]["DayTotals"][];
+            /** @description Products on sale of which few pieces are left, fewest first, at most 50. */
+            lowStock: components["schemas"]["LowStock"][];
             /** Format: int64 */
             outOfStock: number;
             /**
@@ -1952,6 +2008,10 @@ export interface components {
         };
         /** @description TL, at most two decimals; the same as decimal text is taken, too */
         Price: number;
+        /** @description A page of them, newest first: the first of all is the present one. */
+        PriceHistory: components["schemas"]["Paging"] & {
+            prices: components["schemas"]["AskedPrice"][];
+        };
         /** @description A product. Money is in TL. */
         Product: {
             /** Format: uuid */
@@ -2197,20 +2257,6 @@ export interface components {
             success: true;
         };
         SenderName: string;
-        /** @description An order's parcel. */
-        Shipment: {
-            carrier: components["schemas"]["Carrier"];
-            /** @description What the carrier calls it. */
-            trackingNumber: string;
-            /** @description Where it can be followed; none for a carrier that the shop does not know. */
-            url: string | null;
-        };
-        /** @description Carrier and number as they should have been. */
-        ShipmentInput: {
-            carrier: components["schemas"]["Carrier"];
-            /** @description What the carrier calls the parcel. */
-            trackingNumber: components["schemas"]["Line255"];
-        };
         /** @description Name, ways to reach it, opening hours, bank account, who runs it and where it is. */
         Shop: {
             address: string;
@@ -2252,13 +2298,33 @@ export interface components {
             lastName: string;
             name: string;
         };
-        /** @description Where to move an order; to `Shipped` with carrier and number of the parcel, or without both. */
         StatusInput: {
-            carrier?: components["schemas"]["Carrier"] | null;
             status: components["schemas"]["OrderStatus"];
-            trackingNumber?: components["schemas"]["Line255"] | null;
         };
         Stock: number;
+        /** @description Something that became of a product's pieces. */
+        StockChange: {
+            _id: string;
+            /**
+             * Format: int32
+             * @description Pieces after; `null` when nobody counts them any more.
+             */
+            after: number | null;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int32
+             * @description Pieces before; `null` when nobody counted them.
+             */
+            before: number | null;
+            /** @description Full name of whoever of the staff it was; `null` when an order took pieces or gave them back. */
+            by: string | null;
+            order: components["schemas"]["OrderReference"] | null;
+        };
+        /** @description A page of them, newest first. */
+        StockHistory: components["schemas"]["Paging"] & {
+            changes: components["schemas"]["StockChange"][];
+        };
         /** @description The switch, the count, or both; what is left out stays as it is. */
         StockInput: {
             /** @description Product id. */
@@ -4487,124 +4553,6 @@ export interface operations {
             };
         };
     };
-    order_correct_shipment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShipmentInput"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
-                };
-            };
-            /** @description The body is not what its media type says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Nobody is logged in who may call this. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not the asker's. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not possible as things stand; `code` and `message` say why. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is of another media type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Fields or parameters are not acceptable. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Something unexpected; the log knows more. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The shop can't answer now; `Retry-After` says when to come back. */
-            503: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     order_change_status: {
         parameters: {
             query?: never;
@@ -5894,6 +5842,88 @@ export interface operations {
             };
         };
     };
+    catalogue_price_history: {
+        parameters: {
+            query?: {
+                /** @description Product id. */
+                id?: string;
+                page?: number;
+                /** @description 25 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PriceHistory"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     catalogue_set_stock: {
         parameters: {
             query?: never;
@@ -5963,6 +5993,88 @@ export interface operations {
             };
             /** @description The body is of another media type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_stock_history: {
+        parameters: {
+            query?: {
+                /** @description Product id. */
+                id?: string;
+                page?: number;
+                /** @description 25 unless given. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StockHistory"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

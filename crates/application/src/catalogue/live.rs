@@ -10,15 +10,18 @@ mod written;
 pub use pending::Outdated;
 pub use written::{PublishedProducts, PublishedSynonyms};
 
-use super::CatalogueSource;
+use super::{CatalogueSource, StockDisplay};
 use crate::error::StorageError;
 use arc_swap::ArcSwapOption;
 use domain::{
     catalogue::{Catalogue, CatalogueChanges},
     ids::ProductId,
+    order::Order,
+    stock::Stock,
 };
 use pending::Pending;
 use std::{
+    collections::HashSet,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
@@ -138,6 +141,25 @@ impl LiveCatalogue {
             return Err(unavailable("nobody renews the catalogue"));
         }
         self.shared.pending.wait_for(self.shared.pending.request(outdated), RENEWAL_TIMEOUT)
+    }
+}
+
+impl StockDisplay for LiveCatalogue {
+    /// Waits until readers see what is left; of an order of nothing that is counted it doesn't.
+    fn recount(&self, order: &Order) {
+        let Ok(CatalogueView { catalogue, .. }) = self.view() else { return };
+        let is_counted = |id: &ProductId| {
+            let product = catalogue.slot(*id).and_then(|slot| catalogue.at(slot));
+            product.is_some_and(|product| product.stock != Stock::NOT_COUNTED)
+        };
+        let products = order.items().iter().filter_map(|item| item.product_id);
+        let counted: HashSet<_> = products.filter(is_counted).collect();
+        if counted.is_empty() {
+            return;
+        }
+        if let Err(error) = self.renew(Outdated::Products(counted)) {
+            tracing::warn!(%error, "what is left is shown when the catalogue can be read again");
+        }
     }
 }
 

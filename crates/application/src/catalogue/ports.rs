@@ -1,9 +1,15 @@
 use super::{PictureRefused, live::Outdated};
-use crate::{actor::Staff, error::StorageError};
+use crate::{
+    actor::Staff,
+    error::StorageError,
+    page::{Page, PageRequest},
+};
 use chrono::{DateTime, Utc};
 use domain::{
-    catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails},
-    ids::ProductId,
+    catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails, ProductName},
+    ids::{OrderId, ProductId},
+    money::Kurus,
+    order::{Order, OrderNumber},
     search::Synonym,
     stock::Stock,
 };
@@ -137,6 +143,56 @@ pub trait ProductRepository: Send + Sync {
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
 }
 
+/// Something that became of a product's pieces: staff counted them, an order took some, or gave them back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StockEntry {
+    /// Its number: later ones are larger.
+    pub id: i64,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// How many there were.
+    pub before: Stock,
+    /// How many there were then.
+    pub after: Stock,
+    /// Full name of whoever of the staff it was, on the day.
+    pub staff_name: Option<String>,
+    /// The order that took or gave back; `None` too once that is erased.
+    pub order: Option<(OrderId, OrderNumber)>,
+}
+
+/// A price that a product was offered at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AskedPrice {
+    /// The offer price.
+    pub offer_price: Kurus,
+    /// From when on, until the next.
+    pub since: DateTime<Utc>,
+}
+
+/// A product of which few pieces are left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LowStock {
+    /// The product.
+    pub id: ProductId,
+    /// Its name.
+    pub name: ProductName,
+    /// How many are left.
+    pub stock: Stock,
+}
+
+/// Reads what became of products' pieces and prices.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait HistoryRepository: Send + Sync {
+    /// Returns what became of a product's pieces, newest first; `None` when there is no such product.
+    fn stock(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<StockEntry>>, StorageError>;
+
+    /// Returns what a product was offered at, newest first; `None` when there is no such product.
+    fn prices(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<AskedPrice>>, StorageError>;
+
+    /// Returns products on sale of which there are so many pieces or fewer, fewest first, at most `limit`.
+    fn low_stock(&self, pieces: u32, limit: u32) -> Result<Vec<LowStock>, StorageError>;
+}
+
 /// Keeps categories.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CategoryRepository: Send + Sync {
@@ -163,9 +219,25 @@ pub trait CatalogueFeed: Send {
     /// Returns what may have changed since this was last asked, whoever has changed it. Doesn't wait.
     fn news(&mut self) -> Result<Outdated, StorageError>;
 
+    /// Returns at least those counted products of which pieces were taken or given back since this was last asked.
+    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError>;
+
     /// Returns pieces sold, as they are now, of at least those products of which that has changed since this was last
     /// asked.
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError>;
+}
+
+/// Where readers here see how many pieces are left.
+pub trait StockDisplay: Send + Sync {
+    /// Shows what an order has left of counted products, having taken pieces or given them back.
+    fn recount(&self, order: &Order);
+}
+
+/// Nobody here is shown anything.
+pub struct NoStockDisplay;
+
+impl StockDisplay for NoStockDisplay {
+    fn recount(&self, _: &Order) {}
 }
 
 /// Keeps the seller's synonyms.

@@ -1,5 +1,5 @@
 use super::{OrderAccessError, OrderRepository, OrderView, Recorded, mails::OrderMails};
-use crate::{actor::Staff, clock::Clock, ports::Ports};
+use crate::{actor::Staff, catalogue::StockDisplay, clock::Clock, ports::Ports};
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
@@ -132,6 +132,7 @@ impl Author {
 /// Changes orders, whoever asks for it.
 pub(crate) struct OrderChanges {
     orders: Arc<dyn OrderRepository>,
+    stock_display: Arc<dyn StockDisplay>,
     clock: Arc<dyn Clock>,
     mails: OrderMails,
 }
@@ -140,6 +141,7 @@ impl OrderChanges {
     pub(crate) fn new(ports: &Ports) -> Self {
         Self {
             orders: Arc::clone(&ports.orders),
+            stock_display: Arc::clone(&ports.stock_display),
             clock: Arc::clone(&ports.clock),
             mails: OrderMails::new(ports),
         }
@@ -166,6 +168,9 @@ impl OrderChanges {
             if let Recorded::Yes(view) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
             {
+                if change == OrderChange::Status(OrderStatus::Cancelled) {
+                    self.stock_display.recount(&view.order);
+                }
                 return Ok(*view);
             }
         }

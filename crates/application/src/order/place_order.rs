@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     actor::Customer,
+    catalogue::StockDisplay,
     clock::{Clock, IdGenerator},
     ports::Ports,
 };
@@ -51,6 +52,7 @@ pub struct OrderRequest {
 /// Places an order for the logged-in customer.
 pub struct PlaceOrder {
     orders: Arc<dyn OrderRepository>,
+    stock_display: Arc<dyn StockDisplay>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
     shop: Arc<ShopFacts>,
@@ -61,6 +63,7 @@ impl PlaceOrder {
     pub(crate) fn new(ports: &Ports) -> Self {
         Self {
             orders: Arc::clone(&ports.orders),
+            stock_display: Arc::clone(&ports.stock_display),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),
@@ -93,7 +96,10 @@ impl PlaceOrder {
             let letters = letters_of(request.payment_type);
             let mails = self.mails.of(&order, &customer.user().email, letters);
             match self.orders.place(&order, &texts, keyed.as_ref(), &mails)? {
-                Placement::Placed => return Ok(PlacedOrder::new(&order)),
+                Placement::Placed => {
+                    self.stock_display.recount(&order);
+                    return Ok(PlacedOrder::new(&order));
+                }
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
                 Placement::ProductsChanged | Placement::NumberTaken => {}
             }

@@ -1,9 +1,19 @@
 use super::{BestSeller, DayTotals, OverviewRepository, Unread, Waiting};
-use crate::{actor::Staff, clock::Clock, error::StorageError, ports::Ports};
+use crate::{
+    actor::Staff,
+    catalogue::{HistoryRepository, LowStock},
+    clock::Clock,
+    error::StorageError,
+    ports::Ports,
+};
+use domain::shop::ShopFacts;
 use std::sync::Arc;
 
 /// Best sellers shown.
 const BEST_SELLERS: u32 = 5;
+
+/// Products shown of which few pieces are left.
+const LOW_STOCK: u32 = 50;
 
 /// How far back the overview looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +52,8 @@ pub struct Overview {
     pub days: Vec<DayTotals>,
     /// Best first.
     pub best_sellers: Vec<BestSeller>,
+    /// Products of which few pieces are left, fewest first.
+    pub low_stock: Vec<LowStock>,
     /// What waits for the seller.
     pub waiting: Waiting,
     /// What nobody of the shop has read yet.
@@ -51,12 +63,19 @@ pub struct Overview {
 /// Shows the overview.
 pub struct ShowOverview {
     overview: Arc<dyn OverviewRepository>,
+    histories: Arc<dyn HistoryRepository>,
+    shop: Arc<ShopFacts>,
     clock: Arc<dyn Clock>,
 }
 
 impl ShowOverview {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { overview: Arc::clone(&ports.overview), clock: Arc::clone(&ports.clock) }
+        Self {
+            overview: Arc::clone(&ports.overview),
+            histories: Arc::clone(&ports.histories),
+            shop: Arc::clone(&ports.shop),
+            clock: Arc::clone(&ports.clock),
+        }
     }
 
     /// Returns the figures of a span up to now.
@@ -68,6 +87,7 @@ impl ShowOverview {
         Ok(Overview {
             days: self.overview.days(span.days(), now)?,
             best_sellers: self.overview.best_sellers(span.days(), now, BEST_SELLERS)?,
+            low_stock: self.histories.low_stock(self.shop.low_stock, LOW_STOCK)?,
             waiting: self.overview.waiting()?,
             unread: self.overview.unread()?,
         })

@@ -3,6 +3,7 @@ use super::{
 };
 use crate::{
     actor::Customer,
+    catalogue::StockDisplay,
     clock::Clock,
     order::{
         CardPayment, OrderRepository, OrderRequest, OrderView, PlaceOrder, PlaceOrderError, PlacedOrder,
@@ -44,6 +45,7 @@ pub struct PlaceCardOrder {
     cards: CardPayments,
     payments: Arc<dyn PaymentRepository>,
     orders: Arc<dyn OrderRepository>,
+    stock_display: Arc<dyn StockDisplay>,
     clock: Arc<dyn Clock>,
 }
 
@@ -54,6 +56,7 @@ impl PlaceCardOrder {
             cards: ports.cards.clone(),
             payments: Arc::clone(&ports.payments),
             orders: Arc::clone(&ports.orders),
+            stock_display: Arc::clone(&ports.stock_display),
             clock: Arc::clone(&ports.clock),
         }
     }
@@ -144,6 +147,7 @@ impl PlaceCardOrder {
             note: None,
         };
         self.orders.withdraw(order, &event)?;
+        self.stock_display.recount(order);
         Err(PlaceCardOrderError::Unavailable)
     }
 }

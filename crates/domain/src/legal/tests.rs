@@ -42,6 +42,7 @@ fn shop() -> ShopFacts {
         opening_hours: String::new(),
         map: Map::default(),
         card_payment: false,
+        low_stock: 5,
     }
 }
 

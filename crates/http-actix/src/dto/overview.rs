@@ -1,6 +1,6 @@
 //! The seller's overview on the wire.
 
-use super::money::Tl;
+use super::{money::Tl, product_history::LowStockDto};
 use crate::{
     error::ApiError,
     input::{Input, Optional, SpanParam},
@@ -37,6 +37,8 @@ pub(crate) struct OverviewDto {
     days: Vec<DayTotalsDto>,
     /// Best first.
     best_sellers: Vec<BestSellerDto>,
+    /// Products on sale of which few pieces are left, fewest first, at most 50.
+    low_stock: Vec<LowStockDto>,
     awaiting_payment: u64,
     awaiting_dispatch: u64,
     /// Orders with whose money something is wrong.
@@ -84,6 +86,7 @@ impl From<Overview> for OverviewDto {
         Self {
             days: figures.days.into_iter().map(day).collect(),
             best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
+            low_stock: figures.low_stock.into_iter().map(Into::into).collect(),
             awaiting_payment: figures.waiting.for_payment,
             awaiting_dispatch: figures.waiting.for_dispatch,
             payment_problems: figures.waiting.payment_problems,

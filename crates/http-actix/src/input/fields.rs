@@ -62,6 +62,7 @@ pub(crate) type VatRateField = Field<VatRate>;
 pub(crate) type AuditEntityParam = Param<AuditEntity>;
 pub(crate) type BoolParam = Param<bool>;
 pub(crate) type IdempotencyKeyParam = Param<IdempotencyKey>;
+pub(crate) type IdParam = Param<IdText>;
 pub(crate) type IdsParam = Param<ProductIds>;
 pub(crate) type MailStatusParam = Param<MailStatus>;
 pub(crate) type PageLimitParam = Param<PageLimit>;

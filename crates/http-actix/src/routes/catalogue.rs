@@ -4,6 +4,7 @@ use crate::{
     dto::{
         catalogue::{CategoryList, ProductData, ProductList, SuggestionList},
         import::{ImportFile, ProductImport},
+        product_history::{PriceHistory, ProductHistoryQuery, StockHistory},
         product_input::{
             ImportQuery, ProductListQuery, ProductUpdateHeaders, ProductUpdateInput, StockInput,
             SuggestQuery, WantedProducts, seen_version,
@@ -82,15 +83,16 @@ pub(super) async fn suggest_products(
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
 
-/// Leaves `/product/export` to the staff's call of that name.
-fn is_no_export(context: &GuardContext<'_>) -> bool {
-    !context.head().uri.path().trim_end_matches('/').ends_with("/export")
+/// Leaves staff's calls of a name to themselves, such as `/product/export`.
+fn is_no_staff_call(context: &GuardContext<'_>) -> bool {
+    let path = context.head().uri.path().trim_end_matches('/');
+    !["/export", "/stock-history", "/price-history"].iter().any(|call| path.ends_with(call))
 }
 
 /// One product, in stock or not.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
     responses((status = 200, body = Envelope<ProductData>), (status = 304)))]
-#[get("/product/{id}", guard = "is_no_export")]
+#[get("/product/{id}", guard = "is_no_staff_call")]
 pub(super) async fn get_product(
     PathId(id): PathId<ProductId>,
     state: State,
@@ -215,6 +217,32 @@ pub(super) async fn set_stock(
 ) -> Result<HttpResponse, ApiError> {
     let product = blocking::run(&state, move |use_cases| use_cases.set_stock.run(&staff, id, change)).await?;
     Ok(saying("Stok durumu güncellendi.", &product).ok())
+}
+
+/// What became of a product's pieces, newest first: who counted them, which order took some or gave them back.
+#[utoipa::path(params(ProductHistoryQuery), tag = "catalogue",
+    responses((status = 200, body = Envelope<StockHistory>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
+#[get("/product/stock-history")]
+pub(super) async fn stock_history(
+    StaffLogin(staff): StaffLogin,
+    state: State,
+    Query((id, page)): Query<ProductHistoryQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let show = move |use_cases: &UseCases| use_cases.show_stock_history.run(&staff, id, page);
+    Ok(Envelope::of(StockHistory::from(blocking::run(&state, show).await?)).ok())
+}
+
+/// What a product was offered at, newest first.
+#[utoipa::path(params(ProductHistoryQuery), tag = "catalogue",
+    responses((status = 200, body = Envelope<PriceHistory>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
+#[get("/product/price-history")]
+pub(super) async fn price_history(
+    StaffLogin(staff): StaffLogin,
+    state: State,
+    Query((id, page)): Query<ProductHistoryQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let show = move |use_cases: &UseCases| use_cases.show_price_history.run(&staff, id, page);
+    Ok(Envelope::of(PriceHistory::from(blocking::run(&state, show).await?)).ok())
 }
 
 /// Removes a product. Orders keep their lines.

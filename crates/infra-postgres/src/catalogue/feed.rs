@@ -3,7 +3,7 @@
 use super::{
     load::load,
     rows,
-    sales::{SalesWindow, sold_lately},
+    sales::{SalesWindow, recounted_lately, sold_lately},
 };
 use crate::{Database, error::DbError, url::DatabaseUrl};
 use application::{
@@ -59,6 +59,11 @@ impl CatalogueFeed for PgCatalogueFeed {
             outdated.add(told_by(&notice.map_err(DbError::from)?.payload));
         }
         Ok(outdated)
+    }
+
+    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError> {
+        let ids = recounted_lately(&mut self.connection, &mut self.window)?;
+        Ok(rows::find(&mut self.connection, &ids)?)
     }
 
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError> {

@@ -3,10 +3,10 @@
 
 use crate::{
     error::DbError,
-    schema::{order_items, orders, product_sales},
+    schema::{order_items, orders, product_sales, product_stock},
 };
 use chrono::{DateTime, TimeDelta, Utc};
-use diesel::{dsl::now, prelude::*};
+use diesel::{dsl::now, prelude::*, sql_types::Timestamptz};
 use domain::ids::ProductId;
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -22,6 +22,7 @@ const WHOLE: TimeDelta = TimeDelta::minutes(10);
 pub(super) struct SalesWindow {
     last: Option<DateTime<Utc>>,
     last_whole: Option<DateTime<Utc>>,
+    last_recount: Option<DateTime<Utc>>,
 }
 
 /// Pieces sold of every product that was sold at all.
@@ -36,8 +37,7 @@ pub(super) fn sold_lately(
     connection: &mut PgConnection,
     window: &mut SalesWindow,
 ) -> Result<HashMap<ProductId, u64>, DbError> {
-    let today: DateTime<Utc> =
-        diesel::select(now.into_sql::<diesel::sql_types::Timestamptz>()).get_result(connection)?;
+    let today = today(connection)?;
     let last_whole = *window.last_whole.get_or_insert(today);
     let since = window.last.replace(today).unwrap_or(today) - OVERLAP;
     if today - last_whole > WHOLE {
@@ -63,4 +63,21 @@ pub(super) fn sold_lately(
         .load(connection)?;
     sold.extend(rows.into_iter().map(|(id, pieces)| (ProductId::new(id), pieces.unsigned_abs())));
     Ok(sold)
+}
+
+/// Counted products of which pieces were taken or given back since the last time.
+pub(super) fn recounted_lately(
+    connection: &mut PgConnection,
+    window: &mut SalesWindow,
+) -> Result<Vec<Uuid>, DbError> {
+    let today = today(connection)?;
+    let since = window.last_recount.replace(today).unwrap_or(today) - OVERLAP;
+    Ok(product_stock::table
+        .filter(product_stock::changed_at.ge(since))
+        .select(product_stock::product_id)
+        .load(connection)?)
+}
+
+fn today(connection: &mut PgConnection) -> QueryResult<DateTime<Utc>> {
+    diesel::select(now.into_sql::<Timestamptz>()).get_result(connection)
 }

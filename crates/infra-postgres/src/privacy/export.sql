@@ -40,9 +40,14 @@ SELECT jsonb_build_object(
                 ),
                 'items', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
-                        'product', product_id, 'name', name, 'quantity', quantity,
-                        'unitPrice', round(unit_price_kurus / 100.0, 2)) ORDER BY position), '[]')
+                        'product', product_id, 'name', name, 'category', category, 'quantity', quantity,
+                        'unitPrice', round(unit_price_kurus / 100.0, 2), 'vatRate', vat_rate) ORDER BY position), '[]')
                     FROM order_items WHERE order_id = orders.id
+                ),
+                'stockChanges', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object(
+                        'product', product_id, 'at', at, 'pieces', after - before) ORDER BY id), '[]')
+                    FROM stock_changes WHERE order_id = orders.id
                 ),
                 'history', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(

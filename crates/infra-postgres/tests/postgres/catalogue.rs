@@ -77,6 +77,7 @@ fn an_update_replaces_all_but_pictures() {
         category: "Tavla Takımları".into(),
         prices: prices(999, 999),
         on_sale: false,
+        lowest_recent: Some(added.prices.offer()),
         updated_at: minute(9),
         ..added
     };

@@ -106,6 +106,7 @@ fn an_import_adds_and_changes() {
         description: vec!["Yeni".into()],
         prices: prices(5000, 4000),
         on_sale: false,
+        lowest_recent: Some(before.prices.offer()),
         updated_at: minute(30),
         ..before
     };

@@ -188,7 +188,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
 }
 
 /// Returns once a session of this database waits for a lock.
-fn wait_until_somebody_waits(database: &TestDatabase) {
+pub fn wait_until_somebody_waits(database: &TestDatabase) {
     let mut viewer = database.connection();
     let waiting =
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";

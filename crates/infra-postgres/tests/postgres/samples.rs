@@ -114,6 +114,20 @@ pub fn counted(pieces: u32) -> StockChange {
     StockChange { on_sale: None, stock: Some(Stock::of(pieces).unwrap()) }
 }
 
+/// The pieces of a product that the catalogue shows; `None`: not counted.
+pub fn pieces(database: &TestDatabase, product: &Product) -> Option<u32> {
+    PgProducts::new(database.database()).find(&[product.id]).unwrap()[0].stock.pieces()
+}
+
+/// A product of which so many pieces are counted.
+pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product {
+    let product = saved_product(database, n, &format!("Okey {n}"));
+    PgProducts::new(database.database())
+        .set_stock(&staff(), product.id, counted(pieces), minute(n))
+        .unwrap()
+        .unwrap()
+}
+
 /// The user's order of some pieces of each product.
 pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
     let mut cart = Cart::default();

@@ -4,6 +4,7 @@ use super::reader::Reader;
 use domain::{
     email::EmailAddress,
     iban::Iban,
+    limits,
     shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
 };
 use url::Url;
@@ -26,6 +27,9 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
     let email = reader.read_or("SHOP_EMAIL", "destek@example.com", "an e-mail address", email);
     let notices_email = reader.optional("SHOP_MAIL_SELLER", "an e-mail address", self::email);
     let bank = bank(reader);
+    let low_stock = reader.read_or("SHOP_LOW_STOCK", "5", "a whole number of pieces, 0 to 99999", |text| {
+        text.trim().parse().ok().filter(|pieces| *pieces <= limits::STOCK)
+    });
     let identity = identity(reader);
     let map = map(reader, address.is_none());
     let email = email?;
@@ -47,6 +51,7 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
         opening_hours: reader.text("SHOP_OPENING_HOURS", "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı"),
         bank: bank?,
         card_payment: false,
+        low_stock: low_stock?,
     })
 }
 

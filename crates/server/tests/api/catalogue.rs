@@ -5,17 +5,22 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-pub const PRODUCT_KEYS: [&str; 10] = [
+pub const PRODUCT_KEYS: [&str; 15] = [
     "_id",
     "category",
     "createdAt",
     "description",
     "image",
     "inStock",
+    "lowestRecentPrice",
     "name",
     "offerPrice",
+    "onSale",
     "price",
+    "stock",
+    "tiers",
     "updatedAt",
+    "vatRate",
 ];
 
 /// The names of the listed products.

@@ -3,7 +3,9 @@
 use crate::support::{Client, PASSWORD, TestServer, address, keys, order, product_data};
 use serde_json::{Value, json};
 
-const ORDER_KEYS: [&str; 18] = [
+const LINE_KEYS: [&str; 9] =
+    ["_id", "category", "name", "product", "quantity", "total", "unitPrice", "vat", "vatRate"];
+const ORDER_KEYS: [&str; 19] = [
     "_id",
     "address",
     "amount",
@@ -22,6 +24,7 @@ const ORDER_KEYS: [&str; 18] = [
     "status",
     "updatedAt",
     "userId",
+    "vat",
 ];
 const NOBODY: &str = "019a9f00-0000-7000-8000-00000000ffff";
 
@@ -67,7 +70,7 @@ async fn an_order_takes_its_prices_from_the_database_and_empties_the_cart() {
     assert_eq!(placed["address"], copy);
     let items = placed["items"].as_array().unwrap();
     let line = items.iter().find(|item| item["name"] == "Ucuz").unwrap();
-    assert_eq!((items.len(), keys(line)), (2, vec!["_id", "name", "product", "quantity", "unitPrice"]));
+    assert_eq!((items.len(), keys(line)), (2, LINE_KEYS.to_vec()));
     assert_eq!((&line["quantity"], &line["unitPrice"]), (&json!(3), &json!(19.9)));
     assert_eq!(keys(&line["product"]), crate::catalogue::PRODUCT_KEYS);
     assert_eq!(line["product"]["_id"], json!(cheap));
@@ -193,7 +196,7 @@ async fn orders_outlive_their_product_their_address_and_its_price() {
     customer.delete(&format!("/api/address/delete/{saved}")).await.ok(200);
     let after = orders(&customer).await.remove(0);
     assert_eq!(after["items"][0]["product"], Value::Null);
-    assert_eq!(keys(&after["items"][0]), ["_id", "name", "product", "quantity", "unitPrice"]);
+    assert_eq!(keys(&after["items"][0]), LINE_KEYS);
     assert_eq!((&after["amount"], &after["address"]), (&before["amount"], &before["address"]));
     let mut seen = seller.get("/api/order/seller").await.ok(200)["orders"][0].clone();
     assert_eq!(seen["nextStatuses"], json!(["Preparing", "Cancelled"]), "for the seller alone");

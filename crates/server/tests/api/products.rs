@@ -131,6 +131,7 @@ async fn the_stock_switch_switches_nothing_else() {
         let body = seller.post("/api/product/stock", &json!({ "id": id, "inStock": in_stock })).await.ok(200);
         assert_eq!(keys(&body), ["message", "product", "success"]);
         expected["inStock"] = json!(in_stock);
+        expected["onSale"] = json!(in_stock);
         expected["updatedAt"] = body["product"]["updatedAt"].clone();
         assert_eq!(body["product"], expected);
     }

@@ -67,7 +67,10 @@ async fn an_export_imported_again_changes_nothing() {
     let file = seller.get("/api/product/export").await;
     assert_eq!(file.header("content-disposition"), "attachment; filename=\"urunler.csv\"");
     let text = file.text();
-    assert!(text.starts_with("\u{feff}Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\r\n"), "{text}");
+    assert!(
+        text.starts_with("\u{feff}Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Stok;KDV;Açıklama\r\n"),
+        "{text}"
+    );
     assert!(text.contains("'=HYPERLINK") && text.contains("2.469,00;1.234,50;Evet"), "{text}");
     let report = seller.import(&text, true).await.ok(200);
     assert_eq!(

@@ -35,6 +35,10 @@ impl CatalogueFeed for FeedWithoutSales {
         self.0.news()
     }
 
+    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError> {
+        Ok(vec![])
+    }
+
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError> {
         Ok(HashMap::new())
     }

@@ -110,9 +110,8 @@ fn renew(
     sales.poked |= work.was_sold;
     if sales.is_due(Instant::now()) {
         let start = Instant::now();
-        let sold = feed.sold_lately()?;
-        shared
-            .publish(|former| former.with_changes(CatalogueChanges { sold, ..CatalogueChanges::default() }));
+        let (sold, products) = (feed.sold_lately()?, feed.recounted_lately()?);
+        shared.publish(|former| former.with_changes(CatalogueChanges { sold, products, removed: vec![] }));
         sales.looked(start, Instant::now());
     }
     Ok(())

@@ -20,6 +20,7 @@ use std::{
 struct Stock {
     products: Vec<Product>,
     sold: HashMap<ProductId, u64>,
+    recounted: Vec<Product>,
     news: Outdated,
     is_down: bool,
     opened: u32,
@@ -67,6 +68,10 @@ impl CatalogueFeed for Source {
 
     fn news(&mut self) -> Result<Outdated, StorageError> {
         self.ask(|stock| mem::take(&mut stock.news))
+    }
+
+    fn recounted_lately(&mut self) -> Result<Vec<Product>, StorageError> {
+        self.ask(|stock| stock.recounted.clone())
     }
 
     fn sold_lately(&mut self) -> Result<HashMap<ProductId, u64>, StorageError> {

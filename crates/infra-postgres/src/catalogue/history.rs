@@ -1,0 +1,123 @@
+//! What became of products' pieces and prices.
+
+use crate::{
+    Database,
+    columns::Column,
+    schema::{orders, price_history, product_stock, products, stock_changes},
+};
+use application::{
+    catalogue::{AskedPrice, HistoryRepository, LowStock, StockEntry},
+    error::StorageError,
+    page::{Page, PageRequest},
+};
+use chrono::{DateTime, Utc};
+use diesel::{
+    dsl::{exists, select},
+    pg::Pg,
+    prelude::*,
+};
+use domain::{
+    catalogue::ProductName,
+    ids::{OrderId, ProductId},
+    money::Kurus,
+    order::OrderNumber,
+    stock::Stock,
+};
+
+/// Products' histories in PostgreSQL.
+pub struct PgHistories(Database);
+
+impl PgHistories {
+    /// Histories of this database.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = stock_changes, check_for_backend(Pg))]
+struct ChangeRow {
+    id: i64,
+    at: DateTime<Utc>,
+    before: Option<Column<Stock>>,
+    after: Option<Column<Stock>>,
+    staff_name: Option<String>,
+}
+
+type OrderColumns = Option<(Column<OrderId>, Column<OrderNumber>)>;
+
+fn entry((row, order): (ChangeRow, OrderColumns)) -> StockEntry {
+    let stock = |column: Option<Column<Stock>>| column.map_or(Stock::NOT_COUNTED, |stock| stock.0);
+    StockEntry {
+        id: row.id,
+        at: row.at,
+        before: stock(row.before),
+        after: stock(row.after),
+        staff_name: row.staff_name,
+        order: order.map(|(id, number)| (id.0, number.0)),
+    }
+}
+
+impl HistoryRepository for PgHistories {
+    fn stock(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<StockEntry>>, StorageError> {
+        self.0.run(|connection| {
+            if !is_there(connection, id)? {
+                return Ok(None);
+            }
+            let of_product = || stock_changes::table.filter(stock_changes::product_id.eq(id.uuid()));
+            let total: i64 = of_product().count().get_result(connection)?;
+            let rows: Vec<(ChangeRow, OrderColumns)> = of_product()
+                .left_join(orders::table)
+                .order(stock_changes::id.desc())
+                .limit(page.limit().into())
+                .offset(page.offset())
+                .select((ChangeRow::as_select(), (orders::id, orders::number).nullable()))
+                .load(connection)?;
+            let items = rows.into_iter().map(entry).collect();
+            Ok(Some(Page { items, total: total.unsigned_abs(), request: page }))
+        })
+    }
+
+    fn prices(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<AskedPrice>>, StorageError> {
+        self.0.run(|connection| {
+            if !is_there(connection, id)? {
+                return Ok(None);
+            }
+            let of_product = || price_history::table.filter(price_history::product_id.eq(id.uuid()));
+            let total: i64 = of_product().count().get_result(connection)?;
+            let rows: Vec<(Column<Kurus>, DateTime<Utc>)> = of_product()
+                .order((price_history::since.desc(), price_history::id.desc()))
+                .limit(page.limit().into())
+                .offset(page.offset())
+                .select((price_history::offer_price_kurus, price_history::since))
+                .load(connection)?;
+            let price = |(price, since): (Column<Kurus>, _)| AskedPrice { offer_price: price.0, since };
+            let items = rows.into_iter().map(price).collect();
+            Ok(Some(Page { items, total: total.unsigned_abs(), request: page }))
+        })
+    }
+
+    fn low_stock(&self, pieces: u32, limit: u32) -> Result<Vec<LowStock>, StorageError> {
+        self.0.run(|connection| {
+            let rows: Vec<(Column<ProductId>, Column<ProductName>, Column<Stock>)> = product_stock::table
+                .inner_join(products::table)
+                .filter(product_stock::pieces.le(Column(pieces)))
+                .filter(products::in_stock)
+                .order((product_stock::pieces, product_stock::product_id))
+                .limit(limit.into())
+                .select((products::id, products::name, product_stock::pieces))
+                .load(connection)?;
+            let low = |(id, name, stock): (Column<ProductId>, Column<ProductName>, Column<Stock>)| LowStock {
+                id: id.0,
+                name: name.0,
+                stock: stock.0,
+            };
+            Ok(rows.into_iter().map(low).collect())
+        })
+    }
+}
+
+fn is_there(connection: &mut PgConnection, id: ProductId) -> QueryResult<bool> {
+    select(exists(products::table.find(id.uuid()))).get_result(connection)
+}

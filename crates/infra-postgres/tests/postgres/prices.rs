@@ -1,0 +1,113 @@
+//! What products were offered at, and the lowest of the ten days before.
+
+use crate::samples::{record, saved_product, staff, updated};
+use application::{
+    catalogue::{AskedPrice, HistoryRepository, ProductChange, ProductRepository},
+    page::PageRequest,
+    testing::prices,
+};
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::{RunQueryDsl, sql_query};
+use domain::{catalogue::Product, ids::ProductId, money::Kurus};
+use infra_postgres::{PgHistories, PgProducts, testing::TestDatabase};
+
+fn day(n: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp(1_800_000_000, 0).unwrap() + TimeDelta::days(n)
+}
+
+/// Asks so much from that moment on; the list price is 10 TL.
+fn ask(database: &TestDatabase, product: &Product, offer: i64, at: DateTime<Utc>) -> Option<i64> {
+    let mut details = record(database, 1, "Okey").details;
+    details.prices = prices(1000, offer);
+    let products = PgProducts::new(database.database());
+    let changed = updated(products.update(&staff(), product.id, None, &details, at).unwrap());
+    changed.lowest_recent_price().map(Kurus::get)
+}
+
+fn asked(database: &TestDatabase, id: ProductId) -> Vec<i64> {
+    let histories = PgHistories::new(database.database());
+    let page = histories.prices(id, PageRequest::new(1, 100)).unwrap().unwrap();
+    assert_eq!(page.total, page.items.len() as u64);
+    assert!(page.items.is_sorted_by(|one, other| one.since >= other.since), "newest first");
+    page.items.into_iter().map(|price| price.offer_price.get()).collect()
+}
+
+#[test]
+fn every_price_is_kept_and_the_same_price_is_no_change() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Okey");
+    assert_eq!(asked(&database, product.id), [100]);
+    ask(&database, &product, 900, day(0));
+    ask(&database, &product, 900, day(1));
+    ask(&database, &product, 800, day(2));
+    assert_eq!(asked(&database, product.id), [800, 900, 100]);
+    let histories = PgHistories::new(database.database());
+    let newest = histories.prices(product.id, PageRequest::new(1, 1)).unwrap().unwrap();
+    assert_eq!(newest.items, [AskedPrice { offer_price: Kurus::new(800).unwrap(), since: day(2) }]);
+    assert_eq!(
+        histories
+            .prices(saved_product(&database, 2, "Tavla").id, PageRequest::new(1, 9))
+            .unwrap()
+            .unwrap()
+            .total,
+        1
+    );
+    let nobody = ProductId::new(uuid::Uuid::nil());
+    assert_eq!(histories.prices(nobody, PageRequest::new(1, 9)).unwrap(), None);
+}
+
+#[test]
+fn an_import_keeps_prices_too() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Okey");
+    let mut details = record(&database, 1, "Okey").details;
+    details.prices = prices(1000, 70);
+    let new = record(&database, 2, "Tavla");
+    let changes = [
+        ProductChange::Add(new.clone()),
+        ProductChange::Update { before: product.clone(), details, at: day(0) },
+    ];
+    let products = PgProducts::new(database.database());
+    products.apply(&staff(), &changes).unwrap();
+    assert_eq!(asked(&database, product.id), [70, 100]);
+    assert_eq!(asked(&database, new.id), [100]);
+    let read = products.find(&[product.id]).unwrap().remove(0);
+    assert_eq!(read.lowest_recent_price().map(Kurus::get), Some(100));
+}
+
+#[test]
+fn the_lowest_of_ten_days_counts_to_the_moment() {
+    for (ended, expected) in [
+        (day(9), Some(200)),
+        (day(10) - TimeDelta::microseconds(1), Some(200)),
+        // It ended exactly ten days before the present price began: nobody could buy at it since.
+        (day(10), Some(900)),
+        (day(11), Some(900)),
+    ] {
+        let database = TestDatabase::new();
+        let product = saved_product(&database, 1, "Okey");
+        ask(&database, &product, 200, day(-30));
+        // The low price ended; the present one begins so many days later.
+        ask(&database, &product, 900, day(0));
+        assert_eq!(ask(&database, &product, 500, ended), expected, "{ended}");
+    }
+}
+
+#[test]
+fn a_price_that_was_asked_before_the_ten_days_and_still_was_counts() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Okey");
+    assert_eq!(product.lowest_recent_price(), None, "there was no earlier price");
+    ask(&database, &product, 600, day(0));
+    assert_eq!(ask(&database, &product, 500, day(100)), Some(600));
+    assert_eq!(ask(&database, &product, 500, day(101)), Some(600), "fixed at the moment of the change");
+    assert_eq!(ask(&database, &product, 1000, day(102)), None, "nothing is struck through");
+}
+
+#[test]
+fn prices_written_past_the_shop_are_kept_as_well() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Okey");
+    sql_query("UPDATE products SET offer_price_kurus = 99").execute(&mut database.connection()).unwrap();
+    assert_eq!(asked(&database, product.id), [99, 100]);
+}

@@ -1,0 +1,272 @@
+//! Pieces that are counted: set by staff, taken by orders, given back.
+
+use crate::samples::{
+    changed, counted, counted_product, minute, on_sale, order, pieces, record, saved_product, saved_user,
+    staff, updated,
+};
+use application::{
+    cart::CartRepository,
+    catalogue::{
+        HistoryRepository, LowStock, ProductChange, ProductRepository, StockChange, StockEntry, Updated,
+    },
+    order::{OrderRepository, Placement, Recorded},
+    page::PageRequest,
+};
+use domain::{
+    cart::{Cart, Quantity},
+    catalogue::Product,
+    money::Kurus,
+    order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentType},
+    stock::Stock,
+    tiers::{Tier, Tiers},
+    vat::VatRate,
+};
+use infra_postgres::{PgCarts, PgHistories, PgOrders, PgProducts, testing::TestDatabase};
+
+fn cancelled(n: u32) -> OrderEvent {
+    OrderEvent {
+        change: OrderChange::Status(OrderStatus::Cancelled),
+        at: minute(n),
+        by: "Ayşe Demir".into(),
+        note: None,
+    }
+}
+
+fn history(database: &TestDatabase, product: &Product) -> Vec<StockEntry> {
+    PgHistories::new(database.database()).stock(product.id, PageRequest::new(1, 100)).unwrap().unwrap().items
+}
+
+fn tiers(tiers: &[(u32, i64)]) -> Tiers {
+    let tier = |&(from, price): &(u32, i64)| Tier {
+        min_quantity: Quantity::new(from).unwrap(),
+        price: Kurus::new(price).unwrap(),
+    };
+    Tiers::new(tiers.iter().map(tier).collect()).unwrap()
+}
+
+#[test]
+fn switch_and_count_are_set_each_by_itself() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    let product = saved_product(&database, 1, "Okey");
+    let set = |change, at| products.set_stock(&staff(), product.id, change, at).unwrap().unwrap();
+    let now = set(counted(3), minute(5));
+    assert_eq!((now.on_sale, now.stock, now.updated_at), (true, Stock::of(3).unwrap(), minute(5)));
+    let now = set(on_sale(false), minute(6));
+    assert_eq!((now.on_sale, now.in_stock(), now.stock), (false, false, Stock::of(3).unwrap()));
+    let now = set(StockChange { on_sale: Some(true), stock: Some(Stock::of(0).unwrap()) }, minute(7));
+    assert_eq!((now.on_sale, now.in_stock(), now.stock.pieces()), (true, false, Some(0)));
+    let now = set(StockChange { on_sale: None, stock: Some(Stock::NOT_COUNTED) }, minute(8));
+    assert_eq!((now.in_stock(), now.stock), (true, Stock::NOT_COUNTED));
+    let told: Vec<_> = history(&database, &product)
+        .into_iter()
+        .map(|entry| (entry.before.pieces(), entry.after.pieces(), entry.staff_name, entry.order))
+        .collect();
+    let by = |before, after| (before, after, Some(staff().name()), None);
+    assert_eq!(told, [by(Some(0), None), by(Some(3), Some(0)), by(None, Some(3))]);
+}
+
+#[test]
+fn what_is_left_out_of_an_update_stays() {
+    let database = TestDatabase::new();
+    let products = PgProducts::new(database.database());
+    let mut new = record(&database, 1, "Okey");
+    new.details.stock = Some(Stock::of(7).unwrap());
+    new.details.vat_rate = Some(VatRate::One);
+    new.details.tiers = Some(tiers(&[(10, 90), (50, 80)]));
+    let added = products.insert(&staff(), &new).unwrap();
+    assert_eq!(
+        (added.stock, added.vat_rate, &added.tiers),
+        (Stock::of(7).unwrap(), VatRate::One, &tiers(&[(10, 90), (50, 80)]))
+    );
+    let silent = record(&database, 1, "Tavla").details;
+    let kept = updated(products.update(&staff(), added.id, None, &silent, minute(9)).unwrap());
+    assert_eq!((kept.stock, kept.vat_rate, &kept.tiers), (added.stock, added.vat_rate, &added.tiers));
+    let mut cheaper = silent.clone();
+    cheaper.prices = application::testing::prices(200, 90);
+    assert_eq!(
+        products.update(&staff(), added.id, None, &cheaper, minute(10)).unwrap(),
+        Updated::TiersNotBelowOffer
+    );
+    assert_eq!(products.find(&[added.id]).unwrap(), [kept]);
+    cheaper.tiers = Some(Tiers::default());
+    cheaper.stock = Some(Stock::NOT_COUNTED);
+    let bare = updated(products.update(&staff(), added.id, None, &cheaper, minute(11)).unwrap());
+    assert_eq!((bare.stock, bare.tiers), (Stock::NOT_COUNTED, Tiers::default()));
+}
+
+#[test]
+fn an_order_takes_and_a_cancelled_one_gives_back_once() {
+    let database = TestDatabase::new();
+    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let (few, free) = (counted_product(&database, 1, 10), saved_product(&database, 2, "Zar"));
+    let placed = order(5, user, &[few.clone(), free.clone()], 4);
+    assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed);
+    assert_eq!((pieces(&database, &few), pieces(&database, &free)), (Some(6), None));
+    let read = PgProducts::new(database.database()).find(&[few.id]).unwrap().remove(0);
+    assert_eq!(read.updated_at, minute(5), "an editor has to look again");
+    // What is given back comes to the present count.
+    PgProducts::new(database.database()).set_stock(&staff(), few.id, counted(1), minute(6)).unwrap();
+    assert!(matches!(orders.record(None, &placed, &cancelled(7), &[]).unwrap(), Recorded::Yes(_)));
+    assert_eq!(pieces(&database, &few), Some(5));
+    assert_eq!(orders.record(None, &placed, &cancelled(8), &[]).unwrap(), Recorded::ChangedMeanwhile);
+    assert_eq!((pieces(&database, &few), pieces(&database, &free)), (Some(5), None));
+    let told: Vec<_> = history(&database, &few)
+        .into_iter()
+        .map(|entry| (entry.before.pieces(), entry.after.pieces(), entry.order))
+        .collect();
+    let by_order = Some((placed.id(), placed.number()));
+    assert_eq!(
+        told,
+        [
+            (Some(1), Some(5), by_order),
+            (Some(6), Some(1), None),
+            (Some(10), Some(6), by_order),
+            (None, Some(10), None)
+        ]
+    );
+}
+
+#[test]
+fn a_product_nobody_counts_any_more_gets_nothing_back_and_a_newly_counted_one_neither() {
+    let database = TestDatabase::new();
+    let (orders, products) = (PgOrders::new(database.database()), PgProducts::new(database.database()));
+    let user = saved_user(&database, 1).id;
+    let (once, later) = (counted_product(&database, 1, 10), saved_product(&database, 2, "Zar"));
+    let placed = order(5, user, &[once.clone(), later.clone()], 4);
+    orders.place(&placed, &[], None, &[]).unwrap();
+    let none = StockChange { on_sale: None, stock: Some(Stock::NOT_COUNTED) };
+    products.set_stock(&staff(), once.id, none, minute(6)).unwrap();
+    products.set_stock(&staff(), later.id, counted(3), minute(6)).unwrap();
+    orders.record(None, &placed, &cancelled(7), &[]).unwrap();
+    assert_eq!((pieces(&database, &once), pieces(&database, &later)), (None, Some(3)));
+}
+
+#[test]
+fn a_card_order_holds_its_pieces_until_it_expires_or_is_withdrawn() {
+    let database = TestDatabase::new();
+    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let product = counted_product(&database, 1, 5);
+    let by_card = |n| {
+        changed(order(n, user, std::slice::from_ref(&product), 2), |order| {
+            (order.payment_type, order.status) = (PaymentType::Card, OrderStatus::AwaitingPayment);
+        })
+    };
+    let (expiring, withdrawn) = (by_card(5), by_card(6));
+    orders.place(&expiring, &[], None, &[]).unwrap();
+    orders.place(&withdrawn, &[], None, &[]).unwrap();
+    assert_eq!(pieces(&database, &product), Some(1));
+    let expiry = OrderEvent { change: expiring.expire().unwrap(), ..cancelled(9) };
+    orders.record(None, &expiring, &expiry, &[]).unwrap();
+    assert_eq!(pieces(&database, &product), Some(3));
+    orders.withdraw(&withdrawn, &cancelled(9)).unwrap();
+    orders.withdraw(&withdrawn, &cancelled(9)).unwrap();
+    assert_eq!(pieces(&database, &product), Some(5));
+}
+
+#[test]
+fn more_than_there_is_is_not_ordered() {
+    let database = TestDatabase::new();
+    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let product = counted_product(&database, 1, 3);
+    let refused = orders.place(&order(5, user, &[stale(&product)], 4), &[], None, &[]).unwrap();
+    assert_eq!((refused, pieces(&database, &product)), (Placement::ProductsChanged, Some(3)));
+    let last = orders.place(&order(6, user, &[product.clone()], 3), &[], None, &[]).unwrap();
+    assert_eq!((last, pieces(&database, &product)), (Placement::Placed, Some(0)));
+}
+
+/// The product as somebody saw it before its pieces were counted.
+fn stale(product: &Product) -> Product {
+    Product { stock: Stock::NOT_COUNTED, ..product.clone() }
+}
+
+#[test]
+fn the_database_prices_many_pieces_as_the_domain_does() {
+    let database = TestDatabase::new();
+    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let mut new = record(&database, 1, "Okey");
+    new.details.tiers = Some(tiers(&[(2, 95), (10, 90), (50, 80), (51, 79), (999, 1)]));
+    let product = PgProducts::new(database.database()).insert(&staff(), &new).unwrap();
+    for (n, quantity) in (1..).zip([1, 2, 9, 10, 11, 49, 50, 51, 52, 998, 999]) {
+        let placed = order(n, user, std::slice::from_ref(&product), quantity);
+        assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed, "{quantity}");
+        let read = orders.find(placed.id()).unwrap().unwrap().order;
+        assert_eq!(read.items(), placed.items());
+        assert_eq!(read.amount(), product.unit_price(Quantity::new(quantity).unwrap()).times(quantity));
+    }
+    // At the single piece's price, which is no longer right for ten.
+    let dear =
+        changed(order(20, user, &[Product { tiers: Tiers::default(), ..product.clone() }], 10), |_| {});
+    assert_eq!(orders.place(&dear, &[], None, &[]).unwrap(), Placement::ProductsChanged);
+    let taxed: Order = order(21, user, &[Product { vat_rate: VatRate::One, ..product }], 1);
+    assert_eq!(orders.place(&taxed, &[], None, &[]).unwrap(), Placement::ProductsChanged);
+}
+
+#[test]
+fn a_cart_holds_no_more_than_there_is() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let (few, none, free) = (
+        counted_product(&database, 1, 3),
+        counted_product(&database, 2, 0),
+        saved_product(&database, 3, "Zar"),
+    );
+    let mut cart = Cart::default();
+    for product in [&few, &none, &free] {
+        cart.set(product.id, Quantity::new(5).unwrap()).unwrap();
+    }
+    let carts = PgCarts::new(database.database());
+    let kept = carts.replace(user, &cart, None).unwrap();
+    let held: Vec<_> = [&few, &none, &free].map(|one| kept.cart.quantity(one.id).map(Quantity::get)).into();
+    assert_eq!(held, [Some(3), None, Some(5)]);
+    assert_eq!(carts.load(user).unwrap(), kept);
+}
+
+#[test]
+fn an_import_counts_and_leaves_alone_what_orders_take_meanwhile() {
+    let database = TestDatabase::new();
+    let (orders, products) = (PgOrders::new(database.database()), PgProducts::new(database.database()));
+    let user = saved_user(&database, 1).id;
+    let [silent, said] = [1, 2].map(|n| counted_product(&database, n, 10));
+    let update = |before: &Product, stock| {
+        let mut details = record(&database, 1, before.name.as_str()).details;
+        (details.stock, details.on_sale) = (stock, true);
+        (details.tiers, details.vat_rate) = (Some(before.tiers.clone()), Some(before.vat_rate));
+        ProductChange::Update { before: before.clone(), details, at: minute(30) }
+    };
+    let mut new = record(&database, 3, "Zar");
+    new.details.stock = Some(Stock::of(4).unwrap());
+    let changes =
+        [update(&silent, None), update(&said, Some(Stock::of(50).unwrap())), ProductChange::Add(new.clone())];
+    orders.place(&order(5, user, &[silent.clone(), said.clone()], 4), &[], None, &[]).unwrap();
+    assert_eq!(products.apply(&staff(), &changes).unwrap(), application::catalogue::Applied::All);
+    let added = products.find(&[new.id]).unwrap().remove(0);
+    assert_eq!([&silent, &said, &added].map(|one| pieces(&database, one)), [Some(6), Some(50), Some(4)]);
+}
+
+#[test]
+fn what_is_low_is_listed_fewest_first() {
+    let database = TestDatabase::new();
+    let [five, six, zero, off] =
+        [(1, 5), (2, 6), (3, 0), (4, 1)].map(|(n, left)| counted_product(&database, n, left));
+    PgProducts::new(database.database()).set_stock(&staff(), off.id, on_sale(false), minute(9)).unwrap();
+    saved_product(&database, 5, "Zar");
+    let low = |pieces, limit| PgHistories::new(database.database()).low_stock(pieces, limit).unwrap();
+    let line = |one: &Product| LowStock { id: one.id, name: one.name.clone(), stock: one.stock };
+    assert_eq!(low(5, 50), [line(&zero), line(&five)]);
+    assert_eq!(low(6, 50), [line(&zero), line(&five), line(&six)]);
+    assert_eq!(low(6, 1), [line(&zero)]);
+}
+
+#[test]
+fn a_deleted_product_takes_its_count_along_and_its_orders_can_still_be_cancelled() {
+    let database = TestDatabase::new();
+    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let product = counted_product(&database, 1, 5);
+    let placed = order(5, user, std::slice::from_ref(&product), 2);
+    orders.place(&placed, &[], None, &[]).unwrap();
+    PgProducts::new(database.database()).delete(&staff(), product.id).unwrap();
+    let view = orders.find(placed.id()).unwrap().unwrap();
+    assert_eq!(view.order.items()[0].category, Some(product.category), "as it was on the day");
+    assert!(matches!(orders.record(None, &placed, &cancelled(7), &[]).unwrap(), Recorded::Yes(_)));
+}
