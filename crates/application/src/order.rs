@@ -15,6 +15,7 @@ mod prepare;
 mod preview_texts;
 mod show_texts;
 mod text;
+mod watch_transfers;
 
 pub use cancel_order::CancelOrder;
 pub(crate) use change_order::{Author, OrderChanges};
@@ -30,3 +31,4 @@ pub use ports::*;
 pub use preview_texts::PreviewLegalTexts;
 pub use show_texts::ShowAcceptedLegalTexts;
 pub use text::{Acceptance, AcceptedLegalText, LegalTextHash, OrderLegalText};
+pub use watch_transfers::{WatchTransfers, WatchedTransfers};

@@ -34,7 +34,7 @@ use domain::{
     iban::Iban,
     ids::{AddressId, CategoryId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
     money::{Kurus, Prices},
-    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
+    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder, TransferDays},
     phone::Phone,
     shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
     stock::Stock,
@@ -241,6 +241,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         },
         identity: Identity::default(),
         map: Map::default(),
+        transfer_days: TransferDays::default(),
         card_payment: false,
         low_stock: 5,
     })
@@ -272,6 +273,8 @@ pub fn order_view() -> OrderView {
             refunded: Kurus::ZERO,
             refunded_at: None,
             shipment: None,
+            transfer_due_at: None,
+            transfer_reminded_at: None,
             created_at: moment(),
             updated_at: moment(),
         })

@@ -132,6 +132,7 @@ fn distance_sales(shop: &ShopFacts, parts: &OrderParts) -> String {
     format!(
         include_str!("legal/distance_sales.txt"),
         template = TEMPLATE,
+        transfer_days = shop.transfer_days.get(),
         seller = seller(shop),
         buyer = parts.buyer,
         goods = parts.goods,

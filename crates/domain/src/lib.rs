@@ -1,13 +1,14 @@
 //! The rules of the shop: no I/O, no framework, no async, no clock.
 //!
-//! May depend on `std`, `thiserror`, `uuid`, `chrono` (dates), `iban_validate` and `unicode-normalization`
-//! (Turkish folding) and on none of the workspace's crates. What has rules to keep is made by a constructor that checks
+//! May depend on `std`, `thiserror`, `uuid`, `chrono` (dates), `iban_validate`, `percent-encoding`
+//! (addresses) and `unicode-normalization` (Turkish folding) and on none of the workspace's crates. What has rules to keep is made by a constructor that checks
 //! them; plain records of such values have public fields.
 #![warn(missing_docs)]
 
 pub mod account;
 pub mod address;
 pub mod audit;
+pub mod calendar;
 pub mod cart;
 pub mod catalogue;
 pub mod contact;

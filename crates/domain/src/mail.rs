@@ -59,6 +59,8 @@ pub enum OrderLetter {
     Placed,
     /// To its customer: the transfer has arrived.
     PaymentReceived,
+    /// To its customer: the transfer has not come, and today is its last day.
+    TransferReminder,
     /// To its customer: it is on its way.
     Shipped,
     /// To its customer: its parcel is another one, or has a number now.
@@ -110,9 +112,10 @@ pub enum MailKind {
 
 impl MailKind {
     /// Every kind.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
+        Self::Order(OrderLetter::TransferReminder),
         Self::Order(OrderLetter::Shipped),
         Self::Order(OrderLetter::ShipmentChanged),
         Self::Order(OrderLetter::Cancelled),
@@ -131,6 +134,7 @@ impl MailKind {
         match self {
             Self::Order(OrderLetter::Placed) => "order_placed",
             Self::Order(OrderLetter::PaymentReceived) => "payment_received",
+            Self::Order(OrderLetter::TransferReminder) => "transfer_reminder",
             Self::Order(OrderLetter::Shipped) => "order_shipped",
             Self::Order(OrderLetter::ShipmentChanged) => "shipment_changed",
             Self::Order(OrderLetter::Cancelled) => "order_cancelled",
@@ -156,6 +160,7 @@ impl MailKind {
         let before = match self {
             Self::Order(OrderLetter::Placed) => "Siparişiniz alındı",
             Self::Order(OrderLetter::PaymentReceived) => "Ödemeniz ulaştı",
+            Self::Order(OrderLetter::TransferReminder) => "Ödemenizi bekliyoruz",
             Self::Order(OrderLetter::Shipped) => "Siparişiniz kargoya verildi",
             Self::Order(OrderLetter::ShipmentChanged) => "Kargo bilgileriniz güncellendi",
             Self::Order(OrderLetter::Cancelled) => "Siparişiniz iptal edildi",
@@ -258,6 +263,7 @@ mod tests {
         let order = |letter| MailKind::Order(letter).subject("4827-1935");
         assert_eq!(order(OrderLetter::Placed), "Siparişiniz alındı: 4827-1935");
         assert_eq!(order(OrderLetter::PaymentReceived), "Ödemeniz ulaştı: 4827-1935");
+        assert_eq!(order(OrderLetter::TransferReminder), "Ödemenizi bekliyoruz: 4827-1935");
         assert_eq!(order(OrderLetter::Shipped), "Siparişiniz kargoya verildi: 4827-1935");
         assert_eq!(order(OrderLetter::ShipmentChanged), "Kargo bilgileriniz güncellendi: 4827-1935");
         assert_eq!(order(OrderLetter::Cancelled), "Siparişiniz iptal edildi: 4827-1935");

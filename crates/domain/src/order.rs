@@ -7,14 +7,16 @@ mod payment;
 mod settle;
 mod shipment;
 mod status;
+mod transfer;
 
-pub use event::{OrderChange, OrderEvent, RefundNote};
+pub use event::{OrderChange, OrderEvent, RefundNote, SHOP};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentNews, PaymentProblem, PaymentType};
 pub use settle::{NotCancellable, NothingToRefund};
 pub use shipment::{Carrier, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
+pub use transfer::{TransferDays, cancels_if_reminded_before, reminds_until};
 
 use crate::{
     address::Address,
@@ -82,6 +84,8 @@ pub struct StoredOrder {
     pub refunded: Kurus,
     pub refunded_at: Option<DateTime<Utc>>,
     pub shipment: Option<Shipment>,
+    pub transfer_due_at: Option<DateTime<Utc>>,
+    pub transfer_reminded_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -194,6 +198,8 @@ pub struct OrderDraft {
     pub address: Address,
     /// How it will be paid.
     pub payment_type: PaymentType,
+    /// How long a transfer is awaited.
+    pub transfer_days: TransferDays,
     /// The present moment.
     pub at: DateTime<Utc>,
 }
@@ -247,6 +253,9 @@ impl Order {
             refunded: Kurus::ZERO,
             refunded_at: None,
             shipment: None,
+            transfer_due_at: (draft.payment_type == PaymentType::BankTransfer)
+                .then(|| draft.transfer_days.deadline(draft.at)),
+            transfer_reminded_at: None,
             created_at: draft.at,
             updated_at: draft.at,
         }))

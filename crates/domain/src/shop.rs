@@ -1,6 +1,6 @@
 //! Facts about the shop itself: what its pages show and its legal texts name.
 
-use crate::{email::EmailAddress, iban::Iban};
+use crate::{email::EmailAddress, iban::Iban, order::TransferDays};
 use std::fmt;
 
 /// A telephone as WhatsApp links want it: country code and number, digits alone, such as `905320000000`.
@@ -53,6 +53,8 @@ pub struct ShopFacts {
     pub identity: Identity,
     /// Where it is.
     pub map: Map,
+    /// How long transfers are awaited.
+    pub transfer_days: TransferDays,
     /// Whether a card provider is configured.
     pub card_payment: bool,
     /// So many pieces of a counted product, or fewer, are few.

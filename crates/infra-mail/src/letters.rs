@@ -8,10 +8,12 @@ use application::{
     mail::{PreparedMail, SendError},
     order::OrderView,
 };
+use chrono::{DateTime, Utc};
 use domain::{
     address::AddressFields,
+    calendar,
     mail::{Letter, MessageLetter, OrderLetter, Quote},
-    order::{Order, PaymentType},
+    order::{Order, PaymentType, SHOP},
 };
 use secrecy::ExposeSecret;
 
@@ -64,6 +66,11 @@ impl Writer<'_> {
                     self.my_orders(),
                 ],
             },
+            OrderLetter::TransferReminder => Document {
+                preview: format!("{number} numaralı siparişinizin ödemesi henüz ulaşmadı."),
+                title: "Ödemenizi bekliyoruz".into(),
+                blocks: self.transfer_reminder(&view.order, Self::greeting(view)),
+            },
             OrderLetter::Shipped => Document {
                 preview: format!("{number} numaralı siparişiniz yola çıktı."),
                 title: "Siparişiniz kargoya verildi".into(),
@@ -82,7 +89,7 @@ impl Writer<'_> {
                 title: "Siparişiniz iptal edildi".into(),
                 blocks: vec![
                     Self::greeting(view),
-                    Block::Paragraph(cancelled(&view.order)),
+                    Block::Paragraph(cancelled(view)),
                     Block::Paragraph(format!(
                         "Bir yanlışlık olduğunu düşünüyorsanız bize yazın: {}",
                         self.letterhead.shop.email
@@ -161,22 +168,52 @@ impl Writer<'_> {
     }
 
     fn bank_transfer(&self, order: &Order) -> [Block; 3] {
-        let bank = &self.letterhead.shop.bank;
+        let due = order.transfer_deadline().map(|at| {
+            let days = self.letterhead.shop.transfer_days.get();
+            format!(" Ödemenizi {days} iş günü içinde, {} günü sonuna kadar bekliyoruz.", day(at))
+        });
         [
             Block::Heading("EFT/Havale bilgileri"),
-            Block::Paragraph(
+            Block::Paragraph(format!(
                 "Siparişinizi hazırlamaya başlamamız için tutarı aşağıdaki hesaba gönderin. Açıklamaya \
-                 yalnızca sipariş numaranızı yazın."
-                    .into(),
-            ),
-            Block::Facts(vec![
-                ("Banka", bank.name.clone()),
-                ("Hesap sahibi", bank.holder.clone()),
-                ("IBAN", bank.iban.to_string()),
-                ("Tutar", order.amount().in_turkish()),
-                ("Açıklama", order.number().to_string()),
-            ]),
+                 yalnızca sipariş numaranızı yazın.{}",
+                due.unwrap_or_default()
+            )),
+            self.bank_facts(order),
         ]
+    }
+
+    fn transfer_reminder(&self, order: &Order, greeting: Block) -> Vec<Block> {
+        let number = order.number();
+        let sentence = match order.transfer_deadline() {
+            Some(at) => format!(
+                "{number} numaralı siparişinizin ödemesi henüz bize ulaşmadı. {} günü sonuna kadar ulaşmazsa \
+                 siparişiniz iptal edilecek.",
+                day(at)
+            ),
+            // Paid or called off since the mail was written.
+            None => format!(
+                "{number} numaralı siparişiniz için ödeme beklemiyoruz; bu e-postayı dikkate almayın."
+            ),
+        };
+        let mut blocks = vec![greeting, Block::Paragraph(sentence)];
+        if order.transfer_deadline().is_some() {
+            blocks.push(self.bank_facts(order));
+            blocks.push(Block::Note("Ödemeyi bugün yaptıysanız bir şey yapmanız gerekmez.".into()));
+        }
+        blocks.push(self.my_orders());
+        blocks
+    }
+
+    fn bank_facts(&self, order: &Order) -> Block {
+        let bank = &self.letterhead.shop.bank;
+        Block::Facts(vec![
+            ("Banka", bank.name.clone()),
+            ("Hesap sahibi", bank.holder.clone()),
+            ("IBAN", bank.iban.to_string()),
+            ("Tutar", order.amount().in_turkish()),
+            ("Açıklama", order.number().to_string()),
+        ])
     }
 
     fn message(&self, letter: MessageLetter, quote: &Quote) -> Document {
@@ -288,9 +325,20 @@ fn payment_name(order: &Order) -> &'static str {
     }
 }
 
-fn cancelled(order: &Order) -> String {
-    let number = order.number();
-    if order.is_paid() {
+/// The day in Türkiye, as people write it.
+fn day(at: DateTime<Utc>) -> String {
+    calendar::in_turkish(calendar::day_of(at))
+}
+
+fn cancelled(view: &OrderView) -> String {
+    let (order, number) = (&view.order, view.order.number());
+    let is_by_the_shop_itself = view.events.last().is_some_and(|event| event.by == SHOP);
+    if is_by_the_shop_itself {
+        format!(
+            "{number} numaralı siparişinizin ödemesi süresi içinde bize ulaşmadığı için siparişiniz iptal edildi. \
+             Ödemeyi yaptıysanız tutar size iade edilecek."
+        )
+    } else if order.is_paid() {
         format!(
             "{number} numaralı siparişiniz iptal edildi. {} tutarındaki ödemeniz iade edilecek.",
             order.amount().in_turkish()

@@ -11,7 +11,10 @@ use domain::{
     ids::MailId,
     legal::{LegalKind, LegalText},
     mail::{Letter, Mail, MessageLetter, OrderLetter, Quote},
-    order::{Carrier, Order, OrderStatus, PaymentType, Shipment, StoredOrder, TrackingNumber},
+    order::{
+        Carrier, Order, OrderChange, OrderEvent, OrderStatus, PaymentType, SHOP, Shipment, StoredOrder,
+        TrackingNumber,
+    },
 };
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::{Message, MessageParser, MimeHeaders};
@@ -94,6 +97,35 @@ fn a_card_order_names_no_bank() {
     let paid = |stored: &mut StoredOrder| (stored.payment_type, stored.is_paid) = (PaymentType::Card, true);
     for part in parts(&sent(&about(OrderLetter::Placed, with(paid)))) {
         assert!(part.contains("Ödemeniz alındı") && !part.contains("IBAN"), "{part}");
+    }
+}
+
+#[test]
+fn a_transfer_is_awaited_until_a_day_and_the_customer_is_told() {
+    let due = || with(|stored| stored.transfer_due_at = Some("2026-11-25T20:59:59Z".parse().unwrap()));
+    for part in parts(&sent(&about(OrderLetter::Placed, due()))) {
+        assert!(part.contains("3 iş günü içinde, 25 Kasım 2026 günü sonuna kadar"), "{part}");
+    }
+    for part in parts(&sent(&about(OrderLetter::TransferReminder, due()))) {
+        for expected in ["25 Kasım 2026", "iptal edilecek", "TR33 0006 1005 1978 6457 8413 26", "₺1,00"] {
+            assert!(part.contains(expected), "{expected} is missing in {part}");
+        }
+    }
+    let paid = with(|stored| stored.is_paid = true);
+    for part in parts(&sent(&about(OrderLetter::TransferReminder, paid))) {
+        assert!(!part.contains("iptal edilecek") && !part.contains("IBAN"), "paid meanwhile: {part}");
+    }
+    let by_itself = OrderView {
+        events: vec![OrderEvent {
+            change: OrderChange::Status(OrderStatus::Cancelled),
+            at: moment(),
+            by: SHOP.into(),
+            note: None,
+        }],
+        ..due()
+    };
+    for part in parts(&sent(&about(OrderLetter::Cancelled, by_itself))) {
+        assert!(part.contains("süresi içinde bize ulaşmadığı için"), "{part}");
     }
 }
 

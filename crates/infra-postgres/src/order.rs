@@ -3,6 +3,7 @@
 mod basis;
 mod count;
 mod events;
+mod late_transfers;
 mod list;
 mod place;
 mod record;
@@ -24,6 +25,7 @@ use application::{
     },
     page::{Page, PageRequest},
 };
+use chrono::{DateTime, Utc};
 use domain::{
     ids::{AddressId, OrderId, ProductId, UserId},
     mail::Mail,
@@ -99,6 +101,27 @@ impl OrderRepository for PgOrders {
         mails: &[Mail],
     ) -> Result<Recorded, StorageError> {
         record::record(&self.0, staff, before, event, mails)
+    }
+
+    fn unreminded_transfers(
+        &self,
+        due_until: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<OrderView>, StorageError> {
+        self.0.run(|connection| late_transfers::unreminded(connection, due_until, limit))
+    }
+
+    fn note_reminder(&self, id: OrderId, at: DateTime<Utc>, mails: &[Mail]) -> Result<bool, StorageError> {
+        self.0.transaction(|connection| late_transfers::note_reminder(connection, id, at, mails))
+    }
+
+    fn overdue_transfers(
+        &self,
+        due_before: DateTime<Utc>,
+        reminded_before: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<OrderId>, StorageError> {
+        self.0.run(|connection| late_transfers::overdue(connection, due_before, reminded_before, limit))
     }
 
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {

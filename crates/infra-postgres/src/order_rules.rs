@@ -21,6 +21,14 @@ pub(crate) fn awaiting_payment() -> &'static str {
     &SQL
 }
 
+/// Returns the condition of orders that wait for a transfer, [`OrderStatus::awaits_transfer`]; a partial index fits it.
+pub(crate) fn awaiting_transfer() -> &'static str {
+    static SQL: LazyLock<String> = LazyLock::new(|| {
+        format!("{} AND orders.payment_type = 'bank_transfer'", condition(OrderStatus::awaits_transfer))
+    });
+    &SQL
+}
+
 /// Returns the condition of [`OrderStatus::awaits_dispatch`].
 pub(crate) fn awaiting_dispatch() -> &'static str {
     static SQL: LazyLock<String> = LazyLock::new(|| condition(OrderStatus::awaits_dispatch));

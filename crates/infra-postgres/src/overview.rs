@@ -66,11 +66,18 @@ const BEST_SELLERS: &str = "SELECT products.id, products.name, sum(order_items.q
     ORDER BY pieces DESC, turnover DESC, products.id
     LIMIT $3";
 
-// The second by its partial index.
-const WAITING: &str = "SELECT
-    (SELECT count(*) FROM products WHERE NOT in_stock
-        OR EXISTS (SELECT FROM product_stock WHERE product_id = products.id AND pieces = 0)) AS out_of_stock,
-    (SELECT count(*) FROM orders WHERE payment_problem IS NOT NULL) AS payment_problems";
+/// What waits at the moment $1 and is not among the kept counts; of orders by partial indexes.
+fn waiting() -> String {
+    format!(
+        "SELECT
+            (SELECT count(*) FROM products WHERE NOT in_stock
+                OR EXISTS (SELECT FROM product_stock WHERE product_id = products.id AND pieces = 0)) AS out_of_stock,
+            (SELECT count(*) FROM orders WHERE {}) AS payment_problems,
+            (SELECT count(*) FROM orders WHERE {} AND orders.transfer_due_at < $1) AS overdue_transfers",
+        order_rules::PAYMENT_PROBLEM,
+        order_rules::awaiting_transfer()
+    )
+}
 
 // Both by the partial indexes of what is unread.
 const UNREAD: &str = "SELECT
@@ -105,6 +112,8 @@ struct WaitingRow {
     out_of_stock: i64,
     #[diesel(sql_type = BigInt)]
     payment_problems: i64,
+    #[diesel(sql_type = BigInt)]
+    overdue_transfers: i64,
 }
 
 #[derive(QueryableByName)]
@@ -159,14 +168,15 @@ impl OverviewRepository for PgOverview {
         })
     }
 
-    fn waiting(&self) -> Result<Waiting, StorageError> {
+    fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError> {
         self.0.run(|connection| {
             let counts = OrderCounts::read(connection)?;
-            let row: WaitingRow = sql_query(WAITING).get_result(connection)?;
+            let row: WaitingRow = sql_query(waiting()).bind::<Timestamptz, _>(now).get_result(connection)?;
             Ok(Waiting {
                 for_payment: counts.of(OrderStatus::awaits_payment).unsigned_abs(),
                 for_dispatch: counts.of(OrderStatus::awaits_dispatch).unsigned_abs(),
                 payment_problems: row.payment_problems.unsigned_abs(),
+                overdue_transfers: row.overdue_transfers.unsigned_abs(),
                 out_of_stock: row.out_of_stock.unsigned_abs(),
             })
         })

@@ -201,6 +201,8 @@ diesel::table! {
         refunded_at -> Nullable<Timestamptz>,
         carrier -> Nullable<Text>,
         tracking_number -> Nullable<Text>,
+        transfer_due_at -> Nullable<Timestamptz>,
+        transfer_reminded_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -50,6 +50,8 @@ pub struct Config {
     pub payments: PaymentConfig,
     /// Years that orders of closed accounts are kept.
     pub retention_years: u32,
+    /// Whether orders whose transfer does not come are cancelled by themselves.
+    pub transfer_auto_cancel: bool,
     pub shop: Arc<ShopFacts>,
     pub mail: MailConfig,
 }
@@ -88,6 +90,7 @@ impl Config {
         let seller = seller(&mut reader);
         let demo = reader.choice("SHOP_DEMO", ("0", false), ("1", true));
         let rate_limits = reader.choice("SHOP_RATE_LIMITS", ("on", true), ("off", false));
+        let transfer_auto_cancel = reader.choice("SHOP_TRANSFER_AUTO_CANCEL", ("0", false), ("1", true));
         let retention_years =
             reader.optional("SHOP_RETENTION_YEARS", "a number of years from 1 to 100", years).unwrap_or(10);
         let trusted_proxies = reader
@@ -124,6 +127,7 @@ impl Config {
             trusted_proxies,
             rate_limits,
             payments,
+            transfer_auto_cancel,
             shop: Arc::new(shop),
             retention_years,
         })

@@ -11,4 +11,5 @@ pub mod payments;
 pub mod serve;
 pub mod staff;
 pub mod telemetry;
+pub mod transfers;
 pub mod wiring;

@@ -1,6 +1,6 @@
 //! Running the server.
 
-use crate::{config::Config, demo, mail, payments, staff, wiring::Adapters};
+use crate::{config::Config, demo, mail, payments, staff, transfers, wiring::Adapters};
 use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
 use application::{UseCases, error::StorageError};
@@ -33,6 +33,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     prepare(&adapters, &config)?;
     let first_check = config.payments.terms.first_check.to_std()?;
     let retention_years = config.retention_years;
+    let transfer_auto_cancel = config.transfer_auto_cancel;
     actix_web::rt::System::new().block_on(async move {
         let mail_config = config.mail.clone();
         let (server, origin, _) = start(&adapters, config, listener)?;
@@ -40,6 +41,9 @@ pub fn run(config: Config) -> anyhow::Result<()> {
         mail::start(&adapters, &mail_config, &origin)?;
         actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
         actix_web::rt::spawn(payments::check(adapters.ports.clone(), first_check));
+        if transfer_auto_cancel {
+            actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
+        }
         server.await.context("the server stopped")
     })
 }

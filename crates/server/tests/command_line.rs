@@ -71,6 +71,8 @@ fn a_wrong_setting_is_named_and_nothing_is_opened() {
         ("SHOP_TRUSTED_PROXIES", "proxy"),
         ("SHOP_BANK_IBAN", "TR00"),
         ("SHOP_RETENTION_YEARS", "sıfır"),
+        ("SHOP_TRANSFER_DAYS", "yarın"),
+        ("SHOP_TRANSFER_AUTO_CANCEL", "evet"),
         ("SHOP_SELLER_PASSWORD", "onbir-harf!"),
     ] {
         let output = run(&["serve"], &folder, &[database, (name, value)]);

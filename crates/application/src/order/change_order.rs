@@ -3,7 +3,7 @@ use crate::{actor::Staff, catalogue::StockDisplay, clock::Clock, ports::Ports};
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
-    order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote, Shipment},
+    order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote, SHOP, Shipment},
 };
 use std::sync::Arc;
 
@@ -121,6 +121,11 @@ impl Author {
     /// Somebody of the staff.
     pub(super) fn staff(staff: &Staff) -> Self {
         Self { staff: Some(staff.clone()), ..Self::person(staff.name()) }
+    }
+
+    /// The shop itself, by its rules.
+    pub(super) fn shop() -> Self {
+        Self::person(SHOP.to_owned())
     }
 
     /// Nobody, under this name.

@@ -1,5 +1,5 @@
 use super::{OrderFilter, OrderQuery, OrderRepository, OrderView, list_all_orders::filter};
-use crate::{actor::Staff, error::StorageError, ports::Ports};
+use crate::{actor::Staff, clock::Clock, error::StorageError, ports::Ports};
 use domain::order::Order;
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ const PIECE: u32 = 200;
 /// Gathers all orders that fit, for a file.
 pub struct ExportOrders {
     orders: Arc<dyn OrderRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 /// An export under way: what fits, and the last order that was read.
@@ -20,13 +21,13 @@ pub struct OrderExport {
 
 impl ExportOrders {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { orders: Arc::clone(&ports.orders) }
+        Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
     }
 
     /// Begins an export of the orders that fit.
     #[must_use]
     pub fn begin(&self, _staff: &Staff, query: &OrderQuery) -> OrderExport {
-        OrderExport { filter: filter(query), last: None }
+        OrderExport { filter: filter(query, self.clock.now()), last: None }
     }
 
     /// Returns the next orders, newest first; none at the end. Orders placed meanwhile are left out.

@@ -1,10 +1,12 @@
 use super::{OrderFilter, OrderRepository, OrderView, WaitingFor};
 use crate::{
     actor::Staff,
+    clock::Clock,
     error::StorageError,
     page::{Page, PageRequest},
     ports::Ports,
 };
+use chrono::{DateTime, Utc};
 use domain::{order::OrderStatus, turkish};
 use std::sync::Arc;
 
@@ -24,11 +26,12 @@ pub struct OrderQuery {
 /// Lists everybody's orders, for staff.
 pub struct ListAllOrders {
     orders: Arc<dyn OrderRepository>,
+    clock: Arc<dyn Clock>,
 }
 
 impl ListAllOrders {
     pub(crate) fn new(ports: &Ports) -> Self {
-        Self { orders: Arc::clone(&ports.orders) }
+        Self { orders: Arc::clone(&ports.orders), clock: Arc::clone(&ports.clock) }
     }
 
     /// Returns one page of those that fit, newest first.
@@ -41,11 +44,11 @@ impl ListAllOrders {
         query: &OrderQuery,
         page: PageRequest,
     ) -> Result<Page<OrderView>, StorageError> {
-        self.orders.list_all(&filter(query), page)
+        self.orders.list_all(&filter(query, self.clock.now()), page)
     }
 }
 
-pub(super) fn filter(query: &OrderQuery) -> OrderFilter {
+pub(super) fn filter(query: &OrderQuery, now: DateTime<Utc>) -> OrderFilter {
     // Numbers are written 4827-1935 or #48271935; only their digits are kept to be searched.
     let text = turkish::fold(&query.search).replace('#', "");
     let words = text.split(' ').map(|word| {
@@ -59,20 +62,30 @@ pub(super) fn filter(query: &OrderQuery) -> OrderFilter {
         status: query.status,
         is_paid: query.is_paid,
         waiting: query.waiting,
+        due_before: (query.waiting == Some(WaitingFor::Overdue)).then_some(now),
         words: words.filter(|word| !word.is_empty()).collect(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{OrderQuery, filter};
+    use super::{OrderQuery, WaitingFor, filter};
+    use crate::testing::moment;
 
     #[test]
     fn numbers_and_names_become_words() {
-        let words = |search: &str| filter(&OrderQuery { search: search.into(), ..Default::default() }).words;
+        let words = |search: &str| {
+            filter(&OrderQuery { search: search.into(), ..Default::default() }, moment()).words
+        };
         assert_eq!(words("#4827-1935"), ["48271935"]);
         assert_eq!(words("4827 1935"), ["4827", "1935"]);
         assert_eq!(words(" Ayşe  DEMİR-KAYA "), ["ayse", "demir-kaya"]);
         assert_eq!(words("  # - "), [""; 0]);
+    }
+
+    #[test]
+    fn only_what_is_overdue_now_has_a_moment() {
+        let due = |waiting| filter(&OrderQuery { waiting, ..Default::default() }, moment()).due_before;
+        assert_eq!((due(Some(WaitingFor::Overdue)), due(Some(WaitingFor::Payment))), (Some(moment()), None));
     }
 }

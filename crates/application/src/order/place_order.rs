@@ -91,7 +91,8 @@ impl PlaceOrder {
                 return repeat(&first, keyed.as_ref());
             }
             let number = self.ids.order_number();
-            let order = order(basis, &cart, request.payment_type, number, &*self.clock, &*self.ids)?;
+            let order =
+                order(basis, &cart, request.payment_type, number, &self.shop, &*self.clock, &*self.ids)?;
             let texts = self.accepted_texts(customer, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
             let mails = self.mails.of(&order, &customer.user().email, letters);

@@ -4,6 +4,7 @@ use crate::{
     error::StorageError,
     page::{Page, PageRequest},
 };
+use chrono::{DateTime, Utc};
 use domain::{
     address::Address,
     catalogue::Product,
@@ -117,6 +118,8 @@ impl OrderView {
 pub enum WaitingFor {
     /// Its money has not come, and it is not cancelled.
     Payment,
+    /// The same, and the transfer was due by [`OrderFilter::due_before`].
+    Overdue,
     /// It is paid and not yet handed to the carrier.
     Dispatch,
     /// Something is wrong with its money.
@@ -132,6 +135,8 @@ pub struct OrderFilter {
     pub is_paid: Option<bool>,
     /// Only what waits for the seller in this way.
     pub waiting: Option<WaitingFor>,
+    /// Only those whose transfer was due before this moment.
+    pub due_before: Option<DateTime<Utc>>,
     /// Words folded by `domain::turkish::fold`, all to be found in the number's digits, the customer's
     /// name or the recipient's.
     pub words: Vec<String>,
@@ -248,6 +253,27 @@ pub trait OrderRepository: Send + Sync {
         mails: &[Mail],
     ) -> Result<Recorded, StorageError>;
 
-    /// The same without mails, and the order's idempotency key may place another one.
+    /// Returns what waits for a transfer that was due by `due_until`, of orders that are not packed yet and whose customers
+    /// have not been reminded; the longest due first, at most `limit`.
+    fn unreminded_transfers(
+        &self,
+        due_until: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<OrderView>, StorageError>;
+
+    /// Notes that a customer is reminded, and writes the mails; `false` and nothing when the order waits for no transfer
+    /// any more, or somebody else was faster.
+    fn note_reminder(&self, id: OrderId, at: DateTime<Utc>, mails: &[Mail]) -> Result<bool, StorageError>;
+
+    /// Returns the orders, not packed yet, whose transfer was due before `due_before` and whose customers were reminded
+    /// before `reminded_before`; the longest due first, at most `limit`.
+    fn overdue_transfers(
+        &self,
+        due_before: DateTime<Utc>,
+        reminded_before: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<OrderId>, StorageError>;
+
+    /// The same as [`OrderRepository::record`] without mails, and the order's idempotency key may place another one.
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError>;
 }

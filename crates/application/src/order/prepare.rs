@@ -6,6 +6,7 @@ use domain::{
     cart::Cart,
     ids::{OrderId, OrderItemId, ProductId},
     order::{Order, OrderDraft, OrderNumber, PaymentType},
+    shop::ShopFacts,
 };
 
 /// Puts the items together; one named twice counts together.
@@ -28,6 +29,7 @@ pub(super) fn order(
     cart: &Cart,
     payment_type: PaymentType,
     number: OrderNumber,
+    shop: &ShopFacts,
     clock: &dyn Clock,
     ids: &dyn IdGenerator,
 ) -> Result<Order, PlaceOrderError> {
@@ -36,6 +38,7 @@ pub(super) fn order(
         number,
         address: basis.address.ok_or(PlaceOrderError::AddressNotFound)?,
         payment_type,
+        transfer_days: shop.transfer_days,
         at: clock.now(),
     };
     Ok(Order::place(draft, cart, &basis.offers, || OrderItemId::new(ids.next()))?)

@@ -43,7 +43,7 @@ impl PreviewLegalTexts {
         let cart = cart_of(items)?;
         let basis = self.orders.basis(customer.id(), None, address, &products_of(&cart))?;
         let number = self.ids.order_number();
-        let order = order(basis, &cart, payment_type, number, &*self.clock, &*self.ids)?;
+        let order = order(basis, &cart, payment_type, number, &self.shop, &*self.clock, &*self.ids)?;
         Ok(texts_of(&self.shop, customer.user(), &order))
     }
 }

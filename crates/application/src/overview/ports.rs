@@ -33,6 +33,8 @@ pub struct BestSeller {
 pub struct Waiting {
     /// Orders whose money has not come (cancelled ones left out).
     pub for_payment: u64,
+    /// Those of them whose transfer was due by now.
+    pub overdue_transfers: u64,
     /// Paid orders not yet handed to the carrier.
     pub for_dispatch: u64,
     /// Orders with whose money something is wrong.
@@ -64,8 +66,8 @@ pub trait OverviewRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<BestSeller>, StorageError>;
 
-    /// Returns what waits now.
-    fn waiting(&self) -> Result<Waiting, StorageError>;
+    /// Returns what waits now, at this moment.
+    fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError>;
 
     /// Returns what is unread now.
     fn unread(&self) -> Result<Unread, StorageError>;

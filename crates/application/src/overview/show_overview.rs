@@ -88,7 +88,7 @@ impl ShowOverview {
             days: self.overview.days(span.days(), now)?,
             best_sellers: self.overview.best_sellers(span.days(), now, BEST_SELLERS)?,
             low_stock: self.histories.low_stock(self.shop.low_stock, LOW_STOCK)?,
-            waiting: self.overview.waiting()?,
+            waiting: self.overview.waiting(now)?,
             unread: self.overview.unread()?,
         })
     }

@@ -8,7 +8,7 @@ use crate::{
     iban::Iban,
     ids::{AddressId, OrderId, OrderItemId, UserId},
     money::Kurus,
-    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder},
+    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder, TransferDays},
     phone::Phone,
     shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
     text::{Line, Paragraph},
@@ -41,6 +41,7 @@ fn shop() -> ShopFacts {
         },
         opening_hours: String::new(),
         map: Map::default(),
+        transfer_days: TransferDays::default(),
         card_payment: false,
         low_stock: 5,
     }
@@ -112,6 +113,8 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
         refunded: Kurus::ZERO,
         refunded_at: None,
         shipment: None,
+        transfer_due_at: None,
+        transfer_reminded_at: None,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,
     })
@@ -279,4 +282,11 @@ proptest! {
         let shouting = ShopFacts { name, address: street, ..shop() };
         prop_assert_eq!(shape(&text(LegalKind::Privacy, &shouting)), shape(&text(LegalKind::Privacy, &shop())));
     }
+}
+
+#[test]
+fn the_contract_names_the_days_that_a_transfer_may_take() {
+    let body = |transfer_days| text(LegalKind::DistanceSales, &ShopFacts { transfer_days, ..shop() }).body;
+    assert!(body(TransferDays::default()).contains("Bedeli 3 iş günü içinde"));
+    assert!(body(TransferDays::new(5).unwrap()).contains("Bedeli 5 iş günü içinde"));
 }

@@ -38,6 +38,9 @@ impl OrderChange {
     }
 }
 
+/// Who customers see at work, never somebody of the staff by name; also who does what nobody has done by hand.
+pub const SHOP: &str = "Mağaza";
+
 /// What the seller writes beside a refund.
 pub type RefundNote = Line<{ limits::TEXT }>;
 

@@ -70,6 +70,12 @@ impl OrderStatus {
         !is_paid && !matches!(self, Self::Cancelled)
     }
 
+    /// Returns whether an order of this status that is paid by transfer waits for its money.
+    #[must_use]
+    pub const fn awaits_transfer(self, is_paid: bool) -> bool {
+        !is_paid && !matches!(self, Self::AwaitingPayment | Self::Cancelled)
+    }
+
     /// Returns whether an order of this status is paid and has yet to be handed to the carrier.
     #[must_use]
     pub const fn awaits_dispatch(self, is_paid: bool) -> bool {
@@ -118,19 +124,24 @@ mod tests {
 
     #[test]
     fn sold_waiting_for_money_and_waiting_for_the_carrier() {
-        // Status, then for unpaid and paid: sold, awaits payment, awaits dispatch.
+        // Status, then for unpaid and paid: sold, awaits payment, awaits transfer, awaits dispatch.
         let table = [
-            (AwaitingPayment, [false, true, false], [false, false, false]),
-            (Placed, [true, true, false], [true, false, true]),
-            (Preparing, [true, true, false], [true, false, true]),
-            (Shipped, [true, true, false], [true, false, false]),
-            (Delivered, [true, true, false], [true, false, false]),
-            (Cancelled, [false, false, false], [false, false, false]),
+            (AwaitingPayment, [false, true, false, false], [false, false, false, false]),
+            (Placed, [true, true, true, false], [true, false, false, true]),
+            (Preparing, [true, true, true, false], [true, false, false, true]),
+            (Shipped, [true, true, true, false], [true, false, false, false]),
+            (Delivered, [true, true, true, false], [true, false, false, false]),
+            (Cancelled, [false, false, false, false], [false, false, false, false]),
         ];
         assert_eq!(table.map(|(status, ..)| status), OrderStatus::ALL);
         for (status, unpaid, paid) in table {
             let rules = |is_paid| {
-                [status.counts_as_sold(), status.awaits_payment(is_paid), status.awaits_dispatch(is_paid)]
+                [
+                    status.counts_as_sold(),
+                    status.awaits_payment(is_paid),
+                    status.awaits_transfer(is_paid),
+                    status.awaits_dispatch(is_paid),
+                ]
             };
             assert_eq!((rules(false), rules(true)), (unpaid, paid), "{status:?}");
         }

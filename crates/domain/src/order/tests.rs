@@ -1,6 +1,6 @@
 use super::{
     Carrier, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderNumber, OrderState, OrderStatus,
-    PaidByCard, PaymentType, ProductOffer, Shipment, StoredOrder, TrackingNumber,
+    PaidByCard, PaymentType, ProductOffer, Shipment, StoredOrder, TrackingNumber, TransferDays,
 };
 use crate::{
     address::{Address, AddressFields},
@@ -39,11 +39,12 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
             },
         },
         payment_type,
+        transfer_days: TransferDays::default(),
         at: DateTime::UNIX_EPOCH,
     }
 }
 
-fn offer(n: u128, price: i64) -> ProductOffer {
+pub(super) fn offer(n: u128, price: i64) -> ProductOffer {
     ProductOffer {
         id: ProductId::new(Uuid::from_u128(n)),
         name: ProductName::new(&format!("Okey {n}")).unwrap(),
@@ -56,7 +57,11 @@ fn offer(n: u128, price: i64) -> ProductOffer {
     }
 }
 
-fn place(payment: PaymentType, pieces: &[u32], offers: &[ProductOffer]) -> Result<Order, OrderError> {
+pub(super) fn place(
+    payment: PaymentType,
+    pieces: &[u32],
+    offers: &[ProductOffer],
+) -> Result<Order, OrderError> {
     let mut cart = Cart::default();
     for (n, &pieces) in (1..).zip(pieces) {
         cart.set(ProductId::new(Uuid::from_u128(n)), Quantity::new(pieces).unwrap()).unwrap();

@@ -8,7 +8,7 @@ use application::{
     payment::PlacedCardOrder,
 };
 use domain::{
-    order::{OrderChange, OrderEvent, OrderStatus, Shipment},
+    order::{OrderChange, OrderEvent, OrderStatus, SHOP, Shipment},
     vat::VatLine,
 };
 use serde::Serialize;
@@ -82,6 +82,9 @@ pub(crate) struct OrderDto {
     /// When all of its money had gone back.
     #[schema(format = DateTime, required = true)]
     refunded_at: Option<String>,
+    /// Until when its transfer is awaited, as long as it is.
+    #[schema(format = DateTime, required = true)]
+    transfer_deadline: Option<String>,
     /// Its parcel, once the seller has told of it.
     #[schema(required = true)]
     shipment: Option<ShipmentDto>,
@@ -151,9 +154,6 @@ pub(crate) struct OrderEventDto {
     #[schema(required = true)]
     note: Option<String>,
 }
-
-/// Who customers see at work: never somebody of the staff by name.
-const SHOP: &str = "Mağaza";
 
 impl From<OrderEvent> for OrderEventDto {
     fn from(event: OrderEvent) -> Self {
@@ -263,6 +263,7 @@ impl OrderDto {
         let shown = |event: OrderEvent| {
             (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
         };
+        let transfer_deadline = view.order.transfer_deadline().map(date);
         let vat = view.order.vat().into_iter().map(Into::into).collect();
         let order = view.order.into_stored();
         let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
@@ -294,6 +295,7 @@ impl OrderDto {
             payment_url,
             payment_problem: None,
             refunded_at: order.refunded_at.map(date),
+            transfer_deadline,
             shipment: order.shipment.map(Into::into),
             created_at: date(order.created_at),
             updated_at: date(order.updated_at),

@@ -40,6 +40,8 @@ pub(crate) struct OverviewDto {
     /// Products on sale of which few pieces are left, fewest first, at most 50.
     low_stock: Vec<LowStockDto>,
     awaiting_payment: u64,
+    /// Those of them whose transfer was due by now.
+    overdue_transfers: u64,
     awaiting_dispatch: u64,
     /// Orders with whose money something is wrong.
     payment_problems: u64,
@@ -88,6 +90,7 @@ impl From<Overview> for OverviewDto {
             best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
             low_stock: figures.low_stock.into_iter().map(Into::into).collect(),
             awaiting_payment: figures.waiting.for_payment,
+            overdue_transfers: figures.waiting.overdue_transfers,
             awaiting_dispatch: figures.waiting.for_dispatch,
             payment_problems: figures.waiting.payment_problems,
             out_of_stock: figures.waiting.out_of_stock,

@@ -21,6 +21,8 @@ pub(crate) struct ShopDto {
     identity: IdentityDto,
     /// Where it is; empty without a map.
     map: MapDto,
+    /// Business days that a transfer may take.
+    transfer_days: u8,
     /// Whether a card provider is configured.
     card_payment: bool,
 }
@@ -72,6 +74,7 @@ impl From<&ShopFacts> for ShopDto {
             bank: (&facts.bank).into(),
             identity: (&facts.identity).into(),
             map: (&facts.map).into(),
+            transfer_days: facts.transfer_days.get(),
             card_payment: facts.card_payment,
         }
     }

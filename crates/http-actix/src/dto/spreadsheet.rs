@@ -5,8 +5,9 @@ use crate::{
     spreadsheet::{Row, amount},
 };
 use application::order::OrderView;
-use chrono::{DateTime, FixedOffset, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
+    calendar,
     catalogue::Product,
     money::Kurus,
     order::{OrderItem, PaymentType},
@@ -19,9 +20,6 @@ pub(crate) const PRODUCT_HEADINGS: [&str; 9] =
 
 /// Those without which an import leaves things as they are.
 pub(crate) const OPTIONAL_PRODUCT_HEADINGS: [&str; 3] = ["Kod", "Stok", "KDV"];
-
-/// Türkiye has kept UTC+3 all year since September 2016.
-const ISTANBUL_SECONDS: i32 = 3 * 3600;
 
 pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "Evet" } else { "Hayır" }
@@ -112,8 +110,5 @@ fn line_text(line: &OrderItem) -> String {
 
 /// `20.11.2026 16:05` in the shop's time zone.
 fn local(at: DateTime<Utc>) -> String {
-    match FixedOffset::east_opt(ISTANBUL_SECONDS) {
-        Some(zone) => at.with_timezone(&zone).format("%d.%m.%Y %H:%M").to_string(),
-        None => at.format("%d.%m.%Y %H:%M UTC").to_string(),
-    }
+    calendar::local(at).format("%d.%m.%Y %H:%M").to_string()
 }

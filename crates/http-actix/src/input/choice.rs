@@ -109,8 +109,8 @@ named! {
         NoOrder = "no_order",
         Ambiguous = "ambiguous"
     ];
-    WaitingFor = "WaitingFor", "payment, dispatch veya payment_problem yazın.", [
-        Payment = "payment", Dispatch = "dispatch", PaymentProblem = "payment_problem"
+    WaitingFor = "WaitingFor", "payment, overdue, dispatch veya payment_problem yazın.", [
+        Payment = "payment", Overdue = "overdue", Dispatch = "dispatch", PaymentProblem = "payment_problem"
     ];
     Carrier = "Carrier", "Listeden bir kargo firması seçin.", [
         Yurtici = "yurtici",

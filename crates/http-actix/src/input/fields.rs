@@ -3,9 +3,7 @@
 use super::{
     choice::Choice,
     field::{Field, Param},
-    values::{
-        Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds, Switch, TierQuantity,
-    },
+    values::{Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds, Switch, TierQuantity},
 };
 use application::{
     order::{StatementVerdict, WaitingFor},

@@ -9,6 +9,7 @@ use domain::order::OrderStatus;
 pub(super) fn condition(waiting: WaitingFor) -> &'static str {
     match waiting {
         WaitingFor::Payment => order_rules::awaiting_payment(),
+        WaitingFor::Overdue => order_rules::awaiting_transfer(),
         WaitingFor::Dispatch => order_rules::awaiting_dispatch(),
         WaitingFor::PaymentProblem => order_rules::PAYMENT_PROBLEM,
     }
@@ -25,7 +26,7 @@ pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter)
                 Some(WaitingFor::Payment) => status.awaits_payment(is_paid),
                 Some(WaitingFor::Dispatch) => status.awaits_dispatch(is_paid),
                 // Not among what is counted: the list counts these itself.
-                Some(WaitingFor::PaymentProblem) => false,
+                Some(WaitingFor::Overdue | WaitingFor::PaymentProblem) => false,
             }
     }))
 }

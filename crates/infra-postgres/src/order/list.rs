@@ -40,7 +40,8 @@ pub(super) fn matching(
     if is_hopeless(&filter.words) {
         return Ok(Page { items: vec![], total: 0, request: page });
     }
-    let is_counted = filter.words.is_empty() && filter.waiting != Some(WaitingFor::PaymentProblem);
+    let is_counted = filter.words.is_empty()
+        && !matches!(filter.waiting, Some(WaitingFor::Overdue | WaitingFor::PaymentProblem));
     let total = if is_counted {
         count::without_words(connection, filter)?
     } else {
@@ -89,6 +90,9 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     };
     if let Some(waiting) = filter.waiting {
         query = query.filter(sql::<Bool>(count::condition(waiting)));
+    }
+    if let Some(moment) = filter.due_before {
+        query = query.filter(orders::transfer_due_at.lt(moment));
     }
     for word in &filter.words {
         query = query.filter(orders::search_text.like(containing(word)));

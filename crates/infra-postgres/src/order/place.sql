@@ -50,11 +50,11 @@
     INSERT INTO orders (
         id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name, email,
         street, city, state, zipcode, phone, country, idempotency_key, idempotency_fingerprint, created_at,
-        updated_at, customer_folded, recipient_folded
+        updated_at, transfer_due_at, customer_folded, recipient_folded
     )
     SELECT input.id, number, buyer.id, amount_kurus, status, payment_type, is_paid, address_id, first_name, last_name,
         email, street, city, state, zipcode, phone, country, idempotency_key, idempotency_fingerprint, created_at,
-        updated_at, buyer.name_folded, recipient_folded
+        updated_at, transfer_due_at, buyer.name_folded, recipient_folded
     FROM input, buyer
     ON CONFLICT (user_id, idempotency_key) DO NOTHING
     RETURNING id, user_id, created_at

@@ -40,6 +40,8 @@ pub(super) struct OrderRow {
     refunded_at: Option<DateTime<Utc>>,
     carrier: Option<Column<Carrier>>,
     tracking_number: Option<Column<TrackingNumber>>,
+    transfer_due_at: Option<DateTime<Utc>>,
+    transfer_reminded_at: Option<DateTime<Utc>>,
     address_id: Column<AddressId>,
     #[diesel(embed)]
     address: FieldsRow,
@@ -63,6 +65,8 @@ impl OrderRow {
             payment_problem: self.payment_problem.map(|problem| problem.0),
             refunded: self.refunded_kurus.0,
             refunded_at: self.refunded_at,
+            transfer_due_at: self.transfer_due_at,
+            transfer_reminded_at: self.transfer_reminded_at,
             shipment: shipment(self.carrier, self.tracking_number),
             created_at: self.created_at,
             updated_at: self.updated_at,

@@ -26,6 +26,7 @@ mod order_record;
 mod order_scale;
 mod order_search;
 mod order_texts;
+mod order_transfers;
 mod overview;
 mod payment;
 mod prices;

@@ -4,6 +4,7 @@ use crate::{
     samples::{saved_product, saved_user, uuid},
     scans::scans,
 };
+use application::testing::moment;
 use application::{
     order::{OrderFilter, OrderRepository, WaitingFor},
     overview::OverviewRepository,
@@ -21,14 +22,15 @@ use infra_postgres::{Database, PgOrders, PgOverview, testing::TestDatabase};
 const ORDERS: &str = "
     INSERT INTO orders (id, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
         last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, number,
-        customer_folded, recipient_folded)
+        customer_folded, recipient_folded, transfer_due_at)
     SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
         CASE WHEN n % 100 = 0 THEN $2 ELSE $1 END, 100,
         CASE WHEN n % 100 < 90 THEN 'Delivered' WHEN n % 100 < 94 THEN 'Cancelled' WHEN n % 100 < 96 THEN 'Shipped'
             WHEN n % 100 < 98 THEN 'Preparing' ELSE 'Order Placed' END,
         'bank_transfer', n % 100 < 90 OR n % 2 = 0, $1, 'Ad', 'Soyad', 'a@example.com', 'Sokak', 'İl', 'İlçe', '34000',
         '+905320000000', 'Türkiye', '2024-01-01T00:00:00Z'::timestamptz + n * interval '10 minutes', now(),
-        10000000 + n, 'musteri ' || md5((n % 5000)::text), 'alici ' || md5(n::text)
+        10000000 + n, 'musteri ' || md5((n % 5000)::text), 'alici ' || md5(n::text),
+        '2024-01-06T00:00:00Z'::timestamptz + n * interval '10 minutes'
     FROM generate_series(1, 100000) AS n";
 
 const LINES: &str = "
@@ -104,6 +106,8 @@ fn no_list_reads_all_orders() {
     list(OrderFilter { is_paid: Some(true), ..none() }, 90_000);
     list(OrderFilter { is_paid: Some(false), ..none() }, 5_000);
     list(OrderFilter { waiting: Some(WaitingFor::Payment), ..none() }, 3_000);
+    let due_before = Some("2100-01-01T00:00:00Z".parse().unwrap());
+    list(OrderFilter { waiting: Some(WaitingFor::Overdue), due_before, ..none() }, 3_000);
     list(OrderFilter { waiting: Some(WaitingFor::Dispatch), ..none() }, 2_000);
     for words in [vec!["10004711"], vec!["1000", "4711"], vec!["alici", "c4ca4238a0b923820dcc509a6f75849b"]] {
         list(OrderFilter { words: words.into_iter().map(str::to_owned).collect(), ..none() }, 1);
@@ -117,6 +121,11 @@ fn no_list_reads_all_orders() {
         assert!(orders.find(OrderId::new(uuid("order", 1))).unwrap().is_none());
     });
     by_index(&database, "what waits", |measured| {
-        PgOverview::new(measured).waiting().unwrap();
+        PgOverview::new(measured).waiting(moment()).unwrap();
+    });
+    by_index(&database, "late transfers", |measured| {
+        let orders = PgOrders::new(measured);
+        assert_eq!(orders.unreminded_transfers(moment(), 20).unwrap().len(), 20);
+        assert_eq!(orders.overdue_transfers(moment(), moment(), 20).unwrap().len(), 0);
     });
 }

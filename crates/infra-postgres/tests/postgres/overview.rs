@@ -189,11 +189,12 @@ fn every_state() -> impl Iterator<Item = (OrderStatus, bool, PaymentType)> {
 fn the_database_follows_the_rules_of_the_domain_in_every_state() {
     let mut shop = Shop::new();
     let now = at("2026-11-20T12:00:00Z");
-    assert_eq!(shop.overview().waiting().unwrap(), Waiting::default());
-    let (mut sold, mut waiting) = (0, Waiting::default());
+    assert_eq!(shop.overview().waiting(now).unwrap(), Waiting::default());
+    let (mut sold, mut overdue, mut waiting) = (0, 0, Waiting::default());
     for (status, is_paid, payment) in every_state() {
         shop.order("2026-11-20T11:00:00Z", 0, 1, |order| {
             (order.status, order.is_paid, order.payment_type) = (status, is_paid, payment);
+            order.transfer_due_at = Some(at("2026-11-25T20:59:59Z"));
         });
         sold += u64::from(status.counts_as_sold());
         waiting.for_payment += u64::from(status.awaits_payment(is_paid));
@@ -204,19 +205,27 @@ fn the_database_follows_the_rules_of_the_domain_in_every_state() {
         assert_eq!(pieces, sold, "{state}");
         assert_eq!(shop.overview().days(1, now).unwrap()[0].orders, sold, "{state}");
         assert_eq!(shop.sold_in_all(), sold, "{state}");
-        assert_eq!(shop.overview().waiting().unwrap(), waiting, "{state}");
+        assert_eq!(shop.overview().waiting(now).unwrap(), waiting, "{state}");
+        let late = at("2026-11-25T21:00:00Z");
+        overdue += u64::from(payment == PaymentType::BankTransfer && status.awaits_transfer(is_paid));
+        let waiting = Waiting { overdue_transfers: overdue, ..waiting };
+        assert_eq!(shop.overview().waiting(late).unwrap(), waiting, "{state}");
     }
 
     // The list shows what the cards count.
     let orders = PgOrders::new(shop.database.database());
-    for (kind, counted) in
-        [(WaitingFor::Payment, waiting.for_payment), (WaitingFor::Dispatch, waiting.for_dispatch)]
-    {
-        let filter = OrderFilter { waiting: Some(kind), ..Default::default() };
+    for (kind, counted) in [
+        (WaitingFor::Payment, waiting.for_payment),
+        (WaitingFor::Overdue, overdue),
+        (WaitingFor::Dispatch, waiting.for_dispatch),
+    ] {
+        let due_before = (kind == WaitingFor::Overdue).then(|| at("2026-11-25T21:00:00Z"));
+        let filter = OrderFilter { waiting: Some(kind), due_before, ..Default::default() };
         let page = orders.list_all(&filter, PageRequest::new(1, 100)).unwrap();
         assert_eq!((page.total, page.items.len() as u64), (counted, counted), "{kind:?}");
         assert!(page.items.iter().all(|view| match kind {
             WaitingFor::Payment => view.order.status().awaits_payment(view.order.is_paid()),
+            WaitingFor::Overdue => view.order.transfer_deadline().is_some(),
             WaitingFor::Dispatch => view.order.status().awaits_dispatch(view.order.is_paid()),
             WaitingFor::PaymentProblem => view.order.payment_problem().is_some(),
         }));
@@ -234,5 +243,8 @@ fn products_out_of_stock_are_counted() {
     let shop = Shop::new();
     let products = PgProducts::new(shop.database.database());
     products.set_stock(&staff(), shop.products[3].id, on_sale(false), at("2026-11-20T12:00:00Z")).unwrap();
-    assert_eq!(shop.overview().waiting().unwrap(), Waiting { out_of_stock: 1, ..Default::default() });
+    assert_eq!(
+        shop.overview().waiting(at("2026-11-20T12:00:00Z")).unwrap(),
+        Waiting { out_of_stock: 1, ..Default::default() }
+    );
 }

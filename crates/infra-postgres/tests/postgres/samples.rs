@@ -19,7 +19,7 @@ use domain::{
         UserId,
     },
     mail::{Letter, Mail, MessageLetter, Quote},
-    order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder},
+    order::{Order, OrderDraft, OrderNumber, PaymentType, ProductOffer, StoredOrder, TransferDays},
     stock::Stock,
     text::{Line, OptionalLine},
     thread::{MessageText, NewMessage, Side, Subject, Thread},
@@ -139,6 +139,7 @@ pub fn order(n: u32, user: UserId, products: &[Product], pieces: u32) -> Order {
         number: OrderNumber::new(OrderNumber::MIN + n).unwrap(),
         address: address_of(user, n),
         payment_type: PaymentType::BankTransfer,
+        transfer_days: TransferDays::default(),
         at: minute(n),
     };
     let mut line = 0;

@@ -5,6 +5,7 @@ use domain::{
     email::EmailAddress,
     iban::Iban,
     limits,
+    order::TransferDays,
     shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
 };
 use url::Url;
@@ -32,6 +33,11 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
     });
     let identity = identity(reader);
     let map = map(reader, address.is_none());
+    let transfer_days = reader
+        .optional("SHOP_TRANSFER_DAYS", "a number of business days from 1 to 30", |text| {
+            text.trim().parse().ok().and_then(TransferDays::new)
+        })
+        .unwrap_or_default();
     let email = email?;
     Some(ShopFacts {
         notices_email: notices_email.unwrap_or_else(|| email.clone()),
@@ -50,6 +56,7 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
         }),
         opening_hours: reader.text("SHOP_OPENING_HOURS", "Pazartesi–Cumartesi 09:00–18:30, Pazar kapalı"),
         bank: bank?,
+        transfer_days,
         card_payment: false,
         low_stock: low_stock?,
     })
@@ -159,6 +166,7 @@ mod tests {
             assert!(value.contains("demo"), "{value}");
         }
         assert_eq!(facts.map.origin(), Some("https://www.openstreetmap.org"));
+        assert_eq!(facts.transfer_days.get(), 3);
         assert!(facts.map.link.starts_with("https://www.openstreetmap.org/"));
     }
 
@@ -178,6 +186,7 @@ mod tests {
     #[test]
     fn what_is_configured_is_shown() {
         let facts = read(&[
+            ("SHOP_TRANSFER_DAYS", " 5 "),
             ("SHOP_TAX_OFFICE", "Kadıköy"),
             ("SHOP_TAX_NUMBER", "12345678901"),
             ("SHOP_MERSIS", "0123456789012345"),
@@ -192,6 +201,7 @@ mod tests {
         assert_eq!((identity.mersis.as_str(), identity.etbis.as_str()), ("0123456789012345", "42"));
         assert_eq!((identity.kep().as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
         assert_eq!(facts.map.origin(), Some("https://harita.example"));
+        assert_eq!(facts.transfer_days.get(), 5);
         assert!(facts.map.url.is_ascii(), "{}", facts.map.url);
     }
 
@@ -209,6 +219,9 @@ mod tests {
             ("SHOP_MAP_URL", "https://harita.example;script-src/x"),
             ("SHOP_MAP_URL", "https://ben@harita.example/"),
             ("SHOP_MAP_LINK", "javascript:alert(1)"),
+            ("SHOP_TRANSFER_DAYS", "0"),
+            ("SHOP_TRANSFER_DAYS", "31"),
+            ("SHOP_TRANSFER_DAYS", "üç"),
         ] {
             let message = read(&[(name, value)]).unwrap_err();
             assert!(message.contains(name), "{name}={value}: {message}");

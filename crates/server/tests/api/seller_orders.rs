@@ -226,6 +226,15 @@ async fn orders_are_found_by_number_name_status_and_payment() {
     assert_eq!(only("waiting=payment").await, [json!(order)]);
     assert_eq!(only("waiting=dispatch").await, [json!(other)]);
     assert_eq!(only("waiting=dispatch&status=Preparing").await, Vec::<Value>::new());
+    for one in found(&seller, "").await {
+        // Whoever has paid is awaited no more.
+        assert_eq!(one["transferDeadline"].is_null(), one["_id"] == json!(other), "{one}");
+    }
+    assert_eq!(only("waiting=overdue").await, Vec::<Value>::new(), "just placed");
+    shop.run_sql("UPDATE orders SET transfer_due_at = now() - interval '1 minute'");
+    assert_eq!(only("waiting=overdue").await, [json!(order)]);
+    let overview = seller.get("/api/seller/overview").await.ok(200)["overview"].clone();
+    assert_eq!((&overview["overdueTransfers"], &overview["awaitingPayment"]), (&json!(1), &json!(1)));
     for query in ["status=Uçtu", "isPaid=belki", "search=%00", "waiting=odeme"] {
         seller.get(&format!("/api/order/seller?{query}")).await.refused_fields();
     }

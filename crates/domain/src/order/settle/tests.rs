@@ -51,6 +51,8 @@ fn order(state: OrderState, payment_type: PaymentType) -> Order {
         refunded: state.refunded,
         refunded_at: state.refunded_at,
         shipment: state.shipment,
+        transfer_due_at: None,
+        transfer_reminded_at: None,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,
     })

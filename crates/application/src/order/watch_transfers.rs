@@ -1,0 +1,174 @@
+use super::{Author, OrderAccessError, OrderChanges, OrderRepository, OrderView, mails::OrderMails};
+use crate::{clock::Clock, error::StorageError, ports::Ports};
+use domain::{
+    ids::OrderId,
+    mail::OrderLetter,
+    order::{cancels_if_reminded_before, reminds_until},
+};
+use std::sync::Arc;
+
+/// Orders that are looked at in one go.
+const BATCH: u32 = 50;
+
+/// Reminds customers whose transfer has not come on its last day, and cancels their orders the day after.
+pub struct WatchTransfers {
+    orders: Arc<dyn OrderRepository>,
+    changes: OrderChanges,
+    mails: OrderMails,
+    clock: Arc<dyn Clock>,
+}
+
+/// What was done about late transfers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WatchedTransfers {
+    /// Customers who were reminded.
+    pub reminded: usize,
+    /// Orders that were cancelled.
+    pub cancelled: usize,
+}
+
+impl WatchTransfers {
+    /// Returns the use case over these ports; a worker runs it, no request does.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            orders: Arc::clone(&ports.orders),
+            changes: OrderChanges::new(ports),
+            mails: OrderMails::new(ports),
+            clock: Arc::clone(&ports.clock),
+        }
+    }
+
+    /// Does what is due now. Of several instances at once each order is taken by one.
+    ///
+    /// # Errors
+    /// [`StorageError`]; what is done stays done.
+    pub fn run(&self) -> Result<WatchedTransfers, StorageError> {
+        let now = self.clock.now();
+        let mut watched = WatchedTransfers::default();
+        for view in self.orders.unreminded_transfers(reminds_until(now), BATCH)? {
+            watched.reminded += usize::from(self.remind(&view)?);
+        }
+        for id in self.orders.overdue_transfers(now, cancels_if_reminded_before(now), BATCH)? {
+            watched.cancelled += usize::from(self.cancel(id)?);
+        }
+        Ok(watched)
+    }
+
+    fn remind(&self, view: &OrderView) -> Result<bool, StorageError> {
+        let now = self.clock.now();
+        if !view.order.wants_reminder(now) {
+            return Ok(false);
+        }
+        let mails = self.mails.of(&view.order, &view.email, &[OrderLetter::TransferReminder]);
+        self.orders.note_reminder(view.order.id(), now, &mails)
+    }
+
+    fn cancel(&self, id: OrderId) -> Result<bool, StorageError> {
+        let now = self.clock.now();
+        match self.changes.change(&Author::shop(), id, |order| Ok(order.cancel_overdue(now))) {
+            Ok(_) => Ok(true),
+            // Paid, cancelled or erased meanwhile, or changing all the time: the next look decides.
+            Err(OrderAccessError::Storage(error)) => Err(error),
+            Err(_) => Ok(false),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{WatchTransfers, WatchedTransfers};
+    use crate::{
+        clock::MockClock,
+        order::{MockOrderRepository, OrderView, Recorded},
+        ports::Ports,
+        testing::{order_view, ports},
+    };
+    use chrono::{DateTime, Utc};
+    use domain::{
+        mail::{MailKind, OrderLetter},
+        order::{Order, OrderChange, OrderStatus, SHOP, StoredOrder},
+    };
+    use std::sync::Arc;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().unwrap()
+    }
+
+    const LAST_DAY: &str = "2026-11-23T08:00:00Z";
+    const NEXT_DAY: &str = "2026-11-23T21:00:10Z";
+
+    /// An order whose transfer is due at the end of 23 November.
+    fn due(change: impl FnOnce(&mut StoredOrder)) -> OrderView {
+        let mut stored = order_view().order.into_stored();
+        stored.transfer_due_at = Some(at("2026-11-23T20:59:59Z"));
+        change(&mut stored);
+        OrderView { order: Order::restore(stored).unwrap(), ..order_view() }
+    }
+
+    fn watch(orders: MockOrderRepository, now: &'static str) -> WatchedTransfers {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(move || at(now));
+        let ports = Ports { orders: Arc::new(orders), clock: Arc::new(clock), ..ports() };
+        WatchTransfers::new(&ports).run().unwrap()
+    }
+
+    #[test]
+    fn on_the_last_day_the_customer_is_reminded() {
+        let mut orders = MockOrderRepository::new();
+        orders
+            .expect_unreminded_transfers()
+            .withf(|until, _| *until == at("2026-11-23T20:59:59Z"))
+            .returning(|_, _| Ok(vec![due(|_| ()), due(|order| order.is_paid = true)]));
+        orders
+            .expect_note_reminder()
+            .withf(|_, when, mails| {
+                let kinds: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
+                *when == at(LAST_DAY) && kinds == [MailKind::Order(OrderLetter::TransferReminder)]
+            })
+            .once()
+            .returning(|_, _, _| Ok(true));
+        orders.expect_overdue_transfers().returning(|_, _, _| Ok(vec![]));
+        assert_eq!(watch(orders, LAST_DAY), WatchedTransfers { reminded: 1, cancelled: 0 });
+    }
+
+    #[test]
+    fn the_day_after_the_shop_cancels_and_says_so() {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_unreminded_transfers().returning(|_, _| Ok(vec![]));
+        orders
+            .expect_overdue_transfers()
+            .withf(|due, reminded, _| (*due, *reminded) == (at(NEXT_DAY), at("2026-11-23T21:00:00Z")))
+            .returning(|_, _, _| Ok(vec![order_view().order.id()]));
+        orders
+            .expect_find()
+            .returning(|_| Ok(Some(due(|order| order.transfer_reminded_at = Some(at(LAST_DAY))))));
+        orders
+            .expect_record()
+            .withf(|staff, _, event, mails| {
+                let kinds: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
+                staff.is_none()
+                    && event.change == OrderChange::Status(OrderStatus::Cancelled)
+                    && event.by == SHOP
+                    && kinds == [MailKind::Order(OrderLetter::Cancelled)]
+            })
+            .once()
+            .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+        assert_eq!(watch(orders, NEXT_DAY), WatchedTransfers { reminded: 0, cancelled: 1 });
+    }
+
+    #[test]
+    fn money_that_came_in_between_is_kept() {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_unreminded_transfers().returning(|_, _| Ok(vec![]));
+        orders.expect_overdue_transfers().returning(|_, _, _| Ok(vec![order_view().order.id()]));
+        orders.expect_find().returning(|_| {
+            Ok(Some(due(|order| {
+                order.transfer_reminded_at = Some(at(LAST_DAY));
+                order.is_paid = true;
+            })))
+        });
+        orders.expect_record().never();
+        watch(orders, NEXT_DAY);
+    }
+}

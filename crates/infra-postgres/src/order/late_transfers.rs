@@ -1,0 +1,68 @@
+//! Orders whose transfer is late.
+
+use super::{rows::OrderRow, view};
+use crate::{error::DbError, mail::enqueue, order_rules, schema::orders};
+use application::order::OrderView;
+use chrono::{DateTime, Utc};
+use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::Bool};
+use domain::{ids::OrderId, mail::Mail, order::OrderStatus};
+use uuid::Uuid;
+
+/// Those that wait for a transfer and are not packed, the longest due first; by the partial index of late transfers.
+fn waiting<'a>() -> orders::BoxedQuery<'a, Pg> {
+    orders::table
+        .into_boxed()
+        .filter(sql::<Bool>(order_rules::awaiting_transfer()))
+        .filter(orders::status.eq(OrderStatus::Placed.as_str()))
+        .order(orders::transfer_due_at)
+}
+
+/// Those of them whose customers have not been reminded.
+pub(super) fn unreminded(
+    connection: &mut PgConnection,
+    due_until: DateTime<Utc>,
+    limit: u32,
+) -> Result<Vec<OrderView>, DbError> {
+    let rows = waiting()
+        .filter(orders::transfer_due_at.le(due_until))
+        .filter(orders::transfer_reminded_at.is_null())
+        .limit(limit.into())
+        .select(OrderRow::as_select())
+        .load(connection)?;
+    view::of_rows(connection, rows)
+}
+
+/// Notes the reminder with its mails, if it is the first and the money has not come. In a transaction.
+pub(super) fn note_reminder(
+    connection: &mut PgConnection,
+    order: OrderId,
+    at: DateTime<Utc>,
+    mails: &[Mail],
+) -> Result<bool, DbError> {
+    let unreminded = orders::table
+        .find(order.uuid())
+        .filter(orders::status.eq(OrderStatus::Placed.as_str()))
+        .filter(diesel::dsl::not(orders::is_paid))
+        .filter(orders::transfer_reminded_at.is_null());
+    let noted = diesel::update(unreminded).set(orders::transfer_reminded_at.eq(at)).execute(connection)? == 1;
+    if noted {
+        enqueue(connection, mails, at)?;
+    }
+    Ok(noted)
+}
+
+/// Those of them that were due, and whose customers were reminded, before these moments.
+pub(super) fn overdue(
+    connection: &mut PgConnection,
+    due_before: DateTime<Utc>,
+    reminded_before: DateTime<Utc>,
+    limit: u32,
+) -> Result<Vec<OrderId>, DbError> {
+    let ids: Vec<Uuid> = waiting()
+        .filter(orders::transfer_due_at.lt(due_before))
+        .filter(orders::transfer_reminded_at.lt(reminded_before))
+        .limit(limit.into())
+        .select(orders::id)
+        .load(connection)?;
+    Ok(ids.into_iter().map(OrderId::new).collect())
+}

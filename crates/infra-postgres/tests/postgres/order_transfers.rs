@@ -1,0 +1,125 @@
+//! Orders whose transfer is late: which they are, and one reminder each.
+
+use crate::samples::{changed, mail, minute, order, saved_product, saved_user};
+use application::{
+    mail::MailRepository,
+    order::{OrderRepository, Placement, Recorded},
+    page::PageRequest,
+};
+use chrono::{DateTime, Utc};
+use domain::order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentType, TransferDays};
+use infra_postgres::{PgMails, PgOrders, testing::TestDatabase};
+use std::{sync::Barrier, thread};
+
+fn at(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+/// Places an order that is to be paid by this day's end.
+fn due(database: &TestDatabase, n: u32, day: &str) -> Order {
+    let user = saved_user(database, n).id;
+    let order = order(n, user, &[saved_product(database, n, "Okey")], 1);
+    let order = changed(order, |order| order.transfer_due_at = Some(at(&format!("{day}T20:59:59Z"))));
+    assert_eq!(PgOrders::new(database.database()).place(&order, &[], None, &[]).unwrap(), Placement::Placed);
+    order
+}
+
+#[test]
+fn the_longest_late_come_first_and_each_is_reminded_once() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let later = due(&database, 1, "2026-11-24");
+    let late = due(&database, 2, "2026-11-23");
+    let until = at("2026-11-24T20:59:59Z");
+    let unreminded = |until| {
+        let views = orders.unreminded_transfers(until, 10).unwrap();
+        views.iter().map(|view| view.order.id()).collect::<Vec<_>>()
+    };
+    assert_eq!(unreminded(at("2026-11-22T20:59:59Z")), []);
+    assert_eq!(unreminded(at("2026-11-23T20:59:59Z")), [late.id()]);
+    assert_eq!(unreminded(until), [late.id(), later.id()]);
+    assert_eq!(orders.find(late.id()).unwrap().unwrap().order, late, "the deadline is kept");
+
+    let told = at("2026-11-23T08:00:00Z");
+    let together = Barrier::new(4);
+    let noted: Vec<bool> = thread::scope(|scope| {
+        let workers: Vec<_> = (1..=4)
+            .map(|n| {
+                let (orders, together, late) = (PgOrders::new(database.database()), &together, &late);
+                scope.spawn(move || {
+                    together.wait();
+                    orders.note_reminder(late.id(), told, &[mail(n)]).unwrap()
+                })
+            })
+            .collect();
+        workers.into_iter().map(|worker| worker.join().unwrap()).collect()
+    });
+    assert_eq!(noted.iter().filter(|noted| **noted).count(), 1, "one of four instances");
+    let mails = PgMails::new(database.database()).list(None, PageRequest::new(1, 10)).unwrap();
+    assert_eq!(mails.total, 1);
+    assert_eq!(unreminded(until), [later.id()]);
+
+    let overdue = |due, reminded| orders.overdue_transfers(at(due), at(reminded), 10).unwrap();
+    assert_eq!(overdue("2026-11-23T20:59:59Z", "2026-11-23T21:00:00Z"), [], "not over yet");
+    assert_eq!(overdue("2026-11-23T21:00:00Z", "2026-11-23T08:00:00Z"), [], "told the same moment");
+    assert_eq!(overdue("2026-11-23T21:00:00Z", "2026-11-23T21:00:00Z"), [late.id()]);
+}
+
+#[test]
+fn nobody_is_reminded_of_what_waits_for_no_transfer() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let event = |change| OrderEvent { change, at: minute(10), by: "Ali".into(), note: None };
+    let after = |order: &Order, change| match orders.record(None, order, &event(change), &[]).unwrap() {
+        Recorded::Yes(view) => view.order,
+        Recorded::ChangedMeanwhile => panic!("nobody changed it"),
+    };
+    let paid = after(&due(&database, 1, "2026-11-20"), OrderChange::Paid(true));
+    let packed = after(&due(&database, 2, "2026-11-20"), OrderChange::Status(OrderStatus::Preparing));
+    let cancelled = after(&due(&database, 3, "2026-11-20"), OrderChange::Status(OrderStatus::Cancelled));
+    let user = saved_user(&database, 4).id;
+    let by_card = changed(order(4, user, &[saved_product(&database, 4, "Okey")], 1), |order| {
+        (order.payment_type, order.status) = (PaymentType::Card, OrderStatus::AwaitingPayment);
+    });
+    orders.place(&by_card, &[], None, &[]).unwrap();
+    let late = at("2027-01-01T00:00:00Z");
+    assert_eq!(orders.unreminded_transfers(late, 10).unwrap(), []);
+    for order in [&paid, &packed, &cancelled] {
+        assert!(!orders.note_reminder(order.id(), late, &[mail(1)]).unwrap(), "{:?}", order.status());
+    }
+    assert_eq!(orders.overdue_transfers(late, late, 10).unwrap(), []);
+    assert_eq!(PgMails::new(database.database()).list(None, PageRequest::new(1, 10)).unwrap().total, 0);
+}
+
+#[test]
+fn orders_of_before_get_the_deadline_that_they_were_told() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database());
+    let user = saved_user(&database, 1).id;
+    let product = saved_product(&database, 1, "Okey");
+    // Over weekends, New Year, both feasts and 29 October, and at both ends of a day.
+    let placed: Vec<_> = (1..)
+        .zip([
+            "2025-12-31T10:00:00Z",
+            "2026-03-18T10:00:00Z",
+            "2026-05-24T20:59:59Z",
+            "2026-05-24T21:00:00Z",
+            "2026-10-27T10:00:00Z",
+            "2026-11-20T10:00:00Z",
+            "2027-05-14T10:00:00Z",
+        ])
+        .map(|(n, moment)| {
+            let placed = changed(order(n, user, std::slice::from_ref(&product), 1), |order| {
+                order.created_at = at(moment);
+                order.transfer_due_at = Some(TransferDays::default().deadline(order.created_at));
+            });
+            orders.place(&placed, &[], None, &[]).unwrap();
+            placed
+        })
+        .collect();
+    database.revert_migrations_to_before("20261202000002");
+    database.database().migrate().unwrap();
+    for order in placed {
+        assert_eq!(orders.find(order.id()).unwrap().unwrap().order, order);
+    }
+}
