@@ -418,6 +418,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/shipment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts right with whom an order travels, or tells it late; 409 before it was shipped. */
+        put: operations["order_correct_shipment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds the orders that a bank's statement pays: a CSV file as Turkish banks export it. With `apply=1` those that
+         *     match are marked paid; loaded twice, it marks nothing twice.
+         */
+        post: operations["order_read_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/status/{id}": {
         parameters: {
             query?: never;
@@ -426,7 +463,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Moves an order along; a move that isn't one is 409. */
+        /** Moves an order along, to the carrier with its parcel's number or without; a move that isn't one is 409. */
         put: operations["order_change_status"];
         post?: never;
         delete?: never;
@@ -1309,6 +1346,31 @@ export interface components {
             iban: string;
             name: string;
         };
+        /** @description What a statement pays. */
+        BankStatement: {
+            /** @description Whether what matches was marked paid. */
+            isApplied: boolean;
+            /** @description Money that came in, in the order of the file. */
+            lines: components["schemas"]["BankStatementLine"][];
+            /** @description Lines of the file that have a date and an amount that can't be read. */
+            unreadable: number[];
+        };
+        BankStatementLine: {
+            amount: components["schemas"]["Tl"];
+            /** Format: date */
+            date: string;
+            /** @description Its line in the file, from 1. */
+            line: number;
+            order?: components["schemas"]["BankStatementOrder"] | null;
+            /** @description What the sender wrote. */
+            text: string;
+            verdict: components["schemas"]["StatementVerdict"];
+        };
+        BankStatementOrder: {
+            /** Format: uuid */
+            _id: string;
+            number: string;
+        };
         /** @description A product that sold well. */
         BestSeller: {
             name: string;
@@ -1318,6 +1380,8 @@ export interface components {
             product: string;
             turnover: components["schemas"]["Tl"];
         };
+        /** @enum {string} */
+        Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
         Cart: {
             [key: string]: number;
         };
@@ -1435,6 +1499,18 @@ export interface components {
         Envelope_AuditList: (components["schemas"]["Paging"] & {
             entries: components["schemas"]["AuditEntry"][];
         }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_BankStatement: {
+            /** @description Whether what matches was marked paid. */
+            isApplied: boolean;
+            /** @description Money that came in, in the order of the file. */
+            lines: components["schemas"]["BankStatementLine"][];
+            /** @description Lines of the file that have a date and an amount that can't be read. */
+            unreadable: number[];
+        } & {
             /** @enum {boolean} */
             success: true;
         };
@@ -1684,7 +1760,12 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_found" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        /** @description How a form with one file looks in the document. */
+        FileForm: {
+            /** Format: binary */
+            file: Blob;
+        };
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
         };
@@ -1834,7 +1915,13 @@ export interface components {
              * @description When all of its money had gone back.
              */
             refundedAt: string | null;
+            shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date-time
+             * @description Until when its transfer is awaited, as long as it is.
+             */
+            transferDeadline: string | null;
             /** Format: date-time */
             updatedAt: string;
             /** Format: uuid */
@@ -1857,6 +1944,7 @@ export interface components {
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
             received: components["schemas"]["Tl"] | null;
             refunded: components["schemas"]["Tl"] | null;
+            shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"] | null;
         };
         /** @description What to order. A `userId` is ignored: the session's user orders. */
@@ -1940,6 +2028,11 @@ export interface components {
             lowStock: components["schemas"]["LowStock"][];
             /** Format: int64 */
             outOfStock: number;
+            /**
+             * Format: int64
+             * @description Those of them whose transfer was due by now.
+             */
+            overdueTransfers: number;
             /**
              * Format: int64
              * @description Orders with whose money something is wrong.
@@ -2257,6 +2350,20 @@ export interface components {
             success: true;
         };
         SenderName: string;
+        /** @description An order's parcel. */
+        Shipment: {
+            carrier: components["schemas"]["Carrier"];
+            /** @description What the carrier calls it. */
+            trackingNumber: string;
+            /** @description Where it can be followed; none for a carrier that the shop does not know. */
+            url: string | null;
+        };
+        /** @description Carrier and number as they should have been. */
+        ShipmentInput: {
+            carrier: components["schemas"]["Carrier"];
+            /** @description What the carrier calls the parcel. */
+            trackingNumber: components["schemas"]["Line255"];
+        };
         /** @description Name, ways to reach it, opening hours, bank account, who runs it and where it is. */
         Shop: {
             address: string;
@@ -2271,6 +2378,11 @@ export interface components {
             name: string;
             openingHours: string;
             phones: string[];
+            /**
+             * Format: int32
+             * @description Business days that a transfer may take.
+             */
+            transferDays: number;
             /** @description Digits with country code, as WhatsApp links want it: `905320000000`. */
             whatsappPhone: string;
         };
@@ -2298,8 +2410,13 @@ export interface components {
             lastName: string;
             name: string;
         };
+        /** @enum {string} */
+        StatementVerdict: "match" | "amount_differs" | "already_paid" | "cancelled" | "no_order" | "ambiguous";
+        /** @description Where to move an order; to `Shipped` with carrier and number of the parcel, or without both. */
         StatusInput: {
+            carrier?: components["schemas"]["Carrier"] | null;
             status: components["schemas"]["OrderStatus"];
+            trackingNumber?: components["schemas"]["Line255"] | null;
         };
         Stock: number;
         /** @description Something that became of a product's pieces. */
@@ -4173,7 +4290,7 @@ export interface operations {
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
                 /** @description What the overview counts. */
-                waiting?: "payment" | "dispatch" | "payment_problem";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
                 /** @description Order number, or words of a name. */
                 search?: string;
             };
@@ -4483,7 +4600,7 @@ export interface operations {
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
                 /** @description What the overview counts. */
-                waiting?: "payment" | "dispatch" | "payment_problem";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
                 /** @description Order number, or words of a name. */
                 search?: string;
                 page?: number;
@@ -4515,6 +4632,234 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_correct_shipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_read_statement: {
+        parameters: {
+            query?: {
+                /** @description `1` marks what matches as paid; a dry run unless given. */
+                apply?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BankStatement"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

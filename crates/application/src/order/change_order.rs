@@ -173,7 +173,7 @@ impl OrderChanges {
             if let Recorded::Yes(view) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
             {
-                if change == OrderChange::Status(OrderStatus::Cancelled) {
+                if event.change == OrderChange::Status(OrderStatus::Cancelled) {
                     self.stock_display.recount(&view.order);
                 }
                 return Ok(*view);
