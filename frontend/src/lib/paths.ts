@@ -46,9 +46,9 @@ export const paths = {
   seller: {
     home: () => '/seller',
     overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
-    productList: (filter: { stok?: 'var' | 'yok' } = {}) =>
+    productList: (filter: { ara?: string; stok?: 'var' | 'yok' } = {}) =>
       withQuery('/seller/product-list', filter),
-    orders: (filter: { bekleyen?: 'odeme' | 'kargo' | 'odeme-sorunu' } = {}) =>
+    orders: (filter: { bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {}) =>
       withQuery('/seller/orders', filter),
     packingSlips: (orders: string[]) =>
       withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),

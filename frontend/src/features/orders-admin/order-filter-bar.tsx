@@ -52,6 +52,7 @@ export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
 const waitingChips = [
   { value: '', label: 'Bütün işler' },
   { value: 'odeme', label: 'Ödeme bekleyen' },
+  { value: 'gecikmis', label: 'Süresi geçen havale' },
   { value: 'kargo', label: 'Kargo bekleyen' },
   { value: 'odeme-sorunu', label: 'Ödeme sorunu olan' },
 ] as const;

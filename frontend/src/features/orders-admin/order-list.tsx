@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Keyboard } from 'lucide';
-import { lazy, useCallback, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { errorText } from '@/api/errors';
-import type { Order } from '@/api/types';
 import { Button, DownloadLink } from '@/components/button';
 import { Chips } from '@/components/chips';
 import { EmptyState } from '@/components/empty-state';
@@ -15,6 +14,7 @@ import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
 import { usePageInRange } from '@/lib/use-page-in-range';
+import { useSelection } from '@/lib/use-selection';
 import * as styles from './admin-order-list.module.css';
 import { BulkBar } from './bulk-bar';
 import { OrderCards } from './order-card';
@@ -95,7 +95,7 @@ export function OrderList() {
             </div>
           </div>
         )}
-        <BulkBar orders={selection.orders} onClear={selection.clear} />
+        <BulkBar orders={selection.entries} onClear={selection.clear} />
         <QueryView query={orders} skeleton={<Skeletons />} failure={errorText} dropsStale>
           {({ orders, total, totalPages }) => (
             <div aria-busy={isPlaceholderData || undefined}>
@@ -135,31 +135,6 @@ export function OrderList() {
       )}
     </SellerPage>
   );
-}
-
-/** The ticked ones of the orders that are shown; what is shown no more is not ticked either. */
-function useSelection(shown: Order[] = []) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const select = useCallback((changed: string[], isSelected: boolean) => {
-    setIds((before) => {
-      const after = new Set(before);
-      for (const id of changed) {
-        if (isSelected) after.add(id);
-        else after.delete(id);
-      }
-      return after;
-    });
-  }, []);
-  const isShown = (id: string) => shown.some(({ _id }) => _id === id);
-  return {
-    ids,
-    orders: shown.filter(({ _id }) => ids.has(_id)),
-    select,
-    toggle: (id: string) => {
-      if (isShown(id)) select([id], !ids.has(id));
-    },
-    clear: () => setIds(new Set()),
-  };
 }
 
 function NoOrders() {

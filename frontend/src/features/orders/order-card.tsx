@@ -1,5 +1,5 @@
 import { lazy, useRef } from 'react';
-import type { Bank, Order, OrderItem } from '@/api/types';
+import type { Order, OrderItem, Shop } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from '@/components/link';
@@ -34,14 +34,14 @@ const OrderActions = lazy(() => import('./order-actions'));
 interface OrderCardProps {
   order: Order;
   /** Where to send a transfer, once the shop's facts are here. */
-  bank: Bank | undefined;
+  shop: Shop | undefined;
   /** Where to send it is said above the list already. */
   isBankShown: boolean;
   onCancelled: () => void;
 }
 
 /** One order. What is left to do, the transfer, comes before what was bought. */
-export function OrderCard({ order, bank, isBankShown, onCancelled }: OrderCardProps) {
+export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardProps) {
   const { number, createdAt, paymentType, amount, isPaid, refundedAt, status, items } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -61,9 +61,15 @@ export function OrderCard({ order, bank, isBankShown, onCancelled }: OrderCardPr
           <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
         </span>
       </div>
-      {bank && !isBankShown && awaitsTransfer(order) && (
+      {shop && !isBankShown && awaitsTransfer(order) && (
         <LazyBoundary fallback={<Skeleton height="18rem" />}>
-          <BankTransferDetails bank={bank} amount={amount} reference={number} />
+          <BankTransferDetails
+            bank={shop.bank}
+            days={shop.transferDays}
+            deadline={order.transferDeadline}
+            amount={amount}
+            reference={number}
+          />
         </LazyBoundary>
       )}
       <ul className={styles.items} aria-label="Ürünler">

@@ -91,7 +91,13 @@ function Facts({ order }: { order: Order }) {
       </section>
       {shop && awaitsTransfer(order) && (
         <section className={classNames(panelStyles.panel, styles.flush)} aria-label="Ödeme">
-          <BankTransferDetails bank={shop.bank} amount={amount} reference={number} />
+          <BankTransferDetails
+            bank={shop.bank}
+            days={shop.transferDays}
+            deadline={order.transferDeadline}
+            amount={amount}
+            reference={number}
+          />
         </section>
       )}
       <section className={panelStyles.panel} aria-labelledby="urunler">

@@ -20,6 +20,12 @@ export function StatCards({ figures }: { figures: Overview }) {
       to: seller.orders({ bekleyen: 'odeme' }),
     },
     {
+      label: 'Süresi geçen havale',
+      note: 'Ödenmemiş sipariş',
+      value: formatCount(figures.overdueTransfers),
+      to: seller.orders({ bekleyen: 'gecikmis' }),
+    },
+    {
       label: 'Kargo bekleyen',
       note: 'Ödenmiş sipariş',
       value: formatCount(figures.awaitingDispatch),

@@ -52,6 +52,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     paymentProblem: null,
     refundedAt: null,
     shipment: null,
+    transferDeadline: null,
     vat: [
       { rate: 1, base: 89.01, tax: 0.89 },
       { rate: 20, base: 3581.67, tax: 716.33 },

@@ -31,6 +31,11 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
   const calls: SellerCall[] = [];
   server.use(
     mock.get('/api/product/list', ({ query, reply }) => reply(200, listProducts(stock, query))),
+    mock.get('/api/product/price-history', ({ query, reply }) => {
+      const asked = find(query.get('id') ?? '')?.price ?? 0;
+      const prices = [{ offerPrice: asked, since: '2026-01-01T10:00:00Z' }];
+      return reply(200, { success: true, prices, total: 1, totalPages: 1, currentPage: 1 });
+    }),
     mock.post('/api/product/stock', async ({ request, reply }) => {
       const body = await request.json();
       calls.push({ call: 'stock', body });

@@ -18,6 +18,8 @@ const figures = (over: Partial<Overview> = {}): Overview => ({
   outOfStock: 2,
   unreadMessages: 6,
   unreadThreads: 1,
+  lowStock: [],
+  overdueTransfers: 0,
   ...over,
 });
 
@@ -158,4 +160,30 @@ test('where there is none, nothing is said of it', async () => {
   open();
   await screen.findByRole('list', { name: 'Özet' });
   expect(screen.queryByText(/ödemesiyle ilgilenmeniz/)).not.toBeInTheDocument();
+});
+
+test('lists what is about to run out, and leads to it', async () => {
+  serveOverview(
+    figures({
+      lowStock: [
+        { product: 'p1', name: 'Küp Şeker', stock: 0 },
+        { product: 'p2', name: 'Çay', stock: 2 },
+      ],
+      overdueTransfers: 5,
+    }),
+  );
+  open();
+  const list = within(await screen.findByRole('region', { name: 'Stoğu azalan ürünler' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Küp ŞekerKalmadı',
+    'Çay2 adet',
+  ]);
+  expect(list.getByRole('link', { name: 'Çay' })).toHaveAttribute(
+    'href',
+    '/seller/product-list?ara=%C3%87ay',
+  );
+  expect(screen.getByRole('link', { name: 'Süresi geçen havale' })).toHaveAttribute(
+    'href',
+    '/seller/orders?bekleyen=gecikmis',
+  );
 });
