@@ -11,10 +11,12 @@ interface Call extends Address {
   /** Travels as it is. */
   file?: { type: string; bytes: ArrayBuffer };
   signal?: AbortSignal;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 async function request(method: Method, path: string, call: Call = {}): Promise<unknown> {
-  const { headers, body, file, signal } = call;
+  const { headers, body, file, signal, keepalive = false } = call;
   const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   let response: Response;
   try {
@@ -24,6 +26,7 @@ async function request(method: Method, path: string, call: Call = {}): Promise<u
       credentials: 'same-origin',
       headers: { Accept: 'application/json', ...(type && { 'Content-Type': type }), ...headers },
       body: file?.bytes ?? JSON.stringify(body),
+      keepalive,
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {

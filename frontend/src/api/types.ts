@@ -15,6 +15,7 @@ export type Shop = Schemas['Shop'];
 export type Bank = Schemas['Bank'];
 export type AcceptedTextsInput = Schemas['AcceptedTextsInput'];
 export type PaymentType = Schemas['PaymentType'];
+export type Carrier = Schemas['Carrier'];
 export type OrderStatus = Schemas['OrderStatus'];
 export type PaymentProblem = Schemas['PaymentProblem'];
 export type Overview = Schemas['Overview'];

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import * as styles from './bulk-bar.module.css';
 import { allows, changeLabel } from './order-rules';
 import { useChangeOrders, type RefusedOrder } from './queries';
+import { ShipButton } from './ship-button';
 import type { OrderChange } from './types';
 
 interface BulkBarProps {
@@ -16,12 +17,14 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-const changes: OrderChange[] = [{ isPaid: true }, { status: 'Preparing' }, { status: 'Shipped' }];
+const changes: OrderChange[] = [{ isPaid: true }, { status: 'Preparing' }];
+const ship: OrderChange = { status: 'Shipped' };
 
 /** What can be done with all ticked orders together; each change goes to those that allow it. */
 export function BulkBar({ orders, onClear }: BulkBarProps) {
   const { mutate, isPending, variables } = useChangeOrders();
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
+  const shippable = orders.filter((order) => allows(order, ship));
   if (orders.length === 0 && refused.length === 0) return null;
   return (
     <div className={styles.bulk}>
@@ -47,6 +50,12 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
               </Button>
             );
           })}
+          <ShipButton
+            variant="felt"
+            orders={shippable}
+            label={`${changeLabel(ship)} (${String(shippable.length)})`}
+            disabled={shippable.length === 0 || isPending}
+          />
           <ButtonLink to={paths.seller.packingSlips(orders.map(({ _id }) => _id))}>
             <Icon of={Printer} />
             Paket fişlerini yazdır

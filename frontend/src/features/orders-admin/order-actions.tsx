@@ -6,9 +6,13 @@ import { confirm } from '@/components/confirm';
 import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
 import * as styles from './order-actions.module.css';
-import { allows, changeLabel } from './order-rules';
+import { allows, changeLabel, isOnItsWay, transitionLabel } from './order-rules';
+import { PendingShipment } from './pending-shipment';
+import { useIsPending } from './pending-shipments';
 import { useChangeOrder } from './queries';
 import { RefundButton } from './refund-button';
+import { ShipButton } from './ship-button';
+import { ShipmentButton } from './shipment-button';
 import type { OrderChange } from './types';
 
 interface OrderActionsProps {
@@ -36,6 +40,8 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     if (isConfirmed) change({ status: 'Cancelled' }, onChanged);
   }
 
+  if (useIsPending(_id)) return <PendingShipment order={order} />;
+
   const button = (wanted: OrderChange, variant: ButtonVariant) => {
     const label = changeLabel(wanted);
     const busy = running !== undefined && isSame(running, wanted);
@@ -61,10 +67,23 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
-        .map((status) => button({ status }, 'felt'))}
+        .map((status) =>
+          status === 'Shipped' ? (
+            <ShipButton
+              key={status}
+              orders={[order]}
+              label={transitionLabel(status)}
+              variant="felt"
+              disabled={running !== undefined}
+            />
+          ) : (
+            button({ status }, 'felt')
+          ),
+        )}
       {[true, false]
         .filter((isPaid) => allows(order, { isPaid }))
         .map((isPaid) => button({ isPaid }, 'outline'))}
+      {isOnItsWay(order) && <ShipmentButton order={order} />}
       {paymentProblem && <RefundButton order={order} onRefunded={onChanged} />}
       <ButtonLink to={paths.seller.packing(_id)}>
         <Icon of={Printer} />

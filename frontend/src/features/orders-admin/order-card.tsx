@@ -11,6 +11,7 @@ import {
 } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import { ShipmentLine } from '@/entities/order/shipment-line';
 import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
@@ -86,6 +87,7 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
         </div>
       </div>
+      <ShipmentLine order={order} />
       <div className={styles.foot}>
         <OrderHistory order={order} />
         {!readOnly && <OrderActions order={order} onChanged={() => heading.current?.focus()} />}

@@ -25,8 +25,8 @@ async function moves() {
 test.each<[OrderStatus, string[]]>([
   ['Order Placed', ['Hazırlamaya başla', 'Ödendi olarak işaretle', 'İptal Et']],
   ['Preparing', ['Kargoya ver', 'Ödendi olarak işaretle', 'İptal Et']],
-  ['Shipped', ['Teslimi işaretle', 'Ödendi olarak işaretle']],
-  ['Delivered', ['Ödendi olarak işaretle']],
+  ['Shipped', ['Teslimi işaretle', 'Ödendi olarak işaretle', 'Takip numarası ekle']],
+  ['Delivered', ['Ödendi olarak işaretle', 'Takip numarası ekle']],
   ['Cancelled', ['Ödendi olarak işaretle']],
 ])('what can be done about an order that is %s', async (status, labels) => {
   serveOrdersAdmin([sellerOrder({ status })]);
@@ -42,7 +42,6 @@ test('a card order is paid by nobody’s hand', async () => {
 
 test.each<[OrderStatus, string, OrderStatus, string]>([
   ['Order Placed', 'Hazırlamaya başla', 'Preparing', 'Hazırlanıyor'],
-  ['Preparing', 'Kargoya ver', 'Shipped', 'Kargoya Verildi'],
   ['Shipped', 'Teslimi işaretle', 'Delivered', 'Teslim Edildi'],
 ])('from %s the button %s leads on', async (status, label, wanted, state) => {
   const { calls } = serveOrdersAdmin([sellerOrder({ status })]);

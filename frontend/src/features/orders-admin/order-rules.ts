@@ -33,6 +33,11 @@ export function allows(order: Order, change: OrderChange): boolean {
   return order.paymentType === 'COD' && order.isPaid !== change.isPaid;
 }
 
+/** Whether the parcel has left, so that its number can be put right. */
+export function isOnItsWay({ status }: Order): boolean {
+  return status === 'Shipped' || status === 'Delivered';
+}
+
 /** What usually comes next for an order: its money first, then its way to the customer. */
 export function nextStep(order: Order): OrderChange | undefined {
   if (order.status === 'Order Placed' && allows(order, { isPaid: true })) return { isPaid: true };

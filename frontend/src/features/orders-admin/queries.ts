@@ -143,8 +143,23 @@ export function useRefundOrder(id: string) {
   });
 }
 
+/** Puts carrier and number of a parcel right; tells what the server said. */
+export function useCorrectShipment(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (shipment: BodyOf<'put', '/api/order/shipment/{id}'>) =>
+      api.put('/api/order/shipment/{id}', { params: { id }, body: shipment }),
+    onSuccess: ({ order, message }) => {
+      showOrder(client, order);
+      notify.success(message);
+      void client.invalidateQueries({ queryKey: queryRoots.seller });
+    },
+    meta: { handled: true },
+  });
+}
+
 /** Puts a changed order in its place in every list that is loaded. */
-function showOrder(client: QueryClient, order: Order) {
+export function showOrder(client: QueryClient, order: Order) {
   client.setQueryData(sellerOrderKeys.detail(order._id), order);
   client.setQueriesData<LoadedOrders>(
     { queryKey: sellerOrderKeys.lists() },

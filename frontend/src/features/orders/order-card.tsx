@@ -14,6 +14,7 @@ import {
 } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import { ShipmentLine } from '@/entities/order/shipment-line';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
@@ -78,6 +79,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         ))}
       </ul>
       <div className={styles.steps}>
+        <ShipmentLine order={order} />
         <OrderHistory order={order} />
         <div className={styles.actions}>
           <LazyBoundary fallback={<Skeleton height="3rem" />}>

@@ -23,6 +23,7 @@ import {
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
+import { ShipmentLine } from '@/entities/order/shipment-line';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
@@ -88,6 +89,7 @@ function Facts({ order }: { order: Order }) {
         <p className={styles.next} role="status">
           {whatComesNext(order)}
         </p>
+        <ShipmentLine order={order} />
       </section>
       {shop && awaitsTransfer(order) && (
         <section className={classNames(panelStyles.panel, styles.flush)} aria-label="Ödeme">

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/api/calls';
-import type { Order, OrderStatus } from '@/api/types';
+import type { Carrier, Order, OrderStatus } from '@/api/types';
 import { foldTurkish } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
@@ -97,8 +97,18 @@ export function serveOrdersAdmin(orders: Order[]) {
     mock.put('/api/order/status/{id}', async ({ request, params, reply }) => {
       const body = await request.json();
       calls.push({ call: `status ${params.id}`, body });
-      const order = change(params.id, body);
+      const { status, carrier, trackingNumber } = body;
+      const shipment = carrier && trackingNumber ? shipmentOf(carrier, trackingNumber) : null;
+      const order = change(params.id, { status, shipment }, { status, shipment });
       const message = 'Sipariş durumu güncellendi.';
+      return order ? reply(200, { success: true, message, order }) : reply(404, missing);
+    }),
+    mock.put('/api/order/shipment/{id}', async ({ request, params, reply }) => {
+      const body = await request.json();
+      calls.push({ call: `shipment ${params.id}`, body });
+      const shipment = shipmentOf(body.carrier, body.trackingNumber);
+      const order = change(params.id, { shipment }, { shipment });
+      const message = 'Kargo bilgisi güncellendi.';
       return order ? reply(200, { success: true, message, order }) : reply(404, missing);
     }),
     mock.put('/api/order/paid/{id}', async ({ request, params, reply }) => {
@@ -123,6 +133,12 @@ export function serveOrdersAdmin(orders: Order[]) {
   );
   return { asked, calls, change };
 }
+
+const shipmentOf = (carrier: Carrier, trackingNumber: string) => ({
+  carrier,
+  trackingNumber,
+  url: `https://kargo.example/${trackingNumber}`,
+});
 
 /** The order after a change, which stands in its history by itself unless the step is told. */
 function changed(order: Order, over: Partial<Order>, step?: Partial<OrderStep>): Order {

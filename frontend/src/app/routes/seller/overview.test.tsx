@@ -56,6 +56,7 @@ test('shows what counts and links to what is behind it', async () => {
     'Ciro₺1.750,40Son 2 gün',
     'Sipariş3Son 2 gün',
     'Ödeme bekleyen4Sipariş',
+    'Süresi geçen havale0Ödenmemiş sipariş',
     'Kargo bekleyen3Ödenmiş sipariş',
     'Stokta olmayan2Ürün',
     'Okunmamış mesaj6İletişim formu',
