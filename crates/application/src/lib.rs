@@ -28,6 +28,7 @@ pub mod testing;
 pub mod thread;
 pub mod two_factor;
 mod use_cases;
+pub mod vault;
 
 pub use ports::Ports;
 pub use use_cases::UseCases;

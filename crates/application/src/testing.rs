@@ -266,6 +266,7 @@ pub fn order_view() -> OrderView {
             }],
             amount: product().prices.offer(),
             address: address(),
+            invoice: None,
             status: OrderStatus::Placed,
             payment_type: PaymentType::BankTransfer,
             is_paid: false,

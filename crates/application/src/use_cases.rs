@@ -17,6 +17,7 @@ use crate::{
     order::{
         CancelOrder, ChangeStatus, CorrectShipment, ExportOrders, GetOrder, ListAllOrders, ListMyOrders,
         MarkPaid, MarkRefunded, MatchStatement, PlaceOrder, PreviewLegalTexts, ShowAcceptedLegalTexts,
+        ShowSavedInvoice,
     },
     overview::{CountUnread, ShowOverview},
     payment::{HearPayment, PlaceCardOrder},
@@ -63,6 +64,7 @@ pub struct UseCases {
     pub preview_legal_texts: PreviewLegalTexts,
     pub show_accepted_legal_texts: ShowAcceptedLegalTexts,
     pub show_legal_text: ShowLegalText,
+    pub show_saved_invoice: ShowSavedInvoice,
     pub list_my_orders: ListMyOrders,
     pub list_all_orders: ListAllOrders,
     pub export_orders: ExportOrders,
@@ -137,6 +139,7 @@ impl UseCases {
             preview_legal_texts: PreviewLegalTexts::new(ports),
             show_accepted_legal_texts: ShowAcceptedLegalTexts::new(ports),
             show_legal_text: ShowLegalText::new(ports),
+            show_saved_invoice: ShowSavedInvoice::new(ports),
             list_my_orders: ListMyOrders::new(ports),
             list_all_orders: ListAllOrders::new(ports),
             export_orders: ExportOrders::new(ports),

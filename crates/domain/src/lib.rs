@@ -15,6 +15,7 @@ pub mod contact;
 pub mod email;
 pub mod iban;
 pub mod ids;
+pub mod invoice;
 pub mod legal;
 pub mod limits;
 pub mod mail;

@@ -23,6 +23,7 @@ use crate::{
     cart::{Cart, Quantity},
     catalogue::{Product, ProductName},
     ids::{OrderId, OrderItemId, ProductId, UserId},
+    invoice::Invoice,
     money::Kurus,
     stock::Stock,
     tiers::Tiers,
@@ -77,6 +78,7 @@ pub struct StoredOrder {
     pub items: Vec<OrderItem>,
     pub amount: Kurus,
     pub address: Address,
+    pub invoice: Option<Invoice>,
     pub status: OrderStatus,
     pub payment_type: PaymentType,
     pub is_paid: bool,
@@ -196,6 +198,8 @@ pub struct OrderDraft {
     pub number: OrderNumber,
     /// Where it goes; its owner is who orders.
     pub address: Address,
+    /// Whom it is invoiced to, if that was said.
+    pub invoice: Option<Invoice>,
     /// How it will be paid.
     pub payment_type: PaymentType,
     /// How long a transfer is awaited.
@@ -243,6 +247,7 @@ impl Order {
             amount: items.iter().map(OrderItem::total).sum(),
             items,
             address: draft.address,
+            invoice: draft.invoice,
             status: match draft.payment_type {
                 PaymentType::BankTransfer => OrderStatus::Placed,
                 PaymentType::Card => OrderStatus::AwaitingPayment,
@@ -365,6 +370,12 @@ impl Order {
     #[must_use]
     pub const fn address(&self) -> &Address {
         &self.0.address
+    }
+
+    /// Returns whom it is invoiced to, if that was said.
+    #[must_use]
+    pub const fn invoice(&self) -> Option<&Invoice> {
+        self.0.invoice.as_ref()
     }
 
     /// Returns how far it has come.

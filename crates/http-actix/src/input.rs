@@ -17,7 +17,7 @@ pub(crate) use field::{FromText, Optional, nullable};
 pub(crate) use fields::*;
 pub(crate) use list::{Entry, List};
 pub(crate) use problem::{Problem, at, wrong_type};
-pub(crate) use values::Moment;
+pub(crate) use values::{InvoiceType, Moment};
 
 use crate::error::{ApiError, FieldErrors};
 use problem::field_errors;

@@ -3,7 +3,8 @@
 mod basis;
 mod count;
 mod events;
-mod late_transfers;
+mod incoming_transfers;
+mod invoice;
 mod list;
 mod place;
 mod record;
@@ -24,22 +25,28 @@ use application::{
         OrderView, Placement, Recorded, Transfer,
     },
     page::{Page, PageRequest},
+    vault::Vault,
 };
 use chrono::{DateTime, Utc};
 use domain::{
     ids::{AddressId, OrderId, ProductId, UserId},
+    invoice::Invoice,
     mail::Mail,
     order::{IdempotencyKey, Order, OrderEvent, OrderNumber},
 };
+use std::sync::Arc;
 
 /// Orders in PostgreSQL.
-pub struct PgOrders(Database);
+pub struct PgOrders {
+    database: Database,
+    vault: Arc<dyn Vault>,
+}
 
 impl PgOrders {
-    /// Returns orders of this database.
+    /// Returns orders of this database, personal numbers sealed by this vault.
     #[must_use]
-    pub const fn new(database: Database) -> Self {
-        Self(database)
+    pub const fn new(database: Database, vault: Arc<dyn Vault>) -> Self {
+        Self { database, vault }
     }
 }
 
@@ -51,7 +58,11 @@ impl OrderRepository for PgOrders {
         address: AddressId,
         products: &[ProductId],
     ) -> Result<OrderBasis, StorageError> {
-        self.0.run(|connection| basis::read(connection, user, key, address, products))
+        self.database.run(|connection| basis::read(connection, user, key, address, products))
+    }
+
+    fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError> {
+        self.database.run(|connection| invoice::saved(connection, user, &*self.vault))
     }
 
     fn place(
@@ -61,15 +72,15 @@ impl OrderRepository for PgOrders {
         request: Option<&IdempotentRequest>,
         mails: &[Mail],
     ) -> Result<Placement, StorageError> {
-        place::place(&self.0, order, texts, request, mails)
+        place::place(&self.database, &*self.vault, order, texts, request, mails)
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
-        self.0.run(|connection| list::of_user(connection, user, page))
+        self.database.run(|connection| list::of_user(connection, &*self.vault, user, page))
     }
 
     fn list_all(&self, filter: &OrderFilter, page: PageRequest) -> Result<Page<OrderView>, StorageError> {
-        self.0.run(|connection| list::matching(connection, filter, page))
+        self.database.run(|connection| list::matching(connection, &*self.vault, filter, page))
     }
 
     fn list_after(
@@ -78,19 +89,19 @@ impl OrderRepository for PgOrders {
         after: Option<&Order>,
         limit: u32,
     ) -> Result<Vec<OrderView>, StorageError> {
-        self.0.run(|connection| list::matching_after(connection, filter, after, limit))
+        self.database.run(|connection| list::matching_after(connection, &*self.vault, filter, after, limit))
     }
 
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError> {
-        self.0.run(|connection| view::find(connection, id))
+        self.database.run(|connection| view::find(connection, &*self.vault, id))
     }
 
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError> {
-        self.0.run(|connection| Ok(transfers::of_numbers(connection, numbers)?))
+        self.database.run(|connection| Ok(incoming_transfers::of_numbers(connection, numbers)?))
     }
 
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError> {
-        self.0.run(|connection| Ok(texts::of_order(connection, id)?))
+        self.database.run(|connection| Ok(texts::of_order(connection, id)?))
     }
 
     fn record(
@@ -100,7 +111,7 @@ impl OrderRepository for PgOrders {
         event: &OrderEvent,
         mails: &[Mail],
     ) -> Result<Recorded, StorageError> {
-        record::record(&self.0, staff, before, event, mails)
+        record::record(&self.database, &*self.vault, staff, before, event, mails)
     }
 
     fn unreminded_transfers(
@@ -108,11 +119,11 @@ impl OrderRepository for PgOrders {
         due_until: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<OrderView>, StorageError> {
-        self.0.run(|connection| late_transfers::unreminded(connection, due_until, limit))
+        self.database.run(|connection| transfers::unreminded(connection, &*self.vault, due_until, limit))
     }
 
     fn note_reminder(&self, id: OrderId, at: DateTime<Utc>, mails: &[Mail]) -> Result<bool, StorageError> {
-        self.0.transaction(|connection| late_transfers::note_reminder(connection, id, at, mails))
+        self.database.transaction(|connection| transfers::note_reminder(connection, id, at, mails))
     }
 
     fn overdue_transfers(
@@ -121,10 +132,10 @@ impl OrderRepository for PgOrders {
         reminded_before: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<OrderId>, StorageError> {
-        self.0.run(|connection| late_transfers::overdue(connection, due_before, reminded_before, limit))
+        self.database.run(|connection| transfers::overdue(connection, due_before, reminded_before, limit))
     }
 
     fn withdraw(&self, before: &Order, event: &OrderEvent) -> Result<Recorded, StorageError> {
-        record::withdraw(&self.0, before, event)
+        record::withdraw(&self.database, &*self.vault, before, event)
     }
 }

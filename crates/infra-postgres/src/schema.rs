@@ -145,6 +145,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_invoices (order_id) {
+        order_id -> Uuid,
+        kind -> Text,
+        name -> Text,
+        tax_office -> Nullable<Text>,
+        vkn -> Nullable<Text>,
+        tckn_end -> Nullable<Text>,
+        tckn_sealed -> Nullable<Bytea>,
+    }
+}
+
+diesel::table! {
     order_items (id) {
         id -> Uuid,
         order_id -> Uuid,
@@ -272,6 +284,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    saved_invoices (user_id) {
+        user_id -> Uuid,
+        kind -> Text,
+        name -> Text,
+        tax_office -> Nullable<Text>,
+        vkn -> Nullable<Text>,
+        tckn_end -> Nullable<Text>,
+        tckn_sealed -> Nullable<Bytea>,
+    }
+}
+
+diesel::table! {
     search_synonyms (position) {
         position -> Integer,
         word -> Text,
@@ -373,6 +397,7 @@ diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(order_events -> orders (order_id));
+diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
@@ -383,6 +408,7 @@ diesel::joinable!(product_pictures -> products (product_id));
 diesel::joinable!(product_stock -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(recovery_codes -> users (user_id));
+diesel::joinable!(saved_invoices -> users (user_id));
 diesel::joinable!(stock_changes -> orders (order_id));
 diesel::joinable!(stock_changes -> products (product_id));
 diesel::joinable!(thread_messages -> threads (thread_id));
@@ -402,6 +428,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_count_changes,
     order_counts,
     order_events,
+    order_invoices,
     order_items,
     order_legal_texts,
     orders,
@@ -412,6 +439,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     product_stock,
     products,
     recovery_codes,
+    saved_invoices,
     search_synonyms,
     sessions,
     stock_changes,

@@ -1,8 +1,10 @@
 //! Time, ids and password hashes as they really are.
 
 mod one_time_codes;
+mod vault;
 
 pub use one_time_codes::SealedTotp;
+pub use vault::AesVault;
 
 use application::{
     account::{PasswordHash, PasswordHasher},

@@ -1,7 +1,7 @@
 //! Adapters to ports. Dull on purpose.
 
 use crate::{
-    adapters::{Argon2Hasher, SealedTotp, SystemClock, UuidGenerator},
+    adapters::{AesVault, Argon2Hasher, SealedTotp, SystemClock, UuidGenerator},
     config::Config,
     payments,
 };
@@ -10,6 +10,7 @@ use application::{
     Ports,
     catalogue::{NoStockDisplay, PictureStore},
     error::StorageError,
+    vault::Vault,
 };
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
@@ -46,13 +47,14 @@ impl Adapters {
     /// # Errors
     /// Only when the system has no random numbers, or TLS can't be set up.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
+        let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
         let ports = Ports {
             users: Arc::new(PgUsers::new(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
             staff: Arc::new(PgStaff::new(database.clone())),
             hasher: Arc::new(Argon2Hasher::new()?),
             two_factors: Arc::new(PgTwoFactors::new(database.clone())),
-            codes: Arc::new(SealedTotp::new(&config.cookie_key, &config.shop.name)),
+            codes: Arc::new(SealedTotp::new(Arc::clone(&vault), &config.shop.name)),
             sessions: Arc::new(PgSessions::new(database.clone())),
             products: Arc::new(PgProducts::new(database.clone())),
             histories: Arc::new(PgHistories::new(database.clone())),
@@ -63,7 +65,7 @@ impl Adapters {
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
-            orders: Arc::new(PgOrders::new(database.clone())),
+            orders: Arc::new(PgOrders::new(database.clone(), vault)),
             payments: Arc::new(PgPayments::new(database.clone())),
             cards: payments::providers(&config.payments)?,
             overview: Arc::new(PgOverview::new(database.clone())),

@@ -1464,6 +1464,7 @@ export interface components {
             cart: Record<string, unknown>[];
             mails: Record<string, unknown>[];
             orders: Record<string, unknown>[];
+            savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         };
@@ -1540,6 +1541,7 @@ export interface components {
             cart: Record<string, unknown>[];
             mails: Record<string, unknown>[];
             orders: Record<string, unknown>[];
+            savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         } & {
@@ -1801,6 +1803,35 @@ export interface components {
             /** @description Turkish sentences, when it is an error. */
             problems: string[];
         };
+        /** @description Whom an order is invoiced to. */
+        Invoice: {
+            name: string;
+            /** @description `*******1234`; whole in the seller's answers. */
+            tckn: string | null;
+            /** @enum {string} */
+            type: "individual";
+        } | {
+            /** @description A sole trader's as `*******1234`; whole in the seller's answers. */
+            taxNumber: string;
+            taxOffice: string;
+            title: string;
+            /** @enum {string} */
+            type: "company";
+        };
+        /**
+         * @description Whom to invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and `taxNumber`, or whoever
+         *     the account's last invoice was for.
+         */
+        InvoiceInput: {
+            name?: components["schemas"]["Line255"] | null;
+            taxNumber?: components["schemas"]["TaxNumber"] | null;
+            taxOffice?: components["schemas"]["Line255"] | null;
+            tckn?: components["schemas"]["OptionalTckn"] | null;
+            title?: components["schemas"]["Line255"] | null;
+            type: components["schemas"]["InvoiceType"];
+        };
+        /** @enum {string} */
+        InvoiceType: "individual" | "company" | "saved";
         /** @enum {string} */
         LegalKind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
@@ -1884,6 +1915,8 @@ export interface components {
         OptionalLine200: string;
         OptionalLine255: string;
         OptionalPhone: string;
+        /** @description 11 digits with their checksum; spaces don't count */
+        OptionalTckn: string;
         /** @description An order. Money is in TL. */
         Order: {
             /** Format: uuid */
@@ -1897,6 +1930,7 @@ export interface components {
             customer: string;
             /** @description What happened since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
+            invoice: components["schemas"]["Invoice"] | null;
             /** @description Whether the legal texts were accepted with it. */
             isConfirmed: boolean;
             isPaid: boolean;
@@ -1952,6 +1986,7 @@ export interface components {
             acceptedTexts?: components["schemas"]["AcceptedTextsInput"] | null;
             /** @description Id of one of the customer's addresses. */
             address: components["schemas"]["Id"];
+            invoice?: components["schemas"]["InvoiceInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
         };
         /** @description One line of an order. */
@@ -2486,6 +2521,8 @@ export interface components {
         SynonymsInput: {
             synonyms: components["schemas"]["SynonymInputs"];
         };
+        /** @description 10 or 11 digits with their checksum; spaces don't count */
+        TaxNumber: string;
         /** @description A support thread as the asker's side sees it. */
         Thread: {
             /** Format: uuid */
@@ -2599,6 +2636,7 @@ export interface components {
             cartRevision: number;
             email: string;
             firstName: string;
+            invoice: components["schemas"]["Invoice"] | null;
             isAdmin: boolean;
             isSeller: boolean;
             lastName: string;

@@ -17,6 +17,9 @@ pub enum PlaceOrderError {
     /// No such address, or another customer's.
     #[error("address not found")]
     AddressNotFound,
+    /// The account remembers no invoice.
+    #[error("no saved invoice")]
+    NoSavedInvoice,
     /// The idempotency key was used for another order before.
     #[error("idempotency key belongs to another order")]
     IdempotencyKeyReused,

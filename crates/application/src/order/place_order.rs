@@ -2,7 +2,7 @@ use super::{
     Acceptance, IdempotencyFingerprint, IdempotentRequest, KeyedOrder, OrderLegalText, OrderRepository,
     PlaceOrderError, PlacedOrder, Placement,
     mails::OrderMails,
-    prepare::{cart_of, order, products_of},
+    prepare::{Asked, cart_of, order, products_of},
     text::texts_of,
 };
 use crate::{
@@ -14,6 +14,7 @@ use crate::{
 use domain::{
     cart::{Cart, Quantity},
     ids::{AddressId, ProductId},
+    invoice::{Invoice, Tckn},
     mail::OrderLetter,
     order::{IdempotencyKey, Order, PaymentType},
     shop::ShopFacts,
@@ -34,6 +35,15 @@ pub struct RequestedItem {
     pub quantity: Quantity,
 }
 
+/// Whom an order is to be invoiced to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RequestedInvoice {
+    /// Whom the account's last invoice was for.
+    Saved,
+    /// This one, which the account remembers.
+    Given(Invoice),
+}
+
 /// What a customer asks for. Prices are not among it: they come from the catalogue.
 #[derive(Clone, Debug)]
 pub struct OrderRequest {
@@ -41,6 +51,8 @@ pub struct OrderRequest {
     pub items: Vec<RequestedItem>,
     /// One of the customer's addresses.
     pub address: AddressId,
+    /// Whom it is invoiced to, if the customer says so.
+    pub invoice: Option<RequestedInvoice>,
     /// How it will be paid.
     pub payment_type: PaymentType,
     /// The texts that the customer says to have accepted; an order without is not confirmed.
@@ -79,10 +91,8 @@ impl PlaceOrder {
     pub fn run(&self, customer: &Customer, request: OrderRequest) -> Result<PlacedOrder, PlaceOrderError> {
         let cart = cart_of(&request.items)?;
         let products = products_of(&cart);
-        let keyed = request.key.map(|key| IdempotentRequest {
-            fingerprint: fingerprint(&cart, request.address, request.payment_type, request.accepted.as_ref()),
-            key,
-        });
+        let fingerprint = fingerprint(&cart, &request);
+        let keyed = request.key.map(|key| IdempotentRequest { fingerprint, key });
         let key = keyed.as_ref().map(|keyed| &keyed.key);
         for _ in 0..TRIES {
             let mut basis = self.orders.basis(customer.id(), key, request.address, &products)?;
@@ -91,8 +101,9 @@ impl PlaceOrder {
                 return repeat(&first, keyed.as_ref());
             }
             let number = self.ids.order_number();
-            let order =
-                order(basis, &cart, request.payment_type, number, &self.shop, &*self.clock, &*self.ids)?;
+            let invoice = self.invoice(customer, request.invoice.as_ref())?;
+            let asked = Asked { cart: &cart, payment_type: request.payment_type, number, invoice };
+            let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
             let texts = self.accepted_texts(customer, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
             let mails = self.mails.of(&order, &customer.user().email, letters);
@@ -106,6 +117,22 @@ impl PlaceOrder {
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
+    }
+
+    /// Whom the order is invoiced to.
+    fn invoice(
+        &self,
+        customer: &Customer,
+        requested: Option<&RequestedInvoice>,
+    ) -> Result<Option<Invoice>, PlaceOrderError> {
+        match requested {
+            None => Ok(None),
+            Some(RequestedInvoice::Given(invoice)) => Ok(Some(invoice.clone())),
+            Some(RequestedInvoice::Saved) => {
+                let saved = self.orders.saved_invoice(customer.id())?;
+                saved.map(Some).ok_or(PlaceOrderError::NoSavedInvoice)
+            }
+        }
     }
 
     /// The texts of the order about to be placed, if the customer accepted exactly these.
@@ -137,23 +164,41 @@ fn repeat(first: &KeyedOrder, request: Option<&IdempotentRequest>) -> Result<Pla
     }
 }
 
-fn fingerprint(
-    cart: &Cart,
-    address: AddressId,
-    payment: PaymentType,
-    accepted: Option<&Acceptance>,
-) -> IdempotencyFingerprint {
+fn fingerprint(cart: &Cart, request: &OrderRequest) -> IdempotencyFingerprint {
     let mut hash = Sha256::new();
-    hash.update(payment.as_str());
-    hash.update(address.uuid());
+    hash.update(request.payment_type.as_str());
+    hash.update(request.address.uuid());
     for (product, quantity) in cart.items() {
         hash.update(product.uuid());
         hash.update(quantity.get().to_be_bytes());
     }
-    if let Some(accepted) = accepted {
+    if let Some(accepted) = &request.accepted {
         accepted.add_to(&mut hash);
     }
+    if let Some(invoice) = &request.invoice {
+        invoice.add_to(&mut hash);
+    }
     hash.finalize().into()
+}
+
+impl RequestedInvoice {
+    /// What tells it from others; no field goes on into the next.
+    fn add_to(&self, hash: &mut Sha256) {
+        let fields = match self {
+            Self::Saved => vec!["saved".to_owned()],
+            Self::Given(Invoice::Individual { name, tckn }) => {
+                let tckn = tckn.as_ref().map(Tckn::readable).unwrap_or_default();
+                vec!["individual".to_owned(), name.to_string(), tckn]
+            }
+            Self::Given(Invoice::Company { title, tax_office, tax_number }) => {
+                vec!["company".to_owned(), title.to_string(), tax_office.to_string(), tax_number.readable()]
+            }
+        };
+        for field in fields {
+            hash.update(field.len().to_be_bytes());
+            hash.update(field);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use domain::{
     catalogue::Product,
     email::EmailAddress,
     ids::{AddressId, OrderId, ProductId, UserId},
+    invoice::Invoice,
     mail::Mail,
     money::Kurus,
     order::{IdempotencyKey, Order, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
@@ -204,7 +205,10 @@ pub trait OrderRepository: Send + Sync {
         products: &[ProductId],
     ) -> Result<OrderBasis, StorageError>;
 
-    /// Writes order, items, accepted texts, key and mails and empties the customer's cart, all or nothing; a card order
+    /// Returns whom the account's last invoice was for.
+    fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError>;
+
+    /// Writes order, items, invoice, accepted texts, key and mails, has the account remember the invoice, and empties the customer's cart, all or nothing; a card order
     /// leaves the cart alone until it is paid. Every item's
     /// product must still exist, be in stock and have the item's name and price. Two orders of one product don't
     /// wait for each other; two requests with one key do.

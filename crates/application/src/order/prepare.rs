@@ -5,6 +5,7 @@ use crate::clock::{Clock, IdGenerator};
 use domain::{
     cart::Cart,
     ids::{OrderId, OrderItemId, ProductId},
+    invoice::Invoice,
     order::{Order, OrderDraft, OrderNumber, PaymentType},
     shop::ShopFacts,
 };
@@ -23,23 +24,30 @@ pub(super) fn products_of(cart: &Cart) -> Vec<ProductId> {
     cart.items().map(|(product, _)| product).collect()
 }
 
+/// What an order is made of beside what is known of address and products.
+pub(super) struct Asked<'a> {
+    pub(super) cart: &'a Cart,
+    pub(super) payment_type: PaymentType,
+    pub(super) number: OrderNumber,
+    pub(super) invoice: Option<Invoice>,
+}
+
 /// Makes the order of a cart as the catalogue has it at this moment.
 pub(super) fn order(
     basis: OrderBasis,
-    cart: &Cart,
-    payment_type: PaymentType,
-    number: OrderNumber,
+    asked: Asked<'_>,
     shop: &ShopFacts,
     clock: &dyn Clock,
     ids: &dyn IdGenerator,
 ) -> Result<Order, PlaceOrderError> {
     let draft = OrderDraft {
         id: OrderId::new(ids.next()),
-        number,
+        number: asked.number,
         address: basis.address.ok_or(PlaceOrderError::AddressNotFound)?,
-        payment_type,
+        invoice: asked.invoice,
+        payment_type: asked.payment_type,
         transfer_days: shop.transfer_days,
         at: clock.now(),
     };
-    Ok(Order::place(draft, cart, &basis.offers, || OrderItemId::new(ids.next()))?)
+    Ok(Order::place(draft, asked.cart, &basis.offers, || OrderItemId::new(ids.next()))?)
 }

@@ -1,6 +1,6 @@
 use super::{
     OrderLegalText, OrderRepository, PlaceOrderError, RequestedItem,
-    prepare::{cart_of, order, products_of},
+    prepare::{Asked, cart_of, order, products_of},
     text::texts_of,
 };
 use crate::{
@@ -43,7 +43,8 @@ impl PreviewLegalTexts {
         let cart = cart_of(items)?;
         let basis = self.orders.basis(customer.id(), None, address, &products_of(&cart))?;
         let number = self.ids.order_number();
-        let order = order(basis, &cart, payment_type, number, &self.shop, &*self.clock, &*self.ids)?;
+        let asked = Asked { cart: &cart, payment_type, number, invoice: None };
+        let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
         Ok(texts_of(&self.shop, customer.user(), &order))
     }
 }

@@ -67,6 +67,7 @@ fn request() -> OrderRequest {
     OrderRequest {
         items: vec![RequestedItem { product: product().id, quantity: Quantity::ONE }],
         address: address().id,
+        invoice: None,
         payment_type: PaymentType::Card,
         accepted: None,
         key: IdempotencyKey::parse("anahtar"),

@@ -107,6 +107,7 @@ fn order(items: Vec<OrderItem>, street: &str) -> Order {
             },
         },
         status: OrderStatus::Placed,
+        invoice: None,
         payment_type: PaymentType::BankTransfer,
         is_paid: false,
         payment_problem: None,

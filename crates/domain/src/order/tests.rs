@@ -38,6 +38,7 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
                 country: Line::new("Türkiye").unwrap(),
             },
         },
+        invoice: None,
         payment_type,
         transfer_days: TransferDays::default(),
         at: DateTime::UNIX_EPOCH,

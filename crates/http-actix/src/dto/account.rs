@@ -1,6 +1,6 @@
 //! Accounts on the wire.
 
-use super::cart::CartItems;
+use super::{cart::CartItems, invoice::InvoiceDto};
 use crate::{
     error::ApiError,
     input::{
@@ -15,6 +15,7 @@ use application::{
 use domain::{
     account::{Password, User},
     email::EmailAddress,
+    invoice::Invoice,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -168,9 +169,12 @@ impl Input for OwnPasswordInput {
 /// Everything that is kept about a customer.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "documents a file that the database writes")]
+#[schema(rename_all = "camelCase")]
 pub(crate) struct CustomerData {
     account: Object,
     addresses: Vec<Object>,
+    #[schema(required = true)]
+    saved_invoice: Option<Object>,
     cart: Vec<Object>,
     orders: Vec<Object>,
     threads: Vec<Object>,
@@ -220,10 +224,13 @@ pub(crate) struct UserDto {
     cart_items: CartItems,
     /// Counts the changes of this account's cart.
     cart_revision: u64,
+    /// Whom its last invoice was for.
+    #[schema(required = true)]
+    invoice: Option<InvoiceDto>,
 }
 
 impl UserDto {
-    pub(crate) fn new(account: User, saved: &SavedCart) -> Self {
+    pub(crate) fn new(account: User, saved: &SavedCart, invoice: Option<&Invoice>) -> Self {
         Self {
             id: account.id.to_string(),
             name: account.full_name(),
@@ -237,6 +244,7 @@ impl UserDto {
             is_admin: account.roles.is_admin,
             cart_items: CartItems::new(&saved.cart),
             cart_revision: saved.revision.0,
+            invoice: invoice.map(InvoiceDto::masked),
         }
     }
 }

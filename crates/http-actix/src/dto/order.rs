@@ -1,6 +1,8 @@
 //! Orders on the wire.
 
-use super::{address::AddressDto, catalogue::ProductDto, date::date, money::Tl, page::Paging};
+use super::{
+    address::AddressDto, catalogue::ProductDto, date::date, invoice::InvoiceDto, money::Tl, page::Paging,
+};
 use crate::input::{CarrierChoice, Choice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice};
 use application::{
     order::{OrderView, PlacedOrder},
@@ -69,6 +71,9 @@ pub(crate) struct OrderDto {
     vat: Vec<VatDto>,
     /// The address as it was on the day.
     address: AddressDto,
+    /// Whom it is invoiced to, if that was said.
+    #[schema(required = true)]
+    invoice: Option<InvoiceDto>,
     status: OrderStatusChoice,
     /// `COD` is shown as EFT/Havale.
     payment_type: PaymentTypeChoice,
@@ -244,6 +249,7 @@ impl OrderDto {
             next_statuses: view.order.status().next().iter().copied().map(Choice).collect(),
             payment_problem: view.order.payment_problem().map(Choice),
             payment_url: None,
+            invoice: view.order.invoice().map(InvoiceDto::readable),
             history: view.events.iter().cloned().map(Into::into).collect(),
             ..Self::for_customer(view)
         }
@@ -284,6 +290,7 @@ impl OrderDto {
             amount: Tl(order.amount),
             vat,
             address: order.address.into(),
+            invoice: order.invoice.as_ref().map(InvoiceDto::masked),
             number: order.number.to_string(),
             next_statuses: vec![],
             is_confirmed: view.is_confirmed,

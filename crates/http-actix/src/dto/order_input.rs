@@ -1,6 +1,6 @@
 //! What is asked of orders.
 
-use super::page::page_request;
+use super::{invoice::InvoiceInput, page::page_request};
 use crate::{
     error::{self, ApiError},
     input::{
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use application::{
-    order::{Acceptance, OrderQuery, OrderRequest, RequestedItem, StatusMove},
+    order::{Acceptance, OrderQuery, OrderRequest, RequestedInvoice, RequestedItem, StatusMove},
     page::PageRequest,
 };
 use domain::{
@@ -32,6 +32,9 @@ pub(crate) struct OrderInput {
     /// Id of one of the customer's addresses.
     #[validate(nested)]
     address: IdField,
+    /// Whom to invoice, if the customer says so.
+    #[validate(nested)]
+    invoice: Option<InvoiceInput>,
     /// What the customer accepted; an order without is kept as not confirmed.
     accepted_texts: Option<AcceptedTextsInput>,
 }
@@ -87,13 +90,15 @@ impl From<AcceptedTextsInput> for Acceptance {
 pub(crate) struct WantedOrder {
     items: Vec<RequestedItem>,
     address: AddressId,
+    invoice: Option<RequestedInvoice>,
     accepted: Option<Acceptance>,
 }
 
 impl WantedOrder {
     /// The same, paid in this way.
     pub(crate) fn paid_by(self, payment_type: PaymentType, key: Option<IdempotencyKey>) -> OrderRequest {
-        OrderRequest { items: self.items, address: self.address, payment_type, accepted: self.accepted, key }
+        let Self { items, address, invoice, accepted } = self;
+        OrderRequest { items, address, invoice, payment_type, accepted, key }
     }
 }
 
@@ -104,6 +109,7 @@ impl Input for OrderInput {
         Ok(WantedOrder {
             items: requested(self.items)?,
             address: address_id(self.address)?,
+            invoice: self.invoice.map(InvoiceInput::into_requested).transpose()?,
             accepted: self.accepted_texts.map(Into::into),
         })
     }

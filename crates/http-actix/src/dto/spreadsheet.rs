@@ -9,6 +9,7 @@ use chrono::{DateTime, Utc};
 use domain::{
     calendar,
     catalogue::Product,
+    invoice::{Invoice, TaxNumber},
     money::Kurus,
     order::{OrderItem, PaymentType},
     stock::Stock,
@@ -47,7 +48,7 @@ pub(crate) fn product_row(product: &Product) -> Row {
 }
 
 /// Headings of the orders' sheet.
-pub(crate) const ORDER_HEADINGS: [&str; 19] = [
+pub(crate) const ORDER_HEADINGS: &[&str] = &[
     "Sipariş no",
     "Tarih",
     "Müşteri",
@@ -65,6 +66,7 @@ pub(crate) const ORDER_HEADINGS: [&str; 19] = [
     "Ödeme",
     "Ödendi",
     "Durum",
+    "Fatura",
     "Kargo",
     "Takip no",
 ];
@@ -99,9 +101,24 @@ pub(crate) fn order_row(view: OrderView) -> Row {
         .to_owned(),
         yes_or_no(order.is_paid).to_owned(),
         status_label(order.status).to_owned(),
+        order.invoice.as_ref().map(invoice_text).unwrap_or_default(),
         carrier,
         tracking_number,
     ]
+}
+
+fn invoice_text(invoice: &Invoice) -> String {
+    match invoice {
+        Invoice::Individual { name, tckn: None } => name.to_string(),
+        Invoice::Individual { name, tckn: Some(tckn) } => format!("{name}, TCKN {}", tckn.readable()),
+        Invoice::Company { title, tax_office, tax_number } => {
+            let kind = match tax_number {
+                TaxNumber::Vkn(_) => "VKN",
+                TaxNumber::Tckn(_) => "TCKN",
+            };
+            format!("{title}, {tax_office} V.D., {kind} {}", tax_number.readable())
+        }
+    }
 }
 
 fn line_text(line: &OrderItem) -> String {

@@ -82,6 +82,9 @@ impl From<PlaceOrderError> for ApiError {
                 Self::field("items", format!("{} Ürün: {product}.", cart_message(error)))
             }
             PlaceOrderError::AddressNotFound => Self::address_not_found(),
+            PlaceOrderError::NoSavedInvoice => {
+                Self::field("invoice", "Kayıtlı fatura bilginiz yok. Fatura bilgilerini yazın.")
+            }
             PlaceOrderError::IdempotencyKeyReused => Self::new(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 ErrorCode::IdempotencyKeyReused,

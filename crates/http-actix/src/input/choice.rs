@@ -1,6 +1,7 @@
 use super::{
     field::{FromText, FromWire},
     problem::Problem,
+    values::InvoiceType,
 };
 use application::order::{StatementVerdict, WaitingFor};
 use domain::{
@@ -94,6 +95,9 @@ named! {
         Shipped = "Shipped",
         Delivered = "Delivered",
         Cancelled = "Cancelled"
+    ];
+    InvoiceType = "InvoiceType", "individual, company veya saved yazın.", [
+        Individual = "individual", Company = "company", Saved = "saved"
     ];
     PaymentType = "PaymentType", "Listeden bir ödeme şekli seçin.", [BankTransfer = "COD", Card = "Online"];
     PaymentProblem = "PaymentProblem", "Listeden bir ödeme sorunu seçin.", [

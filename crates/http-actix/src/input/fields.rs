@@ -3,7 +3,10 @@
 use super::{
     choice::Choice,
     field::{Field, Param},
-    values::{Honeypot, IdText, Moment, PageLimit, PageNumber, PriceBound, ProductIds, Switch, TierQuantity},
+    values::{
+        Honeypot, IdText, InvoiceType, Moment, OptionalTckn, PageLimit, PageNumber, PriceBound, ProductIds,
+        Switch, TierQuantity,
+    },
 };
 use application::{
     order::{StatementVerdict, WaitingFor},
@@ -16,6 +19,7 @@ use domain::{
     catalogue::{Description, ProductName, ProductSort},
     contact::SenderName,
     email::EmailAddress,
+    invoice::TaxNumber,
     legal::LegalKind,
     limits,
     mail::MailStatus,
@@ -36,12 +40,14 @@ pub(crate) type DescriptionField = Field<Description>;
 pub(crate) type EmailField = Field<EmailAddress>;
 pub(crate) type HoneypotField = Field<Honeypot>;
 pub(crate) type IdField = Field<IdText>;
+pub(crate) type InvoiceTypeField = Field<InvoiceType>;
 pub(crate) type LineField = Field<Line<{ limits::TEXT }>>;
 pub(crate) type MessageField = Field<MessageText>;
 pub(crate) type MomentField = Field<Moment>;
 pub(crate) type NameField = Field<PersonName>;
 pub(crate) type OptionalLineField = Field<OptionalLine<{ limits::TEXT }>>;
 pub(crate) type OptionalPhoneField = Field<OptionalPhone>;
+pub(crate) type OptionalTcknField = Field<OptionalTckn>;
 pub(crate) type OptionalSubjectField = Field<OptionalLine<{ limits::SUBJECT }>>;
 pub(crate) type ParagraphField = Field<Paragraph<{ limits::TEXT }>>;
 pub(crate) type PasswordField = Field<Password>;
@@ -54,6 +60,7 @@ pub(crate) type SideField = Field<Side>;
 pub(crate) type StatusField = Field<OrderStatus>;
 pub(crate) type StockField = Field<Stock>;
 pub(crate) type SubjectField = Field<Subject>;
+pub(crate) type TaxNumberField = Field<TaxNumber>;
 pub(crate) type TierQuantityField = Field<TierQuantity>;
 pub(crate) type VatRateField = Field<VatRate>;
 

@@ -96,7 +96,7 @@ fn join(parent: &str, name: &str) -> String {
 
 /// The wire's name of a Rust field.
 fn camel_case(name: &str) -> String {
-    let mut parts = name.split('_');
+    let mut parts = name.trim_start_matches("r#").split('_');
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |text, part| {
         let mut letters = part.chars();
@@ -113,5 +113,6 @@ mod tests {
     fn wire_names() {
         assert_eq!(camel_case("first_name"), "firstName");
         assert_eq!(camel_case("zipcode"), "zipcode");
+        assert_eq!(camel_case("r#type"), "type");
     }
 }

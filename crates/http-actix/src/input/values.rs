@@ -20,6 +20,7 @@ use domain::{
     contact::SenderName,
     email::EmailAddress,
     ids::ProductId,
+    invoice::{TaxNumber, Tckn},
     limits,
     money::Kurus,
     order::IdempotencyKey,
@@ -217,6 +218,58 @@ impl FromWire for bool {
     fn from_json(json: Value) -> Result<Self, Problem> {
         json.as_bool().ok_or_else(wrong_type)
     }
+}
+
+impl FromText for TaxNumber {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Self::parse(text)
+            .map_err(|_| "10 haneli vergi numaranızı (şahıs işletmesiyse 11 haneli T.C. kimlik numaranızı) kontrol edin.".into())
+    }
+}
+
+impl FromWire for TaxNumber {
+    fn name() -> Cow<'static, str> {
+        "TaxNumber".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string().description(Some("10 or 11 digits with their checksum; spaces don't count")).into()
+    }
+}
+
+/// A T.C. kimlik numarası that may be left blank.
+#[derive(Clone, Debug)]
+pub(crate) struct OptionalTckn(pub(crate) Option<Tckn>);
+
+impl FromText for OptionalTckn {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        if text.trim().is_empty() {
+            return Ok(Self(None));
+        }
+        let tckn = Tckn::parse(text).map_err(|_| "11 haneli T.C. kimlik numaranızı kontrol edin.")?;
+        Ok(Self(Some(tckn)))
+    }
+}
+
+impl FromWire for OptionalTckn {
+    fn name() -> Cow<'static, str> {
+        "OptionalTckn".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string().description(Some("11 digits with their checksum; spaces don't count")).into()
+    }
+}
+
+/// Which kind of invoice is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum InvoiceType {
+    /// A person's.
+    Individual,
+    /// A company's.
+    Company,
+    /// The account's last one.
+    Saved,
 }
 
 /// A parameter that switches something on: `?apply=1`.

@@ -17,10 +17,11 @@ use domain::email::EmailAddress;
 
 type State = web::Data<AppState>;
 
-/// An account as the wire has it, with its cart.
-fn with_cart(use_cases: &UseCases, customer: &Customer) -> Result<UserDto, ApiError> {
+/// An account as the wire has it, with its cart and its last invoice.
+fn whole_account(use_cases: &UseCases, customer: &Customer) -> Result<UserDto, ApiError> {
     let cart = use_cases.load_cart.run(customer)?;
-    Ok(UserDto::new(customer.user().clone(), &cart))
+    let invoice = use_cases.show_saved_invoice.run(customer)?;
+    Ok(UserDto::new(customer.user().clone(), &cart, invoice.as_ref()))
 }
 
 /// Whether a customer is logged in, and who.
@@ -30,7 +31,7 @@ pub(super) async fn is_auth(state: State, Visitor(actor): Visitor) -> Result<Htt
     let Ok(customer) = actor.customer() else {
         return Ok(HttpResponse::Ok().json(AuthStatus { success: false, user: None }));
     };
-    let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
+    let user = blocking::run(&state, move |use_cases| whole_account(use_cases, &customer)).await?;
     Ok(HttpResponse::Ok().json(AuthStatus { success: true, user: Some(user) }))
 }
 
@@ -49,7 +50,7 @@ pub(super) async fn login(
     })
     .await?;
     session::log_in(&session, Place::Customer, customer.user())?;
-    let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
+    let user = blocking::run(&state, move |use_cases| whole_account(use_cases, &customer)).await?;
     Ok(Envelope::saying("Giriş yapıldı.", UserData { user }).ok())
 }
 
@@ -95,7 +96,7 @@ pub(super) async fn register(
     let customer = registered?;
     session::log_in(&session, Place::Customer, customer.user())?;
     KnownBrowser::remember(&state, &request, &customer.user().email);
-    let user = blocking::run(&state, move |use_cases| with_cart(use_cases, &customer)).await?;
+    let user = blocking::run(&state, move |use_cases| whole_account(use_cases, &customer)).await?;
     Ok(Envelope::saying("Başarıyla kayıt oldunuz!", UserData { user }).created())
 }
 
@@ -117,7 +118,7 @@ pub(super) async fn update(
 ) -> Result<HttpResponse, ApiError> {
     let user = blocking::run(&state, move |use_cases| {
         let customer = use_cases.update_profile.run(&customer, &change)?;
-        with_cart(use_cases, &customer)
+        whole_account(use_cases, &customer)
     })
     .await?;
     Ok(Envelope::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())

@@ -138,7 +138,7 @@ pub(super) async fn export(
     Query(query): Query<OrderFilterQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let export = state.use_cases.export_orders.begin(&staff, &query);
-    spreadsheet::download("siparisler.csv", &ORDER_HEADINGS, export, async move |mut export| {
+    spreadsheet::download("siparisler.csv", ORDER_HEADINGS, export, async move |mut export| {
         let (export, orders) = blocking::run(&state, move |use_cases| {
             use_cases.export_orders.next(&mut export).map(|orders| (export, orders))
         })

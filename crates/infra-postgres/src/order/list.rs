@@ -9,6 +9,7 @@ use crate::{
 use application::{
     order::{OrderFilter, OrderView, WaitingFor},
     page::{Page, PageRequest},
+    vault::Vault,
 };
 use diesel::{
     dsl::{not, sql},
@@ -23,17 +24,19 @@ type Orders<'a> = orders::BoxedQuery<'a, Pg>;
 /// A page of one customer's orders, newest first.
 pub(super) fn of_user(
     connection: &mut PgConnection,
+    vault: &dyn Vault,
     user: UserId,
     page: PageRequest,
 ) -> Result<Page<OrderView>, DbError> {
     let of_user = || orders::table.into_boxed().filter(orders::user_id.eq(user.uuid()));
     let total = of_user().count().get_result(connection)?;
-    newest_first(connection, of_user(), total, page)
+    newest_first(connection, vault, of_user(), total, page)
 }
 
 /// A page of everybody's orders that fit, newest first.
 pub(super) fn matching(
     connection: &mut PgConnection,
+    vault: &dyn Vault,
     filter: &OrderFilter,
     page: PageRequest,
 ) -> Result<Page<OrderView>, DbError> {
@@ -47,12 +50,13 @@ pub(super) fn matching(
     } else {
         narrowed(filter).count().get_result(connection)?
     };
-    newest_first(connection, narrowed(filter), total, page)
+    newest_first(connection, vault, narrowed(filter), total, page)
 }
 
 /// The next of everybody's orders that fit, newest first.
 pub(super) fn matching_after(
     connection: &mut PgConnection,
+    vault: &dyn Vault,
     filter: &OrderFilter,
     after: Option<&Order>,
     limit: u32,
@@ -74,7 +78,7 @@ pub(super) fn matching_after(
         .limit(limit.into())
         .select(OrderRow::as_select())
         .load(connection)?;
-    view::of_rows(connection, rows)
+    view::of_rows(connection, vault, rows)
 }
 
 fn narrowed(filter: &OrderFilter) -> Orders<'_> {
@@ -102,6 +106,7 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
 
 fn newest_first(
     connection: &mut PgConnection,
+    vault: &dyn Vault,
     query: Orders<'_>,
     total: i64,
     page: PageRequest,
@@ -112,5 +117,5 @@ fn newest_first(
         .offset(page.offset())
         .select(OrderRow::as_select())
         .load(connection)?;
-    Ok(Page { items: view::of_rows(connection, rows)?, total: total.unsigned_abs(), request: page })
+    Ok(Page { items: view::of_rows(connection, vault, rows)?, total: total.unsigned_abs(), request: page })
 }

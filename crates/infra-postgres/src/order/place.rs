@@ -1,6 +1,7 @@
 //! Placing an order: order, items, accepted texts, key, mails and emptied cart in one statement, which is all or nothing.
 
 use super::{
+    invoice::SealedInvoice,
     rows::find_by_key,
     statement::{InsertOrder, Written},
 };
@@ -8,18 +9,21 @@ use crate::{Database, error::violates_constraint};
 use application::{
     error::StorageError,
     order::{IdempotentRequest, OrderLegalText, Placement},
+    vault::Vault,
 };
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{mail::Mail, order::Order};
 
 pub(super) fn place(
     database: &Database,
+    vault: &dyn Vault,
     order: &Order,
     texts: &[OrderLegalText],
     request: Option<&IdempotentRequest>,
     mails: &[Mail],
 ) -> Result<Placement, StorageError> {
-    let statement = InsertOrder::new(order, texts, request, mails);
+    let invoice = order.invoice().map(|invoice| SealedInvoice::new(invoice, vault)).transpose()?;
+    let statement = InsertOrder::new(order, invoice, texts, request, mails);
     database.repeat(|connection| {
         let written: Written = match (&statement).get_result(connection) {
             Ok(written) => written,

@@ -65,6 +65,19 @@
     SELECT items.id, placed.id, items.place - 1, items.product_id, items.name, items.category, items.unit_price_kurus,
         items.quantity, items.vat_rate, CASE WHEN items.pieces_left IS NULL THEN 0 ELSE items.quantity END
     FROM placed, items
+), added_invoice AS (
+    INSERT INTO order_invoices (order_id, kind, name, tax_office, vkn, tckn_end, tckn_sealed)
+    SELECT placed.id, invoice_kind, invoice_name, invoice_tax_office, invoice_vkn, invoice_tckn_end, invoice_tckn_sealed
+    FROM placed, input
+    WHERE invoice_kind IS NOT NULL
+), saved_invoice AS (
+    INSERT INTO saved_invoices AS saved (user_id, kind, name, tax_office, vkn, tckn_end, tckn_sealed)
+    SELECT placed.user_id, invoice_kind, invoice_name, invoice_tax_office, invoice_vkn, invoice_tckn_end,
+        invoice_tckn_sealed
+    FROM placed, input
+    WHERE invoice_kind IS NOT NULL
+    ON CONFLICT (user_id) DO UPDATE SET kind = excluded.kind, name = excluded.name, tax_office = excluded.tax_office,
+        vkn = excluded.vkn, tckn_end = excluded.tckn_end, tckn_sealed = excluded.tckn_sealed
 ), taken AS (
     UPDATE product_stock
     SET pieces = product_stock.pieces - items.quantity,

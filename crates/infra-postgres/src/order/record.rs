@@ -11,7 +11,7 @@ use crate::{
     schema::orders,
     stock,
 };
-use application::{actor::Staff, error::StorageError, order::Recorded};
+use application::{actor::Staff, error::StorageError, order::Recorded, vault::Vault};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
@@ -23,22 +23,24 @@ use serde_json::{Value, json};
 
 pub(super) fn record(
     database: &Database,
+    vault: &dyn Vault,
     staff: Option<&Staff>,
     before: &Order,
     event: &OrderEvent,
     mails: &[Mail],
 ) -> Result<Recorded, StorageError> {
-    database.transaction(|connection| write(connection, staff, before, event, mails))
+    database.transaction(|connection| write(connection, vault, staff, before, event, mails))
 }
 
 /// The same, and the order's key is free again.
 pub(super) fn withdraw(
     database: &Database,
+    vault: &dyn Vault,
     before: &Order,
     event: &OrderEvent,
 ) -> Result<Recorded, StorageError> {
     database.transaction(|connection| {
-        let recorded = write(connection, None, before, event, &[])?;
+        let recorded = write(connection, vault, None, before, event, &[])?;
         if matches!(recorded, Recorded::Yes(_)) {
             diesel::update(orders::table.find(before.id().uuid()))
                 .set((
@@ -53,6 +55,7 @@ pub(super) fn withdraw(
 
 fn write(
     connection: &mut PgConnection,
+    vault: &dyn Vault,
     staff: Option<&Staff>,
     before: &Order,
     event: &OrderEvent,
@@ -99,7 +102,7 @@ fn write(
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
     }
-    Ok(Recorded::Yes(view::find(connection, before.id())?.ok_or(DieselError::NotFound)?.into()))
+    Ok(Recorded::Yes(view::find(connection, vault, before.id())?.ok_or(DieselError::NotFound)?.into()))
 }
 
 fn carrier(state: &OrderState) -> Option<&'static str> {

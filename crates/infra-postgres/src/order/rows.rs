@@ -14,6 +14,7 @@ use domain::{
     cart::Quantity,
     catalogue::ProductName,
     ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
+    invoice::Invoice,
     money::Kurus,
     order::{
         Carrier, IdempotencyKey, Order, OrderItem, OrderNumber, OrderStatus, PaymentProblem, PaymentType,
@@ -50,7 +51,11 @@ pub(super) struct OrderRow {
 }
 
 impl OrderRow {
-    pub(super) fn into_order(self, items: Vec<OrderItem>) -> Result<Order, DbError> {
+    pub(super) fn into_order(
+        self,
+        items: Vec<OrderItem>,
+        invoice: Option<Invoice>,
+    ) -> Result<Order, DbError> {
         let user_id = UserId::new(self.user_id);
         Order::restore(StoredOrder {
             id: OrderId::new(self.id),
@@ -58,6 +63,7 @@ impl OrderRow {
             user_id,
             items,
             amount: self.amount_kurus.0,
+            invoice,
             address: Address { id: self.address_id.0, user_id, fields: self.address.into() },
             status: self.status.0,
             payment_type: self.payment_type.0,

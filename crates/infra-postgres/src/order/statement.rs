@@ -1,5 +1,6 @@
 //! The statement that places an order.
 
+use super::invoice::SealedInvoice;
 use crate::columns::Column;
 use application::order::{IdempotentRequest, OrderLegalText};
 use chrono::{DateTime, Utc};
@@ -82,6 +83,12 @@ statement! {
         updated_at: DateTime<Utc> => Timestamptz,
         transfer_due_at: Option<DateTime<Utc>> => Nullable<Timestamptz>,
         recipient_folded: String => Text,
+        invoice_kind: Option<&'a str> => Nullable<Text>,
+        invoice_name: Option<&'a str> => Nullable<Text>,
+        invoice_tax_office: Option<&'a str> => Nullable<Text>,
+        invoice_vkn: Option<String> => Nullable<Text>,
+        invoice_tckn_end: Option<String> => Nullable<Text>,
+        invoice_tckn_sealed: Option<Vec<u8>> => Nullable<Bytea>,
         item_ids: Vec<Uuid> => Array<SqlUuid>,
         item_products: Vec<Option<Uuid>> => Array<Nullable<SqlUuid>>,
         item_names: Vec<&'a str> => Array<Text>,
@@ -115,11 +122,16 @@ impl RunQueryDsl<PgConnection> for &InsertOrder<'_> {}
 impl<'a> InsertOrder<'a> {
     pub(super) fn new(
         order: &'a Order,
+        invoice: Option<SealedInvoice<'a>>,
         texts: &'a [OrderLegalText],
         request: Option<&'a IdempotentRequest>,
         mails: &'a [Mail],
     ) -> Self {
         let (items, to) = (order.items(), &order.address().fields);
+        let (kind, name) = (invoice.as_ref().map(|one| one.kind), invoice.as_ref().map(|one| one.name));
+        let tax_office = invoice.as_ref().and_then(|one| one.tax_office);
+        let (vkn, tckn) = invoice.map_or((None, None), |one| (one.vkn, one.tckn));
+        let (tckn_end, tckn_sealed) = tckn.map(|tckn| (tckn.end, tckn.sealed)).unzip();
         Self {
             id: order.id().uuid(),
             number: Column(order.number()),
@@ -145,6 +157,12 @@ impl<'a> InsertOrder<'a> {
             updated_at: order.updated_at(),
             transfer_due_at: order.transfer_due_at(),
             recipient_folded: fold(&format!("{} {}", to.first_name, to.last_name)),
+            invoice_kind: kind,
+            invoice_name: name,
+            invoice_tax_office: tax_office,
+            invoice_vkn: vkn,
+            invoice_tckn_end: tckn_end,
+            invoice_tckn_sealed: tckn_sealed,
             item_ids: items.iter().map(|item| item.id.uuid()).collect(),
             item_products: items.iter().map(|item| item.product_id.map(ProductId::uuid)).collect(),
             item_names: items.iter().map(|item| item.name.as_str()).collect(),

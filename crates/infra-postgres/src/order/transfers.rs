@@ -1,45 +1,69 @@
-//! What incoming transfers are compared with.
+//! Orders whose transfer is late.
 
-use crate::{columns::Column, schema::orders};
-use application::order::Transfer;
-use diesel::{pg::Pg, prelude::*};
-use domain::{
-    ids::OrderId,
-    money::Kurus,
-    order::{OrderNumber, OrderStatus, PaymentType},
-};
+use super::{rows::OrderRow, view};
+use crate::{error::DbError, mail::enqueue, order_rules, schema::orders};
+use application::{order::OrderView, vault::Vault};
+use chrono::{DateTime, Utc};
+use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::Bool};
+use domain::{ids::OrderId, mail::Mail, order::OrderStatus};
+use uuid::Uuid;
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = orders, check_for_backend(Pg))]
-struct TransferRow {
-    id: Column<OrderId>,
-    number: Column<OrderNumber>,
-    amount_kurus: Column<Kurus>,
-    status: Column<OrderStatus>,
-    is_paid: bool,
+/// Those that wait for a transfer and are not packed, the longest due first; by the partial index of late transfers.
+fn waiting<'a>() -> orders::BoxedQuery<'a, Pg> {
+    orders::table
+        .into_boxed()
+        .filter(sql::<Bool>(order_rules::awaiting_transfer()))
+        .filter(orders::status.eq(OrderStatus::Placed.as_str()))
+        .order(orders::transfer_due_at)
 }
 
-impl From<TransferRow> for Transfer {
-    fn from(row: TransferRow) -> Self {
-        Self {
-            id: row.id.0,
-            number: row.number.0,
-            amount: row.amount_kurus.0,
-            status: row.status.0,
-            is_paid: row.is_paid,
-        }
-    }
-}
-
-pub(super) fn of_numbers(
+/// Those of them whose customers have not been reminded.
+pub(super) fn unreminded(
     connection: &mut PgConnection,
-    numbers: &[OrderNumber],
-) -> QueryResult<Vec<Transfer>> {
-    let numbers: Vec<_> = numbers.iter().copied().map(Column).collect();
-    let rows = orders::table
-        .filter(orders::number.eq_any(numbers))
-        .filter(orders::payment_type.eq(PaymentType::BankTransfer.as_str()))
-        .select(TransferRow::as_select())
+    vault: &dyn Vault,
+    due_until: DateTime<Utc>,
+    limit: u32,
+) -> Result<Vec<OrderView>, DbError> {
+    let rows = waiting()
+        .filter(orders::transfer_due_at.le(due_until))
+        .filter(orders::transfer_reminded_at.is_null())
+        .limit(limit.into())
+        .select(OrderRow::as_select())
         .load(connection)?;
-    Ok(rows.into_iter().map(Into::into).collect())
+    view::of_rows(connection, vault, rows)
+}
+
+/// Notes the reminder with its mails, if it is the first and the money has not come. In a transaction.
+pub(super) fn note_reminder(
+    connection: &mut PgConnection,
+    order: OrderId,
+    at: DateTime<Utc>,
+    mails: &[Mail],
+) -> Result<bool, DbError> {
+    let unreminded = orders::table
+        .find(order.uuid())
+        .filter(orders::status.eq(OrderStatus::Placed.as_str()))
+        .filter(diesel::dsl::not(orders::is_paid))
+        .filter(orders::transfer_reminded_at.is_null());
+    let noted = diesel::update(unreminded).set(orders::transfer_reminded_at.eq(at)).execute(connection)? == 1;
+    if noted {
+        enqueue(connection, mails, at)?;
+    }
+    Ok(noted)
+}
+
+/// Those of them that were due, and whose customers were reminded, before these moments.
+pub(super) fn overdue(
+    connection: &mut PgConnection,
+    due_before: DateTime<Utc>,
+    reminded_before: DateTime<Utc>,
+    limit: u32,
+) -> Result<Vec<OrderId>, DbError> {
+    let ids: Vec<Uuid> = waiting()
+        .filter(orders::transfer_due_at.lt(due_before))
+        .filter(orders::transfer_reminded_at.lt(reminded_before))
+        .limit(limit.into())
+        .select(orders::id)
+        .load(connection)?;
+    Ok(ids.into_iter().map(OrderId::new).collect())
 }

@@ -1,7 +1,7 @@
-//! Orders with what is shown beside them: always six queries more, however many orders.
+//! Orders with what is shown beside them: always seven queries more, however many orders.
 
 use super::{
-    events,
+    events, invoice,
     rows::{ItemRow, OrderRow},
     texts,
 };
@@ -12,7 +12,10 @@ use crate::{
     payment,
     schema::{order_items, orders, users},
 };
-use application::order::{CardPayment, OrderView};
+use application::{
+    order::{CardPayment, OrderView},
+    vault::Vault,
+};
 use diesel::{pg::Pg, prelude::*, result::Error as DieselError};
 use domain::{
     catalogue::Product,
@@ -24,13 +27,21 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 /// The order of this id.
-pub(super) fn find(connection: &mut PgConnection, id: OrderId) -> Result<Option<OrderView>, DbError> {
+pub(super) fn find(
+    connection: &mut PgConnection,
+    vault: &dyn Vault,
+    id: OrderId,
+) -> Result<Option<OrderView>, DbError> {
     let row = orders::table.find(id.uuid()).select(OrderRow::as_select()).load(connection)?;
-    Ok(of_rows(connection, row)?.pop())
+    Ok(of_rows(connection, vault, row)?.pop())
 }
 
 /// These orders, in the same order.
-pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Result<Vec<OrderView>, DbError> {
+pub(super) fn of_rows(
+    connection: &mut PgConnection,
+    vault: &dyn Vault,
+    rows: Vec<OrderRow>,
+) -> Result<Vec<OrderView>, DbError> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
     let mut items = items_of(connection, &ids)?;
     let mut events = events::of_orders(connection, &ids)?;
@@ -38,9 +49,11 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
     let mut payments = payments_of(connection, &ids)?;
+    let mut invoices = invoice::of_orders(connection, &ids, vault)?;
     rows.into_iter()
         .map(|row| {
             let items = items.remove(&row.id).unwrap_or_default();
+            let invoice = invoices.remove(&row.id);
             let customer = customers.get(&row.user_id).ok_or(DieselError::NotFound)?;
             Ok(OrderView {
                 products: items.iter().map(|item| products.get(&item.product_id?).cloned()).collect(),
@@ -49,7 +62,7 @@ pub(super) fn of_rows(connection: &mut PgConnection, rows: Vec<OrderRow>) -> Res
                 events: events.remove(&row.id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&row.id),
                 payment: payments.remove(&row.id),
-                order: row.into_order(items)?,
+                order: row.into_order(items, invoice)?,
             })
         })
         .collect()

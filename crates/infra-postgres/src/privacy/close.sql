@@ -15,6 +15,8 @@ WITH closed AS (
     WHERE thread_id IN (SELECT id FROM threads WHERE user_id = $1)
 ), without_subjects AS (
     UPDATE threads SET subject = 'Silinmiş talep', status = 'closed' WHERE user_id = $1
+), without_invoice AS (
+    DELETE FROM saved_invoices WHERE user_id = $1
 ), without_sessions AS (
     DELETE FROM sessions WHERE customer_id = $1 AND staff_id IS NULL
 ), without_logins AS (

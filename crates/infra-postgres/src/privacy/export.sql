@@ -20,6 +20,9 @@ SELECT jsonb_build_object(
         SELECT coalesce(jsonb_agg(to_jsonb(addresses) - 'user_id' ORDER BY created_at, id), '[]')
         FROM addresses WHERE user_id = $1
     ),
+    'savedInvoice', (
+        SELECT to_jsonb(saved) - ARRAY['user_id', 'tckn_sealed'] FROM saved_invoices AS saved WHERE user_id = $1
+    ),
     'cart', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
             'product', item.product_id, 'name', products.name, 'quantity', item.quantity)), '[]')
@@ -34,6 +37,10 @@ SELECT jsonb_build_object(
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
                 'refunded', round(refunded_kurus / 100.0, 2),
+                'invoice', (
+                    SELECT to_jsonb(invoice) - ARRAY['order_id', 'tckn_sealed']
+                    FROM order_invoices AS invoice WHERE order_id = orders.id
+                ),
                 'cardPayment', (
                     SELECT jsonb_build_object('provider', provider, 'session', session_id, 'reference', reference)
                     FROM card_payments WHERE order_id = orders.id

@@ -1,6 +1,6 @@
 //! Work that PostgreSQL gives up is done again, or said to be worth another try.
 
-use crate::samples::{order, saved_product, saved_user};
+use crate::samples::{order, saved_product, saved_user, vault};
 use application::{
     account::{ProfileChange, UserRepository},
     catalogue::CategoryRepository,
@@ -35,7 +35,7 @@ fn renamed(first_name: &str) -> ProfileChange {
 fn a_deadlock_is_survived() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     orders.place(&order(1, user, &[saved_product(&database, 1, "Okey")], 1), &[], None, &[]).unwrap();
     // Somebody who takes the rows the other way round, and leaves it to the renaming to notice.
     let mut other = database.connection();
@@ -73,7 +73,7 @@ fn a_rename_in_the_same_moment_is_not_missed() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
-    let (orders, users) = (PgOrders::new(database.database()), PgUsers::new(database.database()));
+    let (orders, users) = (PgOrders::new(database.database(), vault()), PgUsers::new(database.database()));
     // The renaming has written the account and not yet looked for orders.
     let mut renaming = database.connection();
     run(&mut renaming, "BEGIN");

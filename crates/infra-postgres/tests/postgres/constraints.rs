@@ -1,6 +1,6 @@
 //! Wrong rows are refused by the database itself, whoever writes them.
 
-use crate::samples::{contact_message, mail, opened, order, saved_product, saved_user};
+use crate::samples::{contact_message, mail, opened, order, saved_product, saved_user, vault};
 use application::{contact::ContactRepository, order::OrderRepository};
 use diesel::{RunQueryDsl, result::Error, sql_query};
 use infra_postgres::{PgContact, PgOrders, testing::TestDatabase};
@@ -133,7 +133,9 @@ fn orders() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");
-    PgOrders::new(database.database()).place(&order(1, user, &[product], 2), &[], None, &[]).unwrap();
+    PgOrders::new(database.database(), vault())
+        .place(&order(1, user, &[product], 2), &[], None, &[])
+        .unwrap();
     refused(
         &database,
         &[

@@ -1,6 +1,6 @@
 //! The catalogue as it is read into memory, and what is told of its changes.
 
-use crate::samples::{on_sale, order, record, saved_product, saved_user, staff};
+use crate::samples::{on_sale, order, record, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::{
         CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository,
@@ -49,7 +49,7 @@ fn everything_is_read_as_it_is() {
     all.push(saved_product(&database, 5, "Tavla"));
     all.sort_by_key(|product| product.id);
     let user = saved_user(&database, 1).id;
-    PgOrders::new(database.database()).place(&order(1, user, &all[..2], 3), &[], None, &[]).unwrap();
+    PgOrders::new(database.database(), vault()).place(&order(1, user, &all[..2], 3), &[], None, &[]).unwrap();
 
     let mut feed = feed(&database);
     let content = feed.load().unwrap();
@@ -120,7 +120,7 @@ fn every_kind_of_change_is_told() {
     let user = saved_user(&database, 1).id;
     let sold = products.insert(&staff(), &record(&database, 7, "Tavla")).unwrap();
     told("added again", Outdated::Products([sold.id].into()));
-    PgOrders::new(database.database()).place(&order(1, user, &[sold], 1), &[], None, &[]).unwrap();
+    PgOrders::new(database.database(), vault()).place(&order(1, user, &[sold], 1), &[], None, &[]).unwrap();
     run(&database, "DELETE FROM products WHERE name = 'none'");
     run(&database, "UPDATE search_synonyms SET word = word");
     told("neither orders nor statements that change nothing", Outdated::Everything);
@@ -129,7 +129,7 @@ fn every_kind_of_change_is_told() {
 #[test]
 fn pieces_sold_follow_orders_and_cancellations() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let user = saved_user(&database, 1).id;
     let [a, b] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let mut feed = feed(&database);

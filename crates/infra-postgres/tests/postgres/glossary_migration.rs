@@ -1,6 +1,6 @@
 //! A filled shop goes through the steps of November 25th and back.
 
-use crate::samples::{address_of, changed, order, saved_product, saved_user};
+use crate::samples::{address_of, changed, order, saved_product, saved_user, vault};
 use application::{
     actor::Login,
     address::AddressRepository,
@@ -37,7 +37,7 @@ fn a_filled_shop_keeps_everything_both_ways() {
     let products = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     PgAddresses::new(database.database()).insert(&address_of(user.id, 1), 10).unwrap();
     let (orders, carts, sessions) = (
-        PgOrders::new(database.database()),
+        PgOrders::new(database.database(), vault()),
         PgCarts::new(database.database()),
         PgSessions::new(database.database()),
     );

@@ -1,7 +1,7 @@
 //! The outbox: what is written with what, who may send it, and what is kept of it.
 
 use crate::samples::{
-    contact_message, mail, minute, new_message, new_thread, order, saved_product, saved_user, staff,
+    contact_message, mail, minute, new_message, new_thread, order, saved_product, saved_user, staff, vault,
 };
 use application::{
     contact::ContactRepository,
@@ -128,7 +128,7 @@ fn lists_are_newest_first_by_status_and_old_sent_mails_go() {
 fn mails_of_an_order_are_written_with_it_or_not_at_all() {
     let database = TestDatabase::new();
     let (user, product) = (saved_user(&database, 1), saved_product(&database, 1, "Okey"));
-    let (orders, outbox) = (PgOrders::new(database.database()), PgMails::new(database.database()));
+    let (orders, outbox) = (PgOrders::new(database.database(), vault()), PgMails::new(database.database()));
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
     let letter = |n, letter| Mail::about_order(mail(n).id, user.email.clone(), letter, &placed);
     let mails = [letter(1, OrderLetter::Placed), letter(2, OrderLetter::New)];

@@ -1,5 +1,6 @@
 use crate::samples::{
     address_of, changed, minute, on_sale, order, record, saved_product, saved_user, staff, updated, uuid,
+    vault,
 };
 use application::{
     address::AddressRepository,
@@ -8,15 +9,18 @@ use application::{
     order::{IdempotentRequest, KeyedOrder, OrderBasis, OrderFilter, OrderRepository, OrderView, Placement},
     page::PageRequest,
     testing::{picture_key, prices},
+    vault::MockVault,
 };
 use domain::{
     cart::{Cart, Quantity},
     catalogue::Product,
     email::EmailAddress,
-    order::{IdempotencyKey, OrderItem, OrderStatus, ProductOffer},
+    invoice::{Invoice, Tckn},
+    order::{IdempotencyKey, Order, OrderItem, OrderStatus, ProductOffer, StoredOrder},
     text::Line,
 };
 use infra_postgres::{PgAddresses, PgCarts, PgOrders, PgProducts, testing::TestDatabase};
+use std::sync::Arc;
 
 fn key(text: &str, fingerprint: u8) -> IdempotentRequest {
     IdempotentRequest { key: IdempotencyKey::parse(text).unwrap(), fingerprint: [fingerprint; 32] }
@@ -35,7 +39,7 @@ fn cart_of(product: &Product) -> Cart {
 #[test]
 fn an_order_is_read_as_it_was_placed() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let user = saved_user(&database, 1).id;
     let products = [3, 1, 2].map(|n| {
         let mut record = record(&database, n, &format!("Okey {n}"));
@@ -74,7 +78,7 @@ fn placing_empties_this_users_cart_only() {
     carts.replace(user, &cart_of(&product), None).unwrap();
     carts.replace(other, &cart_of(&product), None).unwrap();
     let placed = order(1, user, std::slice::from_ref(&product), 1);
-    PgOrders::new(database.database()).place(&placed, &[], None, &[]).unwrap();
+    PgOrders::new(database.database(), vault()).place(&placed, &[], None, &[]).unwrap();
     assert!(carts.load(user).unwrap().cart.is_empty());
     assert_eq!(carts.load(other).unwrap().cart, cart_of(&product));
 }
@@ -83,7 +87,7 @@ fn placing_empties_this_users_cart_only() {
 fn a_changed_catalogue_writes_nothing() {
     let database = TestDatabase::new();
     let (orders, products, carts) = (
-        PgOrders::new(database.database()),
+        PgOrders::new(database.database(), vault()),
         PgProducts::new(database.database()),
         PgCarts::new(database.database()),
     );
@@ -130,7 +134,7 @@ fn a_changed_catalogue_writes_nothing() {
 #[test]
 fn the_second_request_with_a_key_answers_the_first_order() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let product = saved_product(&database, 1, "Okey");
     let products = [product.clone()];
@@ -170,7 +174,8 @@ fn the_second_request_with_a_key_answers_the_first_order() {
 #[test]
 fn orders_survive_their_products() {
     let database = TestDatabase::new();
-    let (orders, products) = (PgOrders::new(database.database()), PgProducts::new(database.database()));
+    let (orders, products) =
+        (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
     let user = saved_user(&database, 1).id;
     let [gone, left] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let placed = order(1, user, &[gone.clone(), left.clone()], 2);
@@ -195,7 +200,7 @@ fn orders_survive_their_products() {
 #[test]
 fn lists_are_newest_first_paged_and_private() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let products = [saved_product(&database, 1, "Okey")];
     for n in [2, 5, 1, 4, 3] {
@@ -218,7 +223,7 @@ fn lists_are_newest_first_paged_and_private() {
 #[test]
 fn card_orders_await_payment() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let user = saved_user(&database, 1).id;
     let placed = changed(order(1, user, &[saved_product(&database, 1, "Okey")], 1), |order| {
         order.payment_type = domain::order::PaymentType::Card;
@@ -231,7 +236,7 @@ fn card_orders_await_payment() {
 #[test]
 fn an_order_starts_from_the_customers_own_address_and_the_products_that_there_are() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let (user, other) = (saved_user(&database, 1).id, saved_user(&database, 2).id);
     let addresses = PgAddresses::new(database.database());
     let [own, foreign] = [(user, 1), (other, 2)].map(|(owner, n)| address_of(owner, n));
@@ -253,4 +258,28 @@ fn an_order_starts_from_the_customers_own_address_and_the_products_that_there_ar
     assert_eq!(orders.basis(user, None, own.id, &[unknown]).unwrap(), empty);
     let nobody = domain::ids::UserId::new(uuid("user", 99));
     assert_eq!(orders.basis(nobody, None, own.id, &ids).unwrap(), OrderBasis::default());
+}
+
+#[test]
+fn an_invoice_that_another_key_sealed_shows_its_end() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let product = saved_product(&database, 1, "Okey");
+    let tckn = Tckn::parse("10000000146").unwrap();
+    let invoice = Invoice::Individual { name: Line::new("Ayşe Demir").unwrap(), tckn: Some(tckn) };
+    let stored =
+        StoredOrder { invoice: Some(invoice.clone()), ..order(1, user, &[product], 1).into_stored() };
+    let placed = Order::restore(stored).unwrap();
+    let orders = PgOrders::new(database.database(), vault());
+    orders.place(&placed, &[], None, &[]).unwrap();
+    assert_eq!(orders.find(placed.id()).unwrap().unwrap().order.invoice(), Some(&invoice));
+    assert_eq!(orders.saved_invoice(user).unwrap(), Some(invoice));
+    let mut lost = MockVault::new();
+    lost.expect_open().returning(|_| None);
+    let elsewhere = PgOrders::new(database.database(), Arc::new(lost));
+    let seen = elsewhere.find(placed.id()).unwrap().unwrap();
+    let Some(Invoice::Individual { tckn: Some(tckn), .. }) = seen.order.invoice() else {
+        panic!("{seen:?}");
+    };
+    assert_eq!((tckn.whole(), tckn.masked().as_str()), (None, "*******0146"));
 }

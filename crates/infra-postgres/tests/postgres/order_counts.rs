@@ -1,6 +1,6 @@
 //! The kept number of orders agrees with the orders, whatever happens to them.
 
-use crate::samples::{minute, order, saved_product, saved_user};
+use crate::samples::{minute, order, saved_product, saved_user, vault};
 use application::{
     order::{OrderFilter, OrderRepository, WaitingFor},
     page::PageRequest,
@@ -32,7 +32,7 @@ fn totals(orders: &PgOrders) -> [u64; 6] {
 #[test]
 fn every_change_of_an_order_is_counted_before_and_after_adding_up() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey"));
     let mut placed: Vec<_> = (1..=3)
         .map(|n| {
@@ -63,7 +63,7 @@ fn orders_placed_while_others_add_up_are_counted_once() {
         for (user, first) in users.iter().zip([100, 200, 300, 400]) {
             let (database, product) = (&database, &product);
             scope.spawn(move || {
-                let orders = PgOrders::new(database.database());
+                let orders = PgOrders::new(database.database(), vault());
                 for n in first..first + 20 {
                     orders.place(&order(n, *user, std::slice::from_ref(product), 1), &[], None, &[]).unwrap();
                     sql_query("SELECT derived.add_up_orders()").execute(&mut database.connection()).unwrap();
@@ -71,5 +71,5 @@ fn orders_placed_while_others_add_up_are_counted_once() {
             });
         }
     });
-    assert_eq!(total(&PgOrders::new(database.database()), &OrderFilter::default()), 80);
+    assert_eq!(total(&PgOrders::new(database.database(), vault()), &OrderFilter::default()), 80);
 }

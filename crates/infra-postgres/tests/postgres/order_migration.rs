@@ -1,6 +1,6 @@
 //! Orders placed before they had numbers.
 
-use crate::samples::{changed, order, saved_product, saved_user};
+use crate::samples::{changed, order, saved_product, saved_user, vault};
 use application::{
     order::{OrderFilter, OrderRepository},
     page::PageRequest,
@@ -31,7 +31,7 @@ const OLD: &str = "INSERT INTO orders (id, user_id, amount_kurus, status, paymen
 #[test]
 fn old_orders_get_numbers_and_can_be_found() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let user = saved_user(&database, 1).id;
     let placed = changed(order(1, user, &[saved_product(&database, 1, "Okey")], 2), |order| {
         order.address.fields.first_name = Line::new("İBRAHİM Işık").unwrap();

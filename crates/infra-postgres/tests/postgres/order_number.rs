@@ -1,6 +1,6 @@
 //! Order numbers: each once, whoever draws them.
 
-use crate::samples::{changed, order, saved_product, saved_user};
+use crate::samples::{changed, order, saved_product, saved_user, vault};
 use application::{
     cart::CartRepository,
     order::{IdempotentRequest, OrderFilter, OrderRepository, Placement},
@@ -32,7 +32,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
     let products = [saved_product(&database, 1, "Okey")];
     thread::scope(|scope| {
         for n in 0..50 {
-            let (orders, products) = (PgOrders::new(database.database()), &products);
+            let (orders, products) = (PgOrders::new(database.database(), vault()), &products);
             scope.spawn(move || {
                 // Everybody draws 0 first, then 1, …: as bad as luck can be.
                 let tries = (0..50).map(|draw| numbered(order(n, user, products, 1), number(draw)));
@@ -42,7 +42,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
             });
         }
     });
-    let page = PgOrders::new(database.database())
+    let page = PgOrders::new(database.database(), vault())
         .list_all(&OrderFilter::default(), PageRequest::new(1, 100))
         .unwrap();
     let numbers: HashSet<_> = page.items.iter().map(|view| view.order.number().get()).collect();
@@ -52,7 +52,7 @@ fn fifty_orders_at_once_have_fifty_numbers() {
 #[test]
 fn a_taken_number_writes_nothing() {
     let database = TestDatabase::new();
-    let (orders, carts) = (PgOrders::new(database.database()), PgCarts::new(database.database()));
+    let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts::new(database.database()));
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
     let first = order(1, user, &products, 1);

@@ -1,6 +1,6 @@
 //! What happens at the same moment.
 
-use crate::samples::{minute, order, record, saved_product, saved_user, staff, uuid};
+use crate::samples::{minute, order, record, saved_product, saved_user, staff, uuid, vault};
 use application::{
     cart::CartRepository,
     catalogue::ProductRepository,
@@ -35,7 +35,8 @@ fn a_double_click_makes_one_order() {
     let answers: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..8)
             .map(|n| {
-                let (orders, products, together) = (PgOrders::new(database.database()), &products, &together);
+                let (orders, products, together) =
+                    (PgOrders::new(database.database(), vault()), &products, &together);
                 scope.spawn(move || {
                     together.wait();
                     orders.place(&order(n, user, products, 1), &[], Some(&key("k")), &[]).unwrap()
@@ -44,7 +45,7 @@ fn a_double_click_makes_one_order() {
             .collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let first = earlier(&orders, user).unwrap();
     assert_eq!(orders.list_all(&OrderFilter::default(), PageRequest::new(1, 100)).unwrap().total, 1);
     assert_eq!(answers.iter().filter(|answer| **answer == Placement::Placed).count(), 1);
@@ -56,7 +57,7 @@ fn a_request_whose_twin_failed_places_the_order() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     // The twin: under way with the same key, about to be rolled back.
     let mut twin = database.connection();
     sql_query("BEGIN").execute(&mut twin).unwrap();
@@ -82,7 +83,7 @@ fn many_customers_buy_the_same_product_at_once() {
     let users: Vec<_> = (0..20).map(|n| saved_user(&database, n).id).collect();
     thread::scope(|scope| {
         for (n, user) in (0..).zip(users) {
-            let (orders, products) = (PgOrders::new(database.database()), &products);
+            let (orders, products) = (PgOrders::new(database.database(), vault()), &products);
             scope.spawn(move || {
                 assert_eq!(
                     orders.place(&order(n, user, products, 1), &[], None, &[]).unwrap(),
@@ -91,7 +92,7 @@ fn many_customers_buy_the_same_product_at_once() {
             });
         }
     });
-    let orders = PgOrders::new(database.database())
+    let orders = PgOrders::new(database.database(), vault())
         .list_all(&OrderFilter::default(), PageRequest::new(1, 100))
         .unwrap();
     assert_eq!(orders.total, 20);
@@ -106,7 +107,7 @@ fn orders_of_one_product_do_not_wait_for_each_other() {
     let mut other = database.connection();
     sql_query("BEGIN").execute(&mut other).unwrap();
     sql_query("SELECT FROM products FOR SHARE").execute(&mut other).unwrap();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     assert_eq!(orders.place(&order(1, user, &products, 1), &[], None, &[]).unwrap(), Placement::Placed);
 }
 
@@ -115,7 +116,7 @@ fn stock_that_goes_while_an_order_runs_is_noticed() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let mut seller = database.connection();
     sql_query("BEGIN").execute(&mut seller).unwrap();
     sql_query("UPDATE products SET in_stock = false").execute(&mut seller).unwrap();
@@ -139,7 +140,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
     thread::scope(|scope| {
         for thread in 0..3_u32 {
             scope.spawn(move || {
-                let orders = PgOrders::new(test.database());
+                let orders = PgOrders::new(test.database(), vault());
                 for round in 0..ROUNDS {
                     let mut wanted: Vec<_> = catalogue[(round as usize % 4)..].to_vec();
                     wanted.rotate_left(thread as usize);
@@ -176,7 +177,7 @@ fn orders_carts_and_catalogue_changes_get_along() {
             }
         });
     });
-    for view in PgOrders::new(database.database())
+    for view in PgOrders::new(database.database(), vault())
         .list_all(&OrderFilter::default(), PageRequest::new(1, 100))
         .unwrap()
         .items

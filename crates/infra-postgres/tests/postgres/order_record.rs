@@ -1,6 +1,6 @@
 //! Changes of orders and the history they leave.
 
-use crate::samples::{changed, minute, order, saved_product, saved_user, uuid};
+use crate::samples::{changed, minute, order, saved_product, saved_user, uuid, vault};
 use application::order::{OrderRepository, OrderView, Placement, Recorded};
 use domain::{
     ids::OrderId,
@@ -12,7 +12,10 @@ use std::{sync::Barrier, thread};
 fn placed(database: &TestDatabase) -> Order {
     let user = saved_user(database, 1).id;
     let order = order(1, user, &[saved_product(database, 1, "Okey")], 1);
-    assert_eq!(PgOrders::new(database.database()).place(&order, &[], None, &[]).unwrap(), Placement::Placed);
+    assert_eq!(
+        PgOrders::new(database.database(), vault()).place(&order, &[], None, &[]).unwrap(),
+        Placement::Placed
+    );
     order
 }
 
@@ -30,7 +33,7 @@ fn recorded(answer: Recorded) -> OrderView {
 #[test]
 fn a_history_is_read_oldest_first() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let order = placed(&database);
     let events = [
         event(OrderChange::Paid(true), 10, "Zeynep Ak"),
@@ -62,7 +65,7 @@ fn parcel(number: &str) -> Shipment {
 #[test]
 fn a_parcel_is_kept_with_the_order_and_in_its_history() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let placed = placed(&database);
     let shipped = OrderChange::Shipped(parcel("1"));
     let view = recorded(orders.record(None, &placed, &event(shipped.clone(), 10, "Ali"), &[]).unwrap());
@@ -85,7 +88,7 @@ fn a_parcel_is_kept_with_the_order_and_in_its_history() {
 #[test]
 fn a_change_of_what_is_no_longer_so_writes_nothing() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let order = placed(&database);
     let prepare = event(OrderChange::Status(OrderStatus::Preparing), 10, "Ali");
     recorded(orders.record(None, &order, &event(OrderChange::Paid(true), 9, "Ali"), &[]).unwrap());
@@ -124,7 +127,8 @@ fn of_two_sellers_at_once_one_wins() {
         let together = Barrier::new(2);
         let answers: Vec<_> = thread::scope(|scope| {
             let sellers = [(mine.clone(), "Ali"), (theirs.clone(), "Veli")].map(|(change, by)| {
-                let (orders, order, together) = (PgOrders::new(database.database()), &order, &together);
+                let (orders, order, together) =
+                    (PgOrders::new(database.database(), vault()), &order, &together);
                 scope.spawn(move || {
                     together.wait();
                     orders.record(None, order, &event(change, 10, by), &[]).unwrap()
@@ -135,7 +139,7 @@ fn of_two_sellers_at_once_one_wins() {
         let lost = answers.iter().filter(|answer| **answer == Recorded::ChangedMeanwhile).count();
         assert_eq!(lost, 1, "{mine:?} against {theirs:?}");
         let winner = answers.into_iter().find(|answer| *answer != Recorded::ChangedMeanwhile);
-        let view = PgOrders::new(database.database()).find(order.id()).unwrap().unwrap();
+        let view = PgOrders::new(database.database(), vault()).find(order.id()).unwrap().unwrap();
         assert_eq!(view.events.len(), 1);
         assert_eq!(winner, Some(Recorded::Yes(view.into())));
     }

@@ -1,7 +1,7 @@
 //! The lists of a shop with 100,000 orders: nothing on the hot paths reads a table from end to end.
 
 use crate::{
-    samples::{saved_product, saved_user, uuid},
+    samples::{saved_product, saved_user, uuid, vault},
     scans::scans,
 };
 use application::testing::moment;
@@ -88,7 +88,7 @@ fn no_list_reads_all_orders() {
     let (database, regular) = large_shop();
     let list = |filter: OrderFilter, at_least: u64| {
         by_index(&database, &format!("{filter:?}"), |measured| {
-            let page = PgOrders::new(measured).list_all(&filter, PageRequest::new(1, 20)).unwrap();
+            let page = PgOrders::new(measured, vault()).list_all(&filter, PageRequest::new(1, 20)).unwrap();
             assert!(page.total >= at_least, "{filter:?}: {}", page.total);
         });
     };
@@ -113,7 +113,7 @@ fn no_list_reads_all_orders() {
         list(OrderFilter { words: words.into_iter().map(str::to_owned).collect(), ..none() }, 1);
     }
     by_index(&database, "one customer's orders, one order and its texts", |measured| {
-        let orders = PgOrders::new(measured);
+        let orders = PgOrders::new(measured, vault());
         assert_eq!(orders.list_of(regular, PageRequest::new(1, 20)).unwrap().total, 1_000);
         let id = OrderId::parse("00000000-0000-7000-8000-000000004711").unwrap();
         assert!(orders.find(id).unwrap().unwrap().is_confirmed);
@@ -124,7 +124,7 @@ fn no_list_reads_all_orders() {
         PgOverview::new(measured).waiting(moment()).unwrap();
     });
     by_index(&database, "late transfers", |measured| {
-        let orders = PgOrders::new(measured);
+        let orders = PgOrders::new(measured, vault());
         assert_eq!(orders.unreminded_transfers(moment(), 20).unwrap().len(), 20);
         assert_eq!(orders.overdue_transfers(moment(), moment(), 20).unwrap().len(), 0);
     });

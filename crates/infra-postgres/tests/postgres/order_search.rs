@@ -1,6 +1,6 @@
 //! How a seller finds orders.
 
-use crate::samples::{changed, minute, new_user, order, saved_product, saved_user};
+use crate::samples::{changed, minute, new_user, order, saved_product, saved_user, vault};
 use application::{
     account::{Inserted, NewUser, ProfileChange, UserRepository},
     order::{OrderFilter, OrderRepository, Placement},
@@ -33,7 +33,7 @@ fn customer(database: &TestDatabase, n: u32, first: &str, last: &str) -> User {
 /// The customers' orders 1, 2 and 3: numbers, recipients and all.
 fn shop() -> (TestDatabase, PgOrders) {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let products = [saved_product(&database, 1, "Okey")];
     for (n, customer_name, recipient, number) in [
         (1, ("Işıl", "İnce"), ("Kıraathane", "Şen"), 48_271_935),
@@ -119,7 +119,7 @@ fn a_renamed_customer_is_found_under_the_name_shown() {
 #[test]
 fn filters_narrow_and_pages_cut() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let user = saved_user(&database, 1).id;
     let products = [saved_product(&database, 1, "Okey")];
     for n in 1..=6 {

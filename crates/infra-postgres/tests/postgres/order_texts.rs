@@ -1,6 +1,6 @@
 //! The legal texts kept with orders.
 
-use crate::samples::{minute, on_sale, order, record, saved_product, saved_user, staff};
+use crate::samples::{minute, on_sale, order, record, saved_product, saved_user, staff, vault};
 use application::{
     address::AddressRepository,
     catalogue::ProductRepository,
@@ -37,7 +37,7 @@ fn texts_of(database: &TestDatabase, buyer: &User, order: &Order) -> Vec<OrderLe
 fn shop() -> (TestDatabase, PgOrders, User, Product) {
     let database = TestDatabase::new();
     let (user, product) = (saved_user(&database, 1), saved_product(&database, 1, "Ceviz Tavla"));
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     (database, orders, user, product)
 }
 

@@ -1,6 +1,6 @@
 //! Orders whose transfer is late: which they are, and one reminder each.
 
-use crate::samples::{changed, mail, minute, order, saved_product, saved_user};
+use crate::samples::{changed, mail, minute, order, saved_product, saved_user, vault};
 use application::{
     mail::MailRepository,
     order::{OrderRepository, Placement, Recorded},
@@ -20,14 +20,17 @@ fn due(database: &TestDatabase, n: u32, day: &str) -> Order {
     let user = saved_user(database, n).id;
     let order = order(n, user, &[saved_product(database, n, "Okey")], 1);
     let order = changed(order, |order| order.transfer_due_at = Some(at(&format!("{day}T20:59:59Z"))));
-    assert_eq!(PgOrders::new(database.database()).place(&order, &[], None, &[]).unwrap(), Placement::Placed);
+    assert_eq!(
+        PgOrders::new(database.database(), vault()).place(&order, &[], None, &[]).unwrap(),
+        Placement::Placed
+    );
     order
 }
 
 #[test]
 fn the_longest_late_come_first_and_each_is_reminded_once() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let later = due(&database, 1, "2026-11-24");
     let late = due(&database, 2, "2026-11-23");
     let until = at("2026-11-24T20:59:59Z");
@@ -45,7 +48,8 @@ fn the_longest_late_come_first_and_each_is_reminded_once() {
     let noted: Vec<bool> = thread::scope(|scope| {
         let workers: Vec<_> = (1..=4)
             .map(|n| {
-                let (orders, together, late) = (PgOrders::new(database.database()), &together, &late);
+                let (orders, together, late) =
+                    (PgOrders::new(database.database(), vault()), &together, &late);
                 scope.spawn(move || {
                     together.wait();
                     orders.note_reminder(late.id(), told, &[mail(n)]).unwrap()
@@ -68,7 +72,7 @@ fn the_longest_late_come_first_and_each_is_reminded_once() {
 #[test]
 fn nobody_is_reminded_of_what_waits_for_no_transfer() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let event = |change| OrderEvent { change, at: minute(10), by: "Ali".into(), note: None };
     let after = |order: &Order, change| match orders.record(None, order, &event(change), &[]).unwrap() {
         Recorded::Yes(view) => view.order,
@@ -94,7 +98,7 @@ fn nobody_is_reminded_of_what_waits_for_no_transfer() {
 #[test]
 fn orders_of_before_get_the_deadline_that_they_were_told() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");
     // Over weekends, New Year, both feasts and 29 October, and at both ends of a day.

@@ -1,6 +1,6 @@
 //! The overview's figures, read through connections that live in another time zone.
 
-use crate::samples::{changed, on_sale, order, saved_product, saved_user, staff};
+use crate::samples::{changed, on_sale, order, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::ProductRepository,
     order::{OrderFilter, OrderRepository, Placement, WaitingFor},
@@ -72,7 +72,7 @@ impl Shop {
             order.created_at = at(when);
             change(order);
         });
-        let orders = PgOrders::new(self.database.database());
+        let orders = PgOrders::new(self.database.database(), vault());
         assert_eq!(orders.place(&order, &[], None, &[]).unwrap(), Placement::Placed);
     }
 }
@@ -213,7 +213,7 @@ fn the_database_follows_the_rules_of_the_domain_in_every_state() {
     }
 
     // The list shows what the cards count.
-    let orders = PgOrders::new(shop.database.database());
+    let orders = PgOrders::new(shop.database.database(), vault());
     for (kind, counted) in [
         (WaitingFor::Payment, waiting.for_payment),
         (WaitingFor::Overdue, overdue),

@@ -1,6 +1,6 @@
 //! Card payments in the database: their pages, who asks about them, and what they change.
 
-use crate::samples::{changed, minute, order, saved_product, saved_user, uuid};
+use crate::samples::{changed, minute, order, saved_product, saved_user, uuid, vault};
 use application::{
     cart::CartRepository,
     order::{CardPayment, IdempotentRequest, OrderRepository, Placement, Recorded},
@@ -31,7 +31,7 @@ fn placed(database: &TestDatabase, n: u32) -> Order {
         order.payment_type = PaymentType::Card;
         order.status = OrderStatus::AwaitingPayment;
     });
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     assert_eq!(orders.place(&order, &[], Some(&request(n)), &[]).unwrap(), Placement::Placed);
     order
 }
@@ -59,7 +59,8 @@ fn recorded(answer: Recorded) -> Order {
 #[test]
 fn the_first_page_of_an_order_is_kept() {
     let database = TestDatabase::new();
-    let (orders, payments) = (PgOrders::new(database.database()), PgPayments::new(database.database()));
+    let (orders, payments) =
+        (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
     let order = placed(&database, 1);
     let before = orders.find(order.id()).unwrap().unwrap();
     assert_eq!(before.payment, Some(CardPayment { url: None, is_expired: false }));
@@ -73,7 +74,8 @@ fn the_first_page_of_an_order_is_kept() {
 #[test]
 fn an_expired_page_is_no_page_and_a_transfer_has_none() {
     let database = TestDatabase::new();
-    let (orders, payments) = (PgOrders::new(database.database()), PgPayments::new(database.database()));
+    let (orders, payments) =
+        (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
     let card = placed(&database, 1);
     let long_ago = minute(0) - TimeDelta::days(3650);
     payments.keep_page(card.id(), PaymentProvider::Stripe, &page(1), long_ago).unwrap();
@@ -141,7 +143,8 @@ fn two_workers_never_take_the_same_payment() {
 #[test]
 fn only_what_waits_is_due_and_each_time_later() {
     let database = TestDatabase::new();
-    let (orders, payments) = (PgOrders::new(database.database()), PgPayments::new(database.database()));
+    let (orders, payments) =
+        (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
     let [waiting, paid, wrong] = [1, 2, 3].map(|n| placed(&database, n));
     orders.record(None, &paid, &event(OrderChange::Settled), &[]).unwrap();
     let problem = PaymentProblem::AmountMismatch;
@@ -167,7 +170,7 @@ fn only_what_waits_is_due_and_each_time_later() {
 #[test]
 fn what_is_paid_leaves_the_cart_which_counts_on() {
     let database = TestDatabase::new();
-    let (orders, carts) = (PgOrders::new(database.database()), PgCarts::new(database.database()));
+    let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts::new(database.database()));
     let order = placed(&database, 1);
     let products: Vec<ProductId> = order.items().iter().filter_map(|item| item.product_id).collect();
     let other = saved_product(&database, 90, "Domino").id;
@@ -194,7 +197,7 @@ fn what_is_paid_leaves_the_cart_which_counts_on() {
 #[test]
 fn every_kind_of_step_reads_back() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let mut now = placed(&database, 1);
     let kurus = |amount| Kurus::new(amount).unwrap();
     let problem = PaymentProblem::PaidAfterCancel;
@@ -219,7 +222,7 @@ fn every_kind_of_step_reads_back() {
 #[test]
 fn a_withdrawn_order_frees_its_key() {
     let database = TestDatabase::new();
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let first = placed(&database, 1);
     let cancel = event(OrderChange::Status(OrderStatus::Cancelled));
     assert_eq!(recorded(orders.withdraw(&first, &cancel).unwrap()).status(), OrderStatus::Cancelled);

@@ -1,6 +1,6 @@
 //! How many statements what customers do costs.
 
-use crate::samples::{address_of, order, saved_product, saved_user};
+use crate::samples::{address_of, order, saved_product, saved_user, vault};
 use application::{
     actor::Login,
     address::AddressRepository,
@@ -70,7 +70,7 @@ fn a_session_a_cart_and_an_order_cost_one_statement_each() {
     }
     assert_eq!(statements(|| carts.replace(user.id, &cart, None).unwrap()), 1, "saving a cart");
 
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let ids = products.each_ref().map(|product| product.id);
     let key = IdempotencyKey::parse("k").unwrap();
     let basis = statements(|| {

@@ -2,7 +2,7 @@
 
 use crate::samples::{
     changed, counted, counted_product, minute, on_sale, order, pieces, record, saved_product, saved_user,
-    staff, updated,
+    staff, updated, vault,
 };
 use application::{
     cart::CartRepository,
@@ -98,7 +98,7 @@ fn what_is_left_out_of_an_update_stays() {
 #[test]
 fn an_order_takes_and_a_cancelled_one_gives_back_once() {
     let database = TestDatabase::new();
-    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let (few, free) = (counted_product(&database, 1, 10), saved_product(&database, 2, "Zar"));
     let placed = order(5, user, &[few.clone(), free.clone()], 4);
     assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed);
@@ -130,7 +130,8 @@ fn an_order_takes_and_a_cancelled_one_gives_back_once() {
 #[test]
 fn a_product_nobody_counts_any_more_gets_nothing_back_and_a_newly_counted_one_neither() {
     let database = TestDatabase::new();
-    let (orders, products) = (PgOrders::new(database.database()), PgProducts::new(database.database()));
+    let (orders, products) =
+        (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
     let user = saved_user(&database, 1).id;
     let (once, later) = (counted_product(&database, 1, 10), saved_product(&database, 2, "Zar"));
     let placed = order(5, user, &[once.clone(), later.clone()], 4);
@@ -145,7 +146,7 @@ fn a_product_nobody_counts_any_more_gets_nothing_back_and_a_newly_counted_one_ne
 #[test]
 fn a_card_order_holds_its_pieces_until_it_expires_or_is_withdrawn() {
     let database = TestDatabase::new();
-    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let product = counted_product(&database, 1, 5);
     let by_card = |n| {
         changed(order(n, user, std::slice::from_ref(&product), 2), |order| {
@@ -167,7 +168,7 @@ fn a_card_order_holds_its_pieces_until_it_expires_or_is_withdrawn() {
 #[test]
 fn more_than_there_is_is_not_ordered() {
     let database = TestDatabase::new();
-    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let product = counted_product(&database, 1, 3);
     let refused = orders.place(&order(5, user, &[stale(&product)], 4), &[], None, &[]).unwrap();
     assert_eq!((refused, pieces(&database, &product)), (Placement::ProductsChanged, Some(3)));
@@ -183,7 +184,7 @@ fn stale(product: &Product) -> Product {
 #[test]
 fn the_database_prices_many_pieces_as_the_domain_does() {
     let database = TestDatabase::new();
-    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let mut new = record(&database, 1, "Okey");
     new.details.tiers = Some(tiers(&[(2, 95), (10, 90), (50, 80), (51, 79), (999, 1)]));
     let product = PgProducts::new(database.database()).insert(&staff(), &new).unwrap();
@@ -225,7 +226,8 @@ fn a_cart_holds_no_more_than_there_is() {
 #[test]
 fn an_import_counts_and_leaves_alone_what_orders_take_meanwhile() {
     let database = TestDatabase::new();
-    let (orders, products) = (PgOrders::new(database.database()), PgProducts::new(database.database()));
+    let (orders, products) =
+        (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
     let user = saved_user(&database, 1).id;
     let [silent, said] = [1, 2].map(|n| counted_product(&database, n, 10));
     let update = |before: &Product, stock| {
@@ -261,7 +263,7 @@ fn what_is_low_is_listed_fewest_first() {
 #[test]
 fn a_deleted_product_takes_its_count_along_and_its_orders_can_still_be_cancelled() {
     let database = TestDatabase::new();
-    let (orders, user) = (PgOrders::new(database.database()), saved_user(&database, 1).id);
+    let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
     let product = counted_product(&database, 1, 5);
     let placed = order(5, user, std::slice::from_ref(&product), 2);
     orders.place(&placed, &[], None, &[]).unwrap();

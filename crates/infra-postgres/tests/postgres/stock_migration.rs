@@ -1,6 +1,6 @@
 //! A filled shop of before stock was counted goes through the step and back.
 
-use crate::samples::{order, saved_product, saved_user, staff};
+use crate::samples::{order, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::{HistoryRepository, ProductRepository},
     order::OrderRepository,
@@ -38,7 +38,7 @@ fn a_filled_shop_keeps_everything_both_ways() {
     let user = saved_user(&database, 1).id;
     let [kept, gone] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let placed = order(1, user, &[kept.clone(), gone.clone()], 2);
-    PgOrders::new(database.database()).place(&placed, &[], None, &[]).unwrap();
+    PgOrders::new(database.database(), vault()).place(&placed, &[], None, &[]).unwrap();
     PgProducts::new(database.database()).delete(&staff(), gone.id).unwrap();
     let before = contents(&database);
 
@@ -53,7 +53,7 @@ fn a_filled_shop_keeps_everything_both_ways() {
         (product.stock, product.vat_rate, product.tiers),
         (Stock::NOT_COUNTED, VatRate::Twenty, Tiers::default())
     );
-    let items = PgOrders::new(database.database()).find(placed.id()).unwrap().unwrap().order;
+    let items = PgOrders::new(database.database(), vault()).find(placed.id()).unwrap().unwrap().order;
     let categories: Vec<_> = items.items().iter().map(|item| item.category.clone()).collect();
     assert_eq!(categories, [Some(kept.category), None], "from the product, where it is still there");
     assert!(items.items().iter().all(|item| item.vat_rate == VatRate::Twenty));

@@ -1,6 +1,8 @@
 //! Counted pieces when many want them at once.
 
-use crate::samples::{counted, counted_product, minute, order, pieces, saved_product, saved_user, staff};
+use crate::samples::{
+    counted, counted_product, minute, order, pieces, saved_product, saved_user, staff, vault,
+};
 use application::{
     catalogue::ProductRepository,
     order::{OrderRepository, Placement, Recorded},
@@ -27,7 +29,7 @@ fn two_hundred_orders_for_the_last_ten_make_ten() {
         for thread in 0..THREADS {
             let (database, product, together, placed) = (&database, &product, &together, &placed);
             scope.spawn(move || {
-                let orders = PgOrders::new(database.database());
+                let orders = PgOrders::new(database.database(), vault());
                 together.wait();
                 for n in 0..200 / THREADS {
                     let order = order(thread * 10 + n, user, std::slice::from_ref(product), 1);
@@ -55,7 +57,7 @@ fn nothing_is_lost_between_orders_cancelling_and_counting() {
     thread::scope(|scope| {
         for thread in 0..4_u32 {
             scope.spawn(move || {
-                let orders = PgOrders::new(database.database());
+                let orders = PgOrders::new(database.database(), vault());
                 for round in 0..ROUNDS {
                     let mut wanted = products[..2].to_vec();
                     if thread % 2 == 0 {
@@ -107,7 +109,7 @@ fn orders_of_what_nobody_counts_do_not_wait_for_each_other() {
     for lock in ["BEGIN", "SELECT FROM products FOR SHARE", "SELECT FROM product_stock FOR NO KEY UPDATE"] {
         sql_query(lock).execute(&mut other).unwrap();
     }
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     assert_eq!(orders.place(&order(1, user, &[product], 1), &[], None, &[]).unwrap(), Placement::Placed);
 }
 
@@ -116,7 +118,7 @@ fn pieces_sold_meanwhile_are_noticed() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = counted_product(&database, 1, 1);
-    let orders = PgOrders::new(database.database());
+    let orders = PgOrders::new(database.database(), vault());
     let mut other = database.connection();
     sql_query("BEGIN").execute(&mut other).unwrap();
     sql_query("UPDATE product_stock SET pieces = 0").execute(&mut other).unwrap();

@@ -1,23 +1,18 @@
 //! One-time codes by RFC 6238, their secrets sealed by the server's own.
 
-use actix_web::cookie::Key;
-use aes_gcm::{
-    Aes256Gcm, KeyInit, Nonce,
-    aead::{Aead, AeadCore, OsRng},
-};
 use application::{
     error::StorageError,
     two_factor::{NewSecret, OneTimeCodes, SealedSecret, TimeStep},
+    vault::Vault,
 };
 use chrono::{DateTime, Utc};
 use domain::account::User;
 use rand::Rng;
+use std::sync::Arc;
 use totp_rs::{Builder, Secret, Totp};
 
 /// Bytes of a secret, as many as SHA-1 makes (RFC 4226, section 4).
 const SECRET_BYTES: usize = 20;
-/// Bytes before a sealed secret.
-const NONCE_BYTES: usize = 12;
 const RECOVERY_CODES: usize = 10;
 /// 32 letters and digits that nobody takes for each other: five bits each.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
@@ -26,33 +21,20 @@ const CODE_LETTERS: usize = 16;
 
 /// One-time codes of 6 digits, each good for half a minute and one more on either side, as every app makes them.
 pub struct SealedTotp {
-    cipher: Aes256Gcm,
+    vault: Arc<dyn Vault>,
     /// What the app calls the account, beside its e-mail.
     issuer: String,
 }
 
 impl SealedTotp {
-    /// Seals with a part of the server's key that signs nothing.
+    /// Makes codes of this shop, whose secrets the vault keeps.
     #[must_use]
-    pub fn new(key: &Key, shop_name: &str) -> Self {
-        let issuer = plain(shop_name);
-        let bytes: [u8; 32] =
-            std::array::from_fn(|index| key.encryption().get(index).copied().unwrap_or_default());
-        Self { cipher: Aes256Gcm::new(&bytes.into()), issuer }
-    }
-
-    fn seal(&self, secret: &[u8]) -> Result<SealedSecret, StorageError> {
-        let nonce = Aes256Gcm::generate_nonce(&mut OsRng);
-        let sealed =
-            self.cipher.encrypt(&nonce, secret).map_err(|_| StorageError::failed("sealing a secret"))?;
-        Ok(SealedSecret([nonce.as_slice(), &sealed].concat()))
+    pub fn new(vault: Arc<dyn Vault>, shop_name: &str) -> Self {
+        Self { vault, issuer: plain(shop_name) }
     }
 
     fn open(&self, sealed: &SealedSecret) -> Result<Vec<u8>, StorageError> {
-        let parts = sealed.0.split_at_checked(NONCE_BYTES);
-        let opened =
-            parts.and_then(|(nonce, sealed)| self.cipher.decrypt(Nonce::from_slice(nonce), sealed).ok());
-        opened.ok_or_else(|| {
+        self.vault.open(&sealed.0).ok_or_else(|| {
             StorageError::failed(
                 "the secret of a second factor can't be opened: has SHOP_SECRET changed? \
                  `dorduncu staff reset-two-factor` helps",
@@ -75,7 +57,11 @@ impl OneTimeCodes for SealedTotp {
         rand::rng().fill_bytes(&mut secret);
         let totp = self.totp(&secret, &plain(user.email.as_str()))?;
         let url = totp.to_url().map_err(|error| StorageError::failed(format!("one-time codes: {error}")))?;
-        Ok(NewSecret { sealed: self.seal(&secret)?, text: totp.secret().to_base32(), url })
+        Ok(NewSecret {
+            sealed: SealedSecret(self.vault.seal(&secret)?),
+            text: totp.secret().to_base32(),
+            url,
+        })
     }
 
     fn step_of(
@@ -111,23 +97,24 @@ fn recovery_code() -> String {
 #[cfg(test)]
 mod tests {
     use super::{LETTERS, SealedTotp};
+    use crate::adapters::AesVault;
     use actix_web::cookie::Key;
     use application::{
         testing::user,
         two_factor::{OneTimeCodes, SealedSecret},
     };
     use chrono::DateTime;
-    use std::collections::HashSet;
+    use std::{collections::HashSet, sync::Arc};
 
     fn codes(key: u8) -> SealedTotp {
-        SealedTotp::new(&Key::derive_from(&[key; 64]), "Dördüncü: Okey")
+        SealedTotp::new(Arc::new(AesVault::new(&Key::derive_from(&[key; 64]))), "Dördüncü: Okey")
     }
 
     #[test]
     fn codes_are_those_of_the_standard() {
         // RFC 6238, appendix B: the last six of the eight digits.
         let codes = codes(1);
-        let secret = codes.seal(b"12345678901234567890").unwrap();
+        let secret = SealedSecret(codes.vault.seal(b"12345678901234567890").unwrap());
         let step = |code: &str, second: i64| {
             codes.step_of(&secret, code, DateTime::from_timestamp(second, 0).unwrap()).unwrap()
         };

@@ -169,7 +169,8 @@ impl Past<'_> {
             preliminary_information: hash(LegalKind::PreliminaryInformation).unwrap_or_default(),
             distance_sales: hash(LegalKind::DistanceSales).unwrap_or_default(),
         };
-        let request = OrderRequest { items, address, payment_type, accepted: Some(accepted), key: None };
+        let request =
+            OrderRequest { items, address, invoice: None, payment_type, accepted: Some(accepted), key: None };
         Ok(self.use_cases.place_order.run(customer, request)?.id)
     }
 

@@ -16,6 +16,7 @@ mod catalogue;
 mod catalogue_cache;
 mod contact;
 mod idempotency;
+mod invoice;
 mod legal;
 mod mail;
 mod order;

@@ -1,6 +1,6 @@
 mod acceptance;
 
-use super::{OrderRequest, PlaceOrder, RequestedItem};
+use super::{OrderRequest, PlaceOrder, RequestedInvoice, RequestedItem};
 use crate::{
     order::{KeyedOrder, MockOrderRepository, OrderBasis, PlaceOrderError, Placement},
     ports::Ports,
@@ -11,9 +11,11 @@ use domain::{
     catalogue::Product,
     email::EmailAddress,
     ids::OrderId,
+    invoice::{Invoice, TaxNumber},
     mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
     order::{IdempotencyKey, OrderError, PaymentType, ProductOffer},
+    text::Line,
 };
 use std::sync::{
     Arc,
@@ -46,6 +48,7 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
             .map(|&n| RequestedItem { product: product().id, quantity: Quantity::new(n).unwrap() })
             .collect(),
         address: address().id,
+        invoice: None,
         payment_type: PaymentType::BankTransfer,
         accepted: None,
         key: IdempotencyKey::parse("anahtar"),
@@ -190,4 +193,48 @@ fn a_catalogue_that_never_rests_is_given_up() {
     orders.expect_place().returning(|_, _, _, _| Ok(Placement::ProductsChanged));
     let answer = place(orders).run(&customer(), request(&[1]));
     assert!(matches!(answer, Err(PlaceOrderError::CatalogueChanging)));
+}
+
+#[test]
+fn an_invoice_goes_with_the_order_and_a_saved_one_has_to_be_there() {
+    let company = Invoice::Company {
+        title: Line::new("Köşe Kıraathanesi").unwrap(),
+        tax_office: Line::new("Kadıköy").unwrap(),
+        tax_number: TaxNumber::parse("8760047464").unwrap(),
+    };
+    let placing = |saved: Option<Invoice>, requested| {
+        let mut orders = orders(vec![product()]);
+        let wanted = company.clone();
+        orders.expect_saved_invoice().returning(move |_| Ok(saved.clone()));
+        orders
+            .expect_place()
+            .withf(move |order, _, _, _| order.invoice() == Some(&wanted))
+            .returning(|_, _, _, _| Ok(Placement::Placed));
+        place(orders).run(&customer(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
+    };
+    assert!(placing(None, RequestedInvoice::Given(company.clone())).is_ok());
+    assert!(placing(Some(company.clone()), RequestedInvoice::Saved).is_ok());
+    assert!(matches!(placing(None, RequestedInvoice::Saved), Err(PlaceOrderError::NoSavedInvoice)));
+}
+
+#[test]
+fn the_same_key_with_another_invoice_is_another_order() {
+    let invoice = |name: &str| {
+        Some(RequestedInvoice::Given(Invoice::Individual { name: Line::new(name).unwrap(), tckn: None }))
+    };
+    let print = |invoice| {
+        let seen = Arc::new(std::sync::Mutex::new(None));
+        let mut orders = orders(vec![product()]);
+        let kept = Arc::clone(&seen);
+        orders.expect_saved_invoice().returning(|_| Ok(None));
+        orders.expect_place().returning(move |_, _, keyed, _| {
+            *kept.lock().unwrap() = keyed.map(|keyed| keyed.fingerprint);
+            Ok(Placement::Placed)
+        });
+        place(orders).run(&customer(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
+        seen.lock().unwrap().unwrap()
+    };
+    let prints = [None, invoice("Ayşe"), invoice("Ali")].map(print);
+    assert!(prints[0] != prints[1] && prints[1] != prints[2] && prints[0] != prints[2]);
+    assert_eq!(prints[1], print(invoice("Ayşe")));
 }

@@ -45,6 +45,7 @@ fn order(state: OrderState, payment_type: PaymentType) -> Order {
             },
         },
         status: state.status,
+        invoice: None,
         payment_type,
         is_paid: state.is_paid,
         payment_problem: state.payment_problem,

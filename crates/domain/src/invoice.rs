@@ -1,0 +1,229 @@
+//! Whom an order is invoiced to.
+
+use crate::{limits, text::Line};
+use std::fmt;
+
+/// A name, title or tax office.
+pub type InvoiceLine = Line<{ limits::TEXT }>;
+
+/// Whom an order is invoiced to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Invoice {
+    /// A person.
+    Individual {
+        /// First and last name.
+        name: InvoiceLine,
+        /// Their number, if they want it on the invoice.
+        tckn: Option<Tckn>,
+    },
+    /// A company, or a sole trader.
+    Company {
+        /// Its title as registered.
+        title: InvoiceLine,
+        /// The tax office it belongs to.
+        tax_office: InvoiceLine,
+        /// What the office knows it by.
+        tax_number: TaxNumber,
+    },
+}
+
+/// What a tax office knows a company by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TaxNumber {
+    /// A company's own.
+    Vkn(Vkn),
+    /// A sole trader's.
+    Tckn(Tckn),
+}
+
+/// A text that is no such number: it has other than the wanted digits, or a digit was mistyped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such number")]
+pub struct WrongNumber;
+
+impl TaxNumber {
+    /// Reads ten digits as a company's number and eleven as a person's; spaces don't count.
+    ///
+    /// # Errors
+    /// [`WrongNumber`].
+    pub fn parse(text: &str) -> Result<Self, WrongNumber> {
+        Vkn::parse(text).map(Self::Vkn).or_else(|_| Tckn::parse(text).map(Self::Tckn))
+    }
+
+    /// Returns the number as far as others than the seller may read it.
+    #[must_use]
+    pub fn masked(&self) -> String {
+        match self {
+            Self::Vkn(vkn) => vkn.to_string(),
+            Self::Tckn(tckn) => tckn.masked(),
+        }
+    }
+
+    /// Returns the number as the seller writes it on the invoice.
+    #[must_use]
+    pub fn readable(&self) -> String {
+        match self {
+            Self::Vkn(vkn) => vkn.to_string(),
+            Self::Tckn(tckn) => tckn.readable(),
+        }
+    }
+}
+
+/// Vergi kimlik numarası: ten digits, the last of them a checksum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vkn(String);
+
+impl Vkn {
+    /// Reads one; spaces don't count.
+    ///
+    /// # Errors
+    /// [`WrongNumber`].
+    pub fn parse(text: &str) -> Result<Self, WrongNumber> {
+        let (text, digits) = digits::<10>(text).ok_or(WrongNumber)?;
+        // Gelir İdaresi Başkanlığı: each digit gets its distance to the end added modulo ten and is then weighted by
+        // that power of two modulo nine, where nine stays nine.
+        let weighted = digits.iter().take(9).zip((1..=9).rev()).map(|(digit, place)| {
+            let shifted = (digit + place) % 10;
+            if shifted == 9 { 9 } else { shifted * 2_u32.pow(place) % 9 }
+        });
+        let check = (10 - weighted.sum::<u32>() % 10) % 10;
+        if digits.last() == Some(&check) { Ok(Self(text)) } else { Err(WrongNumber) }
+    }
+}
+
+impl fmt::Display for Vkn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// T.C. kimlik numarası: eleven digits, the last two of them checksums. Never printed whole by accident.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Tckn {
+    end: String,
+    /// `None` where only its end can be read any more.
+    whole: Option<String>,
+}
+
+/// Digits of a [`Tckn`] that anybody may read.
+const READABLE_DIGITS: usize = 4;
+
+impl Tckn {
+    /// Reads one; spaces don't count.
+    ///
+    /// # Errors
+    /// [`WrongNumber`].
+    pub fn parse(text: &str) -> Result<Self, WrongNumber> {
+        let (text, digits) = digits::<11>(text).ok_or(WrongNumber)?;
+        // Nüfus ve Vatandaşlık İşleri: the tenth digit is seven times the odd places less the even ones modulo ten,
+        // the eleventh the sum of all before it modulo ten; none begins with zero.
+        let sum = |from: usize, step| digits.iter().take(9).skip(from).step_by(step).sum::<u32>();
+        let tenth = (7 * sum(0, 2) + 100 - sum(1, 2)) % 10;
+        let eleventh = (sum(0, 1) + tenth) % 10;
+        if digits.first() == Some(&0) || digits.get(9..) != Some(&[tenth, eleventh]) {
+            return Err(WrongNumber);
+        }
+        Ok(Self { end: text.chars().skip(11 - READABLE_DIGITS).collect(), whole: Some(text) })
+    }
+
+    /// Returns the number of which only the last four digits are left.
+    ///
+    /// # Errors
+    /// [`WrongNumber`] unless they are four digits.
+    pub fn ending(end: &str) -> Result<Self, WrongNumber> {
+        let (end, _) = digits::<READABLE_DIGITS>(end).ok_or(WrongNumber)?;
+        Ok(Self { end, whole: None })
+    }
+
+    /// Returns the last four digits.
+    #[must_use]
+    pub fn end(&self) -> &str {
+        &self.end
+    }
+
+    /// Returns all digits, where they can be read.
+    #[must_use]
+    pub fn whole(&self) -> Option<&str> {
+        self.whole.as_deref()
+    }
+
+    /// Returns `*******1234`.
+    #[must_use]
+    pub fn masked(&self) -> String {
+        format!("*******{}", self.end)
+    }
+
+    /// Returns all digits, or what is left of them.
+    #[must_use]
+    pub fn readable(&self) -> String {
+        self.whole.clone().unwrap_or_else(|| self.masked())
+    }
+}
+
+impl fmt::Debug for Tckn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.masked())
+    }
+}
+
+/// A text of `N` digits without its spaces, and the digits.
+fn digits<const N: usize>(text: &str) -> Option<(String, [u32; N])> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let found: Option<Vec<u32>> =
+        text.chars().map(|c| c.is_ascii_digit().then(|| c.to_digit(10)).flatten()).collect();
+    Some((text, found?.try_into().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TaxNumber, Tckn, Vkn, WrongNumber};
+    use proptest::prelude::*;
+
+    #[test]
+    fn tax_numbers_of_companies() {
+        // As large companies publish theirs on their pages.
+        for right in ["8760047464", "8790017566", "0150015264", "4810058590", "6220529513", "175 005 18 46"] {
+            assert!(Vkn::parse(right).is_ok(), "{right}");
+        }
+        for wrong in ["", "8760047465", "876004746", "87600474640", "876004746a", "٨٧٦٠٠٤٧٤٦٤"] {
+            assert_eq!(Vkn::parse(wrong), Err(WrongNumber), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_persons() {
+        // The well-known example number.
+        let tckn = Tckn::parse("100 000 001 46").unwrap();
+        assert_eq!((tckn.masked().as_str(), tckn.whole()), ("*******0146", Some("10000000146")));
+        assert_eq!(format!("{tckn:?}"), "*******0146");
+        for wrong in
+            ["10000000147", "10000000156", "00000000000", "1000000014", "100000001460", "1000000014x"]
+        {
+            assert_eq!(Tckn::parse(wrong), Err(WrongNumber), "{wrong}");
+        }
+        let lost = Tckn::ending("0146").unwrap();
+        assert_eq!((lost.readable().as_str(), lost.whole()), ("*******0146", None));
+        assert!(Tckn::ending("146").is_err() && Tckn::ending("x146").is_err());
+    }
+
+    #[test]
+    fn a_sole_trader_has_a_persons_number() {
+        assert!(matches!(TaxNumber::parse("8760047464"), Ok(TaxNumber::Vkn(_))));
+        let trader = TaxNumber::parse("10000000146").unwrap();
+        assert_eq!((trader.masked().as_str(), trader.readable().as_str()), ("*******0146", "10000000146"));
+    }
+
+    proptest! {
+        #[test]
+        fn one_last_digit_in_ten_is_right(start in "[0-9]{9}") {
+            let right = (0..10).filter(|last| Vkn::parse(&format!("{start}{last}")).is_ok()).count();
+            prop_assert_eq!(right, 1);
+        }
+
+        #[test]
+        fn one_end_in_a_hundred_is_right(start in "[1-9][0-9]{8}") {
+            let right = (0..100).filter(|end| Tckn::parse(&format!("{start}{end:02}")).is_ok()).count();
+            prop_assert_eq!(right, 1);
+        }
+    }
+}

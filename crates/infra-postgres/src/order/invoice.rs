@@ -1,0 +1,132 @@
+//! Whom orders are invoiced to. Personal numbers are sealed, but for their last four digits.
+
+use crate::{
+    error::{DbError, invalid_column},
+    schema::{order_invoices, saved_invoices},
+};
+use application::{error::StorageError, vault::Vault};
+use diesel::prelude::*;
+use domain::{
+    ids::UserId,
+    invoice::{Invoice, InvoiceLine, TaxNumber, Tckn, Vkn},
+};
+use std::collections::HashMap;
+use uuid::Uuid;
+
+const INDIVIDUAL: &str = "individual";
+const COMPANY: &str = "company";
+
+/// A personal number as the database keeps it.
+#[derive(Debug)]
+pub(super) struct SealedTckn {
+    pub(super) end: String,
+    pub(super) sealed: Vec<u8>,
+}
+
+/// An invoice as the database keeps it.
+#[derive(Debug)]
+pub(super) struct SealedInvoice<'a> {
+    pub(super) kind: &'static str,
+    pub(super) name: &'a str,
+    pub(super) tax_office: Option<&'a str>,
+    pub(super) vkn: Option<String>,
+    pub(super) tckn: Option<SealedTckn>,
+}
+
+impl<'a> SealedInvoice<'a> {
+    pub(super) fn new(invoice: &'a Invoice, vault: &dyn Vault) -> Result<Self, StorageError> {
+        let seal = |tckn: &Tckn| seal(tckn, vault);
+        Ok(match invoice {
+            Invoice::Individual { name, tckn } => Self {
+                kind: INDIVIDUAL,
+                name: name.as_str(),
+                tax_office: None,
+                vkn: None,
+                tckn: tckn.as_ref().map(seal).transpose()?,
+            },
+            Invoice::Company { title, tax_office, tax_number } => {
+                let (vkn, tckn) = match tax_number {
+                    TaxNumber::Vkn(vkn) => (Some(vkn.to_string()), None),
+                    TaxNumber::Tckn(tckn) => (None, Some(seal(tckn)?)),
+                };
+                let (name, tax_office) = (title.as_str(), Some(tax_office.as_str()));
+                Self { kind: COMPANY, name, tax_office, vkn, tckn }
+            }
+        })
+    }
+}
+
+fn seal(tckn: &Tckn, vault: &dyn Vault) -> Result<SealedTckn, StorageError> {
+    // One that was remembered under another key can't be sealed again; its end is what is left of it.
+    let sealed = tckn.whole().map_or(Ok(vec![]), |whole| vault.seal(whole.as_bytes()))?;
+    Ok(SealedTckn { end: tckn.end().to_owned(), sealed })
+}
+
+/// A personal number that this server's key opens, or what else is left of it.
+fn open(end: &str, sealed: &[u8], vault: &dyn Vault) -> Result<Tckn, DbError> {
+    let whole = vault.open(sealed).and_then(|text| Tckn::parse(&String::from_utf8(text).ok()?).ok());
+    whole.map_or_else(|| Tckn::ending(end), Ok).map_err(invalid_column("order_invoices", "tckn_end"))
+}
+
+/// The columns that both tables have.
+#[derive(Queryable)]
+struct InvoiceRow {
+    kind: String,
+    name: String,
+    tax_office: Option<String>,
+    vkn: Option<String>,
+    tckn_end: Option<String>,
+    tckn_sealed: Option<Vec<u8>>,
+}
+
+impl InvoiceRow {
+    fn into_invoice(self, vault: &dyn Vault) -> Result<Invoice, DbError> {
+        let name = line("name", &self.name)?;
+        let tckn = self.tckn_end.zip(self.tckn_sealed);
+        let tckn = tckn.map(|(end, sealed)| open(&end, &sealed, vault)).transpose()?;
+        let Some(office) = self.tax_office.filter(|_| self.kind == COMPANY) else {
+            return Ok(Invoice::Individual { name, tckn });
+        };
+        let vkn = self.vkn.map(|vkn| Vkn::parse(&vkn)).transpose();
+        let vkn = vkn.map_err(invalid_column("order_invoices", "vkn"))?;
+        let number = vkn.map(TaxNumber::Vkn).or_else(|| tckn.map(TaxNumber::Tckn));
+        Ok(Invoice::Company {
+            title: name,
+            tax_office: line("tax_office", &office)?,
+            tax_number: number.ok_or("no number").map_err(invalid_column("order_invoices", "vkn"))?,
+        })
+    }
+}
+
+fn line(column: &'static str, text: &str) -> Result<InvoiceLine, DbError> {
+    InvoiceLine::new(text).map_err(invalid_column("order_invoices", column))
+}
+
+/// The invoices of those orders that have one.
+pub(super) fn of_orders(
+    connection: &mut PgConnection,
+    orders: &[Uuid],
+    vault: &dyn Vault,
+) -> Result<HashMap<Uuid, Invoice>, DbError> {
+    use order_invoices::{kind, name, order_id, tax_office, tckn_end, tckn_sealed, vkn};
+    let rows: Vec<(Uuid, InvoiceRow)> = order_invoices::table
+        .filter(order_id.eq_any(orders))
+        .select((order_id, (kind, name, tax_office, vkn, tckn_end, tckn_sealed)))
+        .load(connection)?;
+    rows.into_iter().map(|(id, row)| Ok((id, row.into_invoice(vault)?))).collect()
+}
+
+/// What the account remembers.
+pub(super) fn saved(
+    connection: &mut PgConnection,
+    user: UserId,
+    vault: &dyn Vault,
+) -> Result<Option<Invoice>, DbError> {
+    use saved_invoices::{kind, name, tax_office, tckn_end, tckn_sealed, vkn};
+    let row = saved_invoices::table
+        .find(user.uuid())
+        .select((kind, name, tax_office, vkn, tckn_end, tckn_sealed))
+        .first::<InvoiceRow>(connection)
+        .optional()?;
+    row.map(|row| row.into_invoice(vault)).transpose()
+}

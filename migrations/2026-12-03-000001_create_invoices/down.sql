@@ -1,0 +1,2 @@
+DROP TABLE saved_invoices;
+DROP TABLE order_invoices;
