@@ -105,6 +105,11 @@ export const pages: Page[] = [
     modules: [seller, 'routes/seller/overview.tsx'],
   },
   {
+    path: '/seller/banka-ekstresi',
+    title: titles.bankStatement,
+    modules: [seller, 'routes/seller/bank-statement.tsx'],
+  },
+  {
     path: '/seller/mesajlar',
     title: titles.inbox,
     modules: [seller, 'routes/seller/inbox.tsx'],

@@ -33,6 +33,7 @@ export const productList = 'Tüm Ürünler';
 export const orderList = 'Sipariş Listesi';
 export const packing = 'Sipariş Paketi';
 export const packingSlips = 'Paket Fişleri';
+export const bankStatement = 'Banka ekstresi';
 export const inbox = 'Gelen Mesajlar';
 export const allThreads = 'Tüm Destek Mesajları';
 export const mails = 'E-postalar';

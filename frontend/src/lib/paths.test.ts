@@ -82,6 +82,7 @@ test('prints every address', () => {
     '/seller/genel-bakis',
     '/seller/product-list',
     '/seller/orders',
+    '/seller/banka-ekstresi',
     '/seller/mesajlar',
     '/seller/destek',
     '/seller/e-postalar',

@@ -53,6 +53,7 @@ export const paths = {
     packingSlips: (orders: string[]) =>
       withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
+    bankStatement: () => '/seller/banka-ekstresi',
     inbox: () => '/seller/mesajlar',
     threads: () => '/seller/destek',
     mails: () => '/seller/e-postalar',

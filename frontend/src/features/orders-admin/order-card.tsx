@@ -9,6 +9,7 @@ import {
   orderStatusLabel,
   paymentTypeLabel,
 } from '@/entities/order/display';
+import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { ShipmentLine } from '@/entities/order/shipment-line';
@@ -35,6 +36,7 @@ export function OrderCards({ orders, readOnly = false }: OrderCardsProps) {
 function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
   const { number, customer, items, address, paymentType, status, createdAt, isPaid } = order;
   const { isConfirmed, refundedAt } = order;
+  const invoice = invoiceLines(order.invoice);
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useFocusWhenGone<HTMLElement>();
   return (
@@ -85,6 +87,12 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           <br />
           <span className={styles.term}>Tarih:</span>{' '}
           <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
+          {invoice.length > 0 && (
+            <>
+              <br />
+              <span className={styles.term}>Fatura:</span> {invoice.join(', ')}
+            </>
+          )}
         </div>
       </div>
       <ShipmentLine order={order} />

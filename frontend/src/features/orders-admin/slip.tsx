@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '@/api/types';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import * as panelStyles from '@/components/panel.module.css';
 import { itemName, itemQuantity, orderTotal, paymentTypeLabel } from '@/entities/order/display';
+import { invoiceLines } from '@/entities/order/invoice';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
@@ -18,6 +19,7 @@ const Barcode = lazy(() => import('./barcode'));
 /** The sheet of one order: number, sender, receiver, and a box to tick for every line that is packed. */
 export function Slip({ order }: { order: Order }) {
   const { number, address, items, createdAt, paymentType } = order;
+  const invoice = invoiceLines(order.invoice);
   return (
     <article
       className={classNames(panelStyles.panel, styles.slip)}
@@ -47,6 +49,11 @@ export function Slip({ order }: { order: Order }) {
           <PackedItem key={item._id} item={item} />
         ))}
       </ul>
+      {invoice.length > 0 && (
+        <p className={styles.sender}>
+          <span>Fatura:</span> <b>{invoice.join(', ')}</b>
+        </p>
+      )}
       <p className={styles.sum}>
         <span>
           {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
@@ -55,6 +62,13 @@ export function Slip({ order }: { order: Order }) {
           Toplam <b>{formatMoney(orderTotal(items))}</b>
         </span>
       </p>
+      <ul className={styles.vat} aria-label="İçindeki KDV">
+        {order.vat.map(({ rate, base, tax }) => (
+          <li key={rate}>
+            {`KDV %${String(rate)}: ${formatMoney(tax)} (matrah ${formatMoney(base)})`}
+          </li>
+        ))}
+      </ul>
     </article>
   );
 }

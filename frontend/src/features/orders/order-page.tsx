@@ -20,6 +20,7 @@ import {
   orderStatusLabel,
   paymentTypeLabel,
 } from '@/entities/order/display';
+import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
@@ -74,6 +75,7 @@ function NoOrder() {
 function Facts({ order }: { order: Order }) {
   const { number, createdAt, paymentType, amount, status, items } = order;
   const { data: shop } = useQuery(shopQuery);
+  const invoice = invoiceLines(order.invoice);
   usePaymentNews(order);
   return (
     <div className={styles.order}>
@@ -127,6 +129,12 @@ function Facts({ order }: { order: Order }) {
             <dd>{formatDateTime(createdAt)}</dd>
             <dt>Ödeme yöntemi</dt>
             <dd>{paymentTypeLabel(paymentType)}</dd>
+            {invoice.length > 0 && (
+              <>
+                <dt>Fatura</dt>
+                <dd>{invoice.join(', ')}</dd>
+              </>
+            )}
           </dl>
         </section>
       </div>

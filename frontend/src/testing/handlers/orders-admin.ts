@@ -53,6 +53,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     refundedAt: null,
     shipment: null,
     transferDeadline: null,
+    invoice: null,
     vat: [
       { rate: 1, base: 89.01, tax: 0.89 },
       { rate: 20, base: 3581.67, tax: 716.33 },

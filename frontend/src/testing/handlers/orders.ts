@@ -58,6 +58,7 @@ export function order(over: Partial<Order> = {}): Order {
     refundedAt: null,
     shipment: null,
     transferDeadline: null,
+    invoice: null,
     vat: [{ rate: 20, base: 3333.33, tax: 666.67 }],
     isConfirmed: true,
     createdAt: '2026-11-18T09:00:00Z',
