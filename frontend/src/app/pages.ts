@@ -78,6 +78,11 @@ export const pages: Page[] = [
   { path: '/siparislerim', title: titles.orders, modules: ['routes/my-orders.tsx'] },
   { path: '/siparislerim/:number', title: titles.order, modules: [secondary, 'routes/order.tsx'] },
   {
+    path: '/hizli-siparis',
+    title: titles.quickOrder,
+    modules: [secondary, 'routes/quick-order.tsx'],
+  },
+  {
     path: '/sifremi-unuttum',
     title: titles.forgotPassword,
     modules: [secondary, 'routes/forgot-password.tsx'],
@@ -108,6 +113,11 @@ export const pages: Page[] = [
     path: '/seller/banka-ekstresi',
     title: titles.bankStatement,
     modules: [seller, 'routes/seller/bank-statement.tsx'],
+  },
+  {
+    path: '/seller/iadeler',
+    title: titles.sellerReturns,
+    modules: [seller, 'routes/seller/returns.tsx'],
   },
   {
     path: '/seller/mesajlar',

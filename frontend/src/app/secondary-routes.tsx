@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
     ],
   },
   { path: 'siparislerim/:number', Component: page(() => import('./routes/order')) },
+  { path: 'hizli-siparis', Component: page(() => import('./routes/quick-order')) },
   { path: 'teslimat', Component: page(() => import('./routes/help/delivery')) },
   {
     path: 'iade-ve-geri-odeme',

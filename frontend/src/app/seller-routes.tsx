@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
       { path: 'orders/paketler', Component: page(() => import('./routes/seller/packing-slips')) },
       { path: 'orders/:id/paket', Component: page(() => import('./routes/seller/packing')) },
       { path: 'banka-ekstresi', Component: page(() => import('./routes/seller/bank-statement')) },
+      { path: 'iadeler', Component: page(() => import('./routes/seller/returns')) },
       { path: 'mesajlar', Component: page(() => import('./routes/seller/inbox')) },
       { path: 'destek', Component: page(() => import('./routes/seller/threads')) },
       { path: 'e-postalar', Component: page(() => import('./routes/seller/mails')) },
