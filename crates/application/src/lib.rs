@@ -16,6 +16,7 @@ pub mod error;
 pub mod legal;
 pub mod mail;
 pub mod order;
+pub mod order_return;
 pub mod overview;
 pub mod page;
 pub mod payment;

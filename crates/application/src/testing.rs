@@ -15,6 +15,7 @@ use crate::{
     contact::MockContactRepository,
     mail::MockMailRepository,
     order::{MockOrderRepository, OrderView},
+    order_return::MockReturnRepository,
     overview::MockOverviewRepository,
     payment::{CardPayments, MockPaymentRepository, PaymentTerms},
     ports::Ports,
@@ -32,9 +33,15 @@ use domain::{
     catalogue::{Category, PictureKey, Product, ProductName},
     email::EmailAddress,
     iban::Iban,
-    ids::{AddressId, CategoryId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId},
+    ids::{
+        AddressId, CategoryId, OrderId, OrderItemId, ProductId, ReturnId, ThreadId, ThreadMessageId, UserId,
+    },
     money::{Kurus, Prices},
-    order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder, TransferDays},
+    order::{
+        Order, OrderChange, OrderEvent, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder,
+        TransferDays,
+    },
+    order_return::{OrderReturn, ReturnItem, ReturnStatus, WantedReturn},
     phone::Phone,
     shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
     stock::Stock,
@@ -98,6 +105,7 @@ pub fn ports() -> Ports {
         carts: Arc::new(MockCartRepository::new()),
         addresses: Arc::new(MockAddressRepository::new()),
         orders: Arc::new(MockOrderRepository::new()),
+        returns: Arc::new(MockReturnRepository::new()),
         payments: Arc::new(MockPaymentRepository::new()),
         cards: no_cards(),
         overview: Arc::new(MockOverviewRepository::new()),
@@ -284,8 +292,46 @@ pub fn order_view() -> OrderView {
         customer: user().full_name(),
         email: user().email,
         events: vec![],
+        returns: vec![],
         is_confirmed: false,
         payment: None,
+    }
+}
+
+/// Returns [`order_view`] delivered at [`moment`], with these returns.
+#[must_use]
+pub fn delivered_view(returns: Vec<OrderReturn>) -> OrderView {
+    let view = order_view();
+    let stored = StoredOrder { status: OrderStatus::Delivered, ..view.order.into_stored() };
+    let delivered = OrderEvent {
+        change: OrderChange::Status(OrderStatus::Delivered),
+        at: moment(),
+        by: seller().full_name(),
+        note: None,
+    };
+    OrderView { order: Order::restore(stored).unwrap(), events: vec![delivered], returns, ..order_view() }
+}
+
+/// Returns what [`order_return`] was asked for by.
+#[must_use]
+pub fn wanted_return() -> WantedReturn {
+    let item = OrderItemId::new(Uuid::from_u128(0x0DE));
+    WantedReturn { item, quantity: Quantity::ONE, reason: None, is_opened: false }
+}
+
+/// Returns a return of the one piece of [`order_view`], just asked for, with the first of [`ids`].
+#[must_use]
+pub fn order_return() -> OrderReturn {
+    let WantedReturn { item, quantity, reason, .. } = wanted_return();
+    OrderReturn {
+        id: ReturnId::new(Uuid::from_u128(1)),
+        order_id: order_view().order.id(),
+        status: ReturnStatus::Requested,
+        items: vec![ReturnItem { item, quantity, reason }],
+        note: None,
+        is_restocked: false,
+        created_at: moment(),
+        updated_at: moment(),
     }
 }
 

@@ -57,6 +57,8 @@ id! {
     OrderId,
     /// Id of one line of an order.
     OrderItemId,
+    /// Id of a return.
+    ReturnId,
     /// Id of a support thread.
     ThreadId,
     /// Id of one message of a support thread.

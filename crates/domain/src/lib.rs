@@ -21,6 +21,7 @@ pub mod limits;
 pub mod mail;
 pub mod money;
 pub mod order;
+pub mod order_return;
 pub mod phone;
 pub mod search;
 pub mod shop;

@@ -2,7 +2,7 @@
 
 use crate::{
     email::EmailAddress,
-    ids::{MailId, OrderId, ThreadId},
+    ids::{MailId, OrderId, ReturnId, ThreadId},
     order::{Order, OrderNumber},
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -33,6 +33,8 @@ impl Mail {
 pub enum Letter {
     /// About an order.
     Order(OrderLetter, OrderReference),
+    /// About a return.
+    Return(ReturnLetter, ReturnReference),
     /// What somebody wrote.
     Message(MessageLetter, Quote),
     /// How to choose a new password: the address of the page, which whoever has it can use.
@@ -71,6 +73,32 @@ pub enum OrderLetter {
     New,
 }
 
+/// Which return a letter is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReturnReference {
+    /// Its order.
+    pub order: OrderReference,
+    /// Its id.
+    pub id: ReturnId,
+}
+
+/// What is told of a return.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReturnLetter {
+    /// To its customer: the shop has the request.
+    Requested,
+    /// To its customer: the goods can be sent.
+    Approved,
+    /// To its customer: they can't.
+    Refused,
+    /// To its customer: they are here.
+    Received,
+    /// To its customer: the money has gone back.
+    Refunded,
+    /// To the shop: somebody wants to send something back.
+    New,
+}
+
 /// Which message is told of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MessageLetter {
@@ -100,6 +128,8 @@ pub struct Quote {
 pub enum MailKind {
     /// [`Letter::Order`].
     Order(OrderLetter),
+    /// [`Letter::Return`].
+    Return(ReturnLetter),
     /// [`Letter::Message`].
     Message(MessageLetter),
     /// [`Letter::PasswordReset`].
@@ -112,7 +142,7 @@ pub enum MailKind {
 
 impl MailKind {
     /// Every kind.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 19] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::TransferReminder),
@@ -120,6 +150,12 @@ impl MailKind {
         Self::Order(OrderLetter::ShipmentChanged),
         Self::Order(OrderLetter::Cancelled),
         Self::Order(OrderLetter::New),
+        Self::Return(ReturnLetter::Requested),
+        Self::Return(ReturnLetter::Approved),
+        Self::Return(ReturnLetter::Refused),
+        Self::Return(ReturnLetter::Received),
+        Self::Return(ReturnLetter::Refunded),
+        Self::Return(ReturnLetter::New),
         Self::Message(MessageLetter::ThreadReply),
         Self::Message(MessageLetter::NewThread),
         Self::Message(MessageLetter::NewMessage),
@@ -139,6 +175,12 @@ impl MailKind {
             Self::Order(OrderLetter::ShipmentChanged) => "shipment_changed",
             Self::Order(OrderLetter::Cancelled) => "order_cancelled",
             Self::Order(OrderLetter::New) => "new_order",
+            Self::Return(ReturnLetter::Requested) => "return_requested",
+            Self::Return(ReturnLetter::Approved) => "return_approved",
+            Self::Return(ReturnLetter::Refused) => "return_refused",
+            Self::Return(ReturnLetter::Received) => "return_received",
+            Self::Return(ReturnLetter::Refunded) => "return_refunded",
+            Self::Return(ReturnLetter::New) => "new_return",
             Self::Message(MessageLetter::ThreadReply) => "thread_reply",
             Self::Message(MessageLetter::NewThread) => "new_thread",
             Self::Message(MessageLetter::NewMessage) => "new_message",
@@ -165,6 +207,12 @@ impl MailKind {
             Self::Order(OrderLetter::ShipmentChanged) => "Kargo bilgileriniz güncellendi",
             Self::Order(OrderLetter::Cancelled) => "Siparişiniz iptal edildi",
             Self::Order(OrderLetter::New) => "Yeni sipariş",
+            Self::Return(ReturnLetter::Requested) => "İade talebiniz alındı",
+            Self::Return(ReturnLetter::Approved) => "İade talebiniz onaylandı",
+            Self::Return(ReturnLetter::Refused) => "İade talebiniz reddedildi",
+            Self::Return(ReturnLetter::Received) => "İade ettiğiniz ürünler ulaştı",
+            Self::Return(ReturnLetter::Refunded) => "İade tutarınız gönderildi",
+            Self::Return(ReturnLetter::New) => "Yeni iade talebi",
             Self::Message(MessageLetter::ThreadReply) => "Destek talebinize yanıt var",
             Self::Message(MessageLetter::NewThread) => "Yeni destek talebi",
             Self::Message(MessageLetter::NewMessage) => "Yeni mesaj",
@@ -183,10 +231,20 @@ impl Letter {
     pub const fn kind(&self) -> MailKind {
         match self {
             Self::Order(letter, _) => MailKind::Order(*letter),
+            Self::Return(letter, _) => MailKind::Return(*letter),
             Self::Message(letter, _) => MailKind::Message(*letter),
             Self::PasswordReset(_) => MailKind::PasswordReset,
             Self::PasswordChanged => MailKind::PasswordChanged,
             Self::AddressTaken => MailKind::AddressTaken,
+        }
+    }
+
+    /// Returns the order that it is about, if it is about one.
+    #[must_use]
+    pub const fn order(&self) -> Option<OrderReference> {
+        match self {
+            Self::Order(_, order) | Self::Return(_, ReturnReference { order, .. }) => Some(*order),
+            Self::Message(..) | Self::PasswordReset(_) | Self::PasswordChanged | Self::AddressTaken => None,
         }
     }
 
@@ -195,6 +253,7 @@ impl Letter {
     pub fn topic(&self) -> String {
         match self {
             Self::Order(_, order) => order.number.to_string(),
+            Self::Return(_, about) => about.order.number.to_string(),
             Self::Message(_, quote) => quote.subject.clone(),
             Self::PasswordReset(_) | Self::PasswordChanged | Self::AddressTaken => String::new(),
         }

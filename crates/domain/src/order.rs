@@ -434,4 +434,4 @@ impl Order {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -15,6 +15,7 @@ pub(crate) mod mail;
 pub(crate) mod money;
 pub(crate) mod order;
 pub(crate) mod order_input;
+pub(crate) mod order_return;
 pub(crate) mod order_text;
 pub(crate) mod overview;
 pub(crate) mod page;

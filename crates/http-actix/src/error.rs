@@ -8,6 +8,7 @@ mod code;
 mod labels;
 mod message;
 mod order;
+mod order_return;
 mod storage;
 mod values;
 

@@ -13,6 +13,7 @@ mod legal;
 mod mail;
 mod multipart;
 mod order;
+mod order_return;
 mod order_text;
 mod overview;
 mod password_reset;
@@ -125,6 +126,9 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::mark_paid)
         .service(order::mark_refunded)
         .service(order::cancel)
+        .service(order_return::request)
+        .service(order_return::list)
+        .service(order_return::change)
         .service(order::get_order)
         .service(overview::show)
         .service(overview::unread)

@@ -4,14 +4,15 @@
 use application::{
     mail::{MailSender, PreparedMail},
     order::OrderView,
-    testing::{moment, order_view, shop_facts, user},
+    testing::{moment, order_return, order_view, shop_facts, user},
 };
 use domain::{
     catalogue::ProductName,
     ids::{MailId, ThreadId},
-    mail::{Letter, Mail, MailKind, Quote},
+    mail::{Letter, Mail, MailKind, OrderReference, Quote, ReturnReference},
     money::Kurus,
-    order::{Order, OrderItem},
+    order::{Carrier, Order, OrderItem, OrderStatus, Shipment, TrackingNumber},
+    order_return::{OrderReturn, ReturnNote},
     shop::ShopFacts,
 };
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
@@ -62,6 +63,13 @@ fn prepared(kind: MailKind) -> PreparedMail {
             id,
             to: user().email,
             letter: match other {
+                MailKind::Return(letter) => Letter::Return(
+                    letter,
+                    ReturnReference {
+                        order: OrderReference { id: view.order.id(), number: view.order.number() },
+                        id: order_return().id,
+                    },
+                ),
                 MailKind::Message(letter) => Letter::Message(letter, quote),
                 MailKind::PasswordReset => Letter::PasswordReset(SecretString::from(
                     "https://shop.example/sifre-yenile?token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
@@ -94,5 +102,13 @@ fn order() -> OrderView {
         })
         .collect();
     stored.amount = Kurus::new(393_940).unwrap();
-    OrderView { order: Order::restore(stored).unwrap(), is_confirmed: true, ..view }
+    stored.status = OrderStatus::Shipped;
+    stored.shipment = Some(Shipment {
+        carrier: Carrier::Aras,
+        tracking_number: TrackingNumber::new("1234 5678 9012").unwrap(),
+    });
+    stored.transfer_due_at = Some("2026-11-25T20:59:59Z".parse().unwrap());
+    let note = Some(ReturnNote::new("Aras Kargo, anlaşma kodu 123456").unwrap());
+    let returns = vec![OrderReturn { note, ..order_return() }];
+    OrderView { order: Order::restore(stored).unwrap(), is_confirmed: true, returns, ..view }
 }

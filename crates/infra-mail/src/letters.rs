@@ -7,12 +7,13 @@ use crate::{
 use application::{
     mail::{PreparedMail, SendError},
     order::OrderView,
+    order_return::ReturnView,
 };
 use chrono::{DateTime, Utc};
 use domain::{
     address::AddressFields,
     calendar,
-    mail::{Letter, MessageLetter, OrderLetter, Quote},
+    mail::{Letter, MessageLetter, OrderLetter, Quote, ReturnLetter},
     order::{Order, PaymentType, SHOP},
 };
 use secrecy::ExposeSecret;
@@ -24,6 +25,11 @@ pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<D
         Letter::Order(letter, _) => {
             let gone = || SendError::Permanent("sipariş artık yok".to_owned());
             write.order(*letter, mail.order.as_ref().ok_or_else(gone)?)
+        }
+        Letter::Return(letter, about) => {
+            let gone = || SendError::Permanent("iade talebi artık yok".to_owned());
+            let view = mail.order.clone().and_then(|order| ReturnView::of(order, about.id));
+            write.order_return(*letter, &view.ok_or_else(gone)?)
         }
         Letter::Message(letter, quote) => write.message(*letter, quote),
         Letter::PasswordReset(url) => write.password_reset(url.expose_secret()),
@@ -216,6 +222,73 @@ impl Writer<'_> {
         ])
     }
 
+    fn order_return(&self, letter: ReturnLetter, view: &ReturnView) -> Document {
+        let order = &view.order.order;
+        let (number, amount) = (order.number(), view.order_return.amount(order).in_turkish());
+        let document = |title: &str, sentences: Vec<String>| {
+            let mut blocks = vec![Self::greeting(&view.order)];
+            blocks.extend(sentences.iter().cloned().map(Block::Paragraph));
+            blocks.extend(view.order_return.note.as_ref().map(|note| Block::Quote(note.to_string())));
+            blocks.push(returned(view));
+            blocks.push(self.my_orders());
+            let preview = sentences.into_iter().next().unwrap_or_default();
+            Document { preview, title: title.to_owned(), blocks }
+        };
+        match letter {
+            ReturnLetter::Requested => document(
+                "İade talebiniz alındı",
+                vec![format!(
+                    "{number} numaralı siparişiniz için iade talebinizi aldık. İnceleyip size yazacağız; lütfen \
+                     onayımızdan önce ürünleri göndermeyin."
+                )],
+            ),
+            ReturnLetter::Approved => document(
+                "İade talebiniz onaylandı",
+                vec![
+                    format!("{number} numaralı siparişiniz için iade talebinizi onayladık."),
+                    format!(
+                        "Ürünleri 10 gün içinde şu adrese gönderin: {}. Kargo ücretini biz karşılıyoruz; pakete \
+                         sipariş numaranızı yazmanız yeterli.",
+                        self.letterhead.shop.address
+                    ),
+                ],
+            ),
+            ReturnLetter::Refused => document(
+                "İade talebiniz reddedildi",
+                vec![
+                    format!("{number} numaralı siparişiniz için iade talebinizi kabul edemedik."),
+                    format!("Sorularınız için bize yazın: {}", self.letterhead.shop.email),
+                ],
+            ),
+            ReturnLetter::Received => document(
+                "İade ettiğiniz ürünler ulaştı",
+                vec![format!(
+                    "{number} numaralı siparişinizden iade ettiğiniz ürünler bize ulaştı. {amount} tutarındaki \
+                     ödemenizi, talebinizden itibaren en geç 14 gün içinde geri göndereceğiz."
+                )],
+            ),
+            ReturnLetter::Refunded => document(
+                "İade tutarınız gönderildi",
+                vec![format!(
+                    "{number} numaralı siparişinizden iade ettiğiniz ürünlerin {amount} tutarındaki ödemesini \
+                     ödediğiniz yolla geri gönderdik."
+                )],
+            ),
+            ReturnLetter::New => Document {
+                preview: format!("{}, {amount}", view.order.customer),
+                title: "Yeni iade talebi".into(),
+                blocks: vec![
+                    Block::Facts(vec![
+                        ("Sipariş", number.to_string()),
+                        ("Müşteri", view.order.customer.clone()),
+                    ]),
+                    returned(view),
+                    Block::Button { label: "İadelere git", url: self.page("/seller/iadeler") },
+                ],
+            },
+        }
+    }
+
     fn message(&self, letter: MessageLetter, quote: &Quote) -> Document {
         let subject = if quote.subject.is_empty() { "(konusuz)" } else { &quote.subject };
         let thread = quote.thread.map(|id| id.to_string());
@@ -349,6 +422,21 @@ fn cancelled(view: &OrderView) -> String {
              edilecek."
         )
     }
+}
+
+/// What comes back, with why under each name.
+fn returned(view: &ReturnView) -> Block {
+    let order = &view.order.order;
+    let lines = view.order_return.items.iter().filter_map(|line| {
+        let item = order.items().iter().find(|item| item.id == line.item)?;
+        let reason = line.reason.as_ref().map(|reason| format!(" – {reason}")).unwrap_or_default();
+        Some(ItemLine {
+            name: format!("{}{reason}", item.name),
+            quantity: format!("{} × {}", line.quantity.get(), item.unit_price.in_turkish()),
+            amount: line.quantity.of(item.unit_price).in_turkish(),
+        })
+    });
+    Block::Items { lines: lines.collect(), total: view.order_return.amount(order).in_turkish() }
 }
 
 fn items(order: &Order) -> Block {

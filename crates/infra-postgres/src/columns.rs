@@ -13,13 +13,14 @@ use domain::{
     cart::Quantity,
     email::EmailAddress,
     ids::{
-        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId,
-        UserId,
+        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ReturnId, ThreadId,
+        ThreadMessageId, UserId,
     },
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
     order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType},
+    order_return::ReturnStatus,
     phone::{OptionalPhone, Phone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph},
@@ -164,6 +165,7 @@ named!(
     PaymentProblem,
     PaymentProvider,
     PaymentType,
+    ReturnStatus,
     LegalKind,
     Side,
     ThreadStatus,
@@ -185,7 +187,18 @@ macro_rules! ids {
     )+};
 }
 
-ids!(AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ThreadId, ThreadMessageId, UserId);
+ids!(
+    AddressId,
+    ContactMessageId,
+    MailId,
+    OrderId,
+    OrderItemId,
+    ProductId,
+    ReturnId,
+    ThreadId,
+    ThreadMessageId,
+    UserId
+);
 
 impl NumberColumn<i32> for Quantity {
     fn read(number: i32) -> Result<Self, Refusal> {

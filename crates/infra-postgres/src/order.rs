@@ -15,6 +15,7 @@ mod transfers;
 mod view;
 
 pub(crate) use count::OrderCounts;
+pub(crate) use view::views_of;
 
 use crate::Database;
 use application::{

@@ -2,7 +2,7 @@
 //!
 //! Each condition is about a table or view called `orders` with the columns `status` and `is_paid`.
 
-use domain::order::OrderStatus;
+use domain::{order::OrderStatus, order_return::ReturnStatus};
 use std::sync::LazyLock;
 
 /// The condition of orders with whose money something is wrong; a partial index fits it.
@@ -32,6 +32,15 @@ pub(crate) fn awaiting_transfer() -> &'static str {
 /// Returns the condition of [`OrderStatus::awaits_dispatch`].
 pub(crate) fn awaiting_dispatch() -> &'static str {
     static SQL: LazyLock<String> = LazyLock::new(|| condition(OrderStatus::awaits_dispatch));
+    &SQL
+}
+
+/// Returns the names of the statuses of [`ReturnStatus::is_open`], as SQL lists them.
+pub(crate) fn open_returns() -> &'static str {
+    static SQL: LazyLock<String> = LazyLock::new(|| {
+        let open = ReturnStatus::ALL.into_iter().filter(|status| status.is_open());
+        open.map(|status| format!("'{}'", status.as_str())).collect::<Vec<_>>().join(", ")
+    });
     &SQL
 }
 

@@ -73,9 +73,11 @@ fn waiting() -> String {
             (SELECT count(*) FROM products WHERE NOT in_stock
                 OR EXISTS (SELECT FROM product_stock WHERE product_id = products.id AND pieces = 0)) AS out_of_stock,
             (SELECT count(*) FROM orders WHERE {}) AS payment_problems,
-            (SELECT count(*) FROM orders WHERE {} AND orders.transfer_due_at < $1) AS overdue_transfers",
+            (SELECT count(*) FROM orders WHERE {} AND orders.transfer_due_at < $1) AS overdue_transfers,
+            (SELECT count(*) FROM order_returns WHERE status IN ({})) AS returns",
         order_rules::PAYMENT_PROBLEM,
-        order_rules::awaiting_transfer()
+        order_rules::awaiting_transfer(),
+        order_rules::open_returns()
     )
 }
 
@@ -114,6 +116,8 @@ struct WaitingRow {
     payment_problems: i64,
     #[diesel(sql_type = BigInt)]
     overdue_transfers: i64,
+    #[diesel(sql_type = BigInt)]
+    returns: i64,
 }
 
 #[derive(QueryableByName)]
@@ -176,6 +180,7 @@ impl OverviewRepository for PgOverview {
                 for_payment: counts.of(OrderStatus::awaits_payment).unsigned_abs(),
                 for_dispatch: counts.of(OrderStatus::awaits_dispatch).unsigned_abs(),
                 payment_problems: row.payment_problems.unsigned_abs(),
+                returns: row.returns.unsigned_abs(),
                 overdue_transfers: row.overdue_transfers.unsigned_abs(),
                 out_of_stock: row.out_of_stock.unsigned_abs(),
             })

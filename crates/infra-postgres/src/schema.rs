@@ -108,6 +108,7 @@ diesel::table! {
         error -> Nullable<Text>,
         created_at -> Timestamptz,
         sent_at -> Nullable<Timestamptz>,
+        return_id -> Nullable<Uuid>,
     }
 }
 
@@ -179,6 +180,27 @@ diesel::table! {
         body -> Text,
         sha256 -> Bytea,
         accepted_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    order_return_items (return_id, item_id) {
+        return_id -> Uuid,
+        item_id -> Uuid,
+        quantity -> Integer,
+        reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    order_returns (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        status -> Text,
+        note -> Nullable<Text>,
+        is_restocked -> Bool,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -401,6 +423,9 @@ diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
+diesel::joinable!(order_return_items -> order_items (item_id));
+diesel::joinable!(order_return_items -> order_returns (return_id));
+diesel::joinable!(order_returns -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(price_history -> products (product_id));
@@ -431,6 +456,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_invoices,
     order_items,
     order_legal_texts,
+    order_return_items,
+    order_returns,
     orders,
     password_resets,
     price_history,

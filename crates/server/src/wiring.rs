@@ -15,8 +15,8 @@ use application::{
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
-    PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgSessions, PgStaff, PgSynonyms,
-    PgThreads, PgTwoFactors, PgUsers,
+    PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions, PgStaff,
+    PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use secrecy::ExposeSecret;
@@ -65,7 +65,8 @@ impl Adapters {
             pictures: Arc::clone(&pictures) as Arc<dyn PictureStore>,
             carts: Arc::new(PgCarts::new(database.clone())),
             addresses: Arc::new(PgAddresses::new(database.clone())),
-            orders: Arc::new(PgOrders::new(database.clone(), vault)),
+            orders: Arc::new(PgOrders::new(database.clone(), Arc::clone(&vault))),
+            returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments::new(database.clone())),
             cards: payments::providers(&config.payments)?,
             overview: Arc::new(PgOverview::new(database.clone())),

@@ -88,6 +88,10 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     // Of an order that has no money to go back.
     ("PUT", "/api/order/refund/{id}", with(409, STAFF)),
     ("POST", "/api/order/{id}/cancel", OWNER),
+    // Of an order that was not delivered yet.
+    ("POST", "/api/order/{id}/return", with(409, OWNER)),
+    ("GET", "/api/order/returns", STAFF),
+    ("PUT", "/api/order/return/{id}", STAFF),
     // Signed by nobody, or naming no payment.
     ("POST", "/api/payment/stripe/webhook", with(400, ALL)),
     ("POST", "/api/payment/iyzico/callback", with(303, ALL)),
@@ -182,6 +186,9 @@ impl Asked {
         };
         let id = if path.contains("address") {
             saved.clone()
+        } else if path == "/api/order/return/{id}" {
+            let order = owner.place(shop).await;
+            shop.return_of(&order)
         } else if path.starts_with("/api/order/") && path.contains("{id}") {
             owner.place(shop).await
         } else if path.starts_with("/api/message-thread/{id}") {
@@ -216,6 +223,8 @@ impl Asked {
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),
+            "/api/order/{id}/return" => json!({ "items": [{ "item": id, "quantity": 1 }] }),
+            "/api/order/return/{id}" => json!({ "status": "approved" }),
             "/api/order/paid/{id}" => json!({ "isPaid": true }),
             "/api/order/refund/{id}" => json!({ "note": "Elden" }),
             "/api/user/login" => {

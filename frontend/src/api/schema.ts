@@ -401,6 +401,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/return/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decides on a return, and notes how far it has come; a move that isn't one is 409. As `received` with `restock`,
+         *     counted pieces go back on sale, once.
+         */
+        put: operations["order_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's returns, newest first. */
+        get: operations["order_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/seller": {
         parameters: {
             query?: never;
@@ -554,6 +591,23 @@ export interface paths {
         put?: never;
         /** Calls the customer's order off, as long as it is neither paid nor packed; 409 afterwards. */
         post: operations["order_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to send something back; 409 with the reason where that can't be. The answer is the order with its returns. */
+        post: operations["order_request"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1645,6 +1699,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_ReturnList: (components["schemas"]["Paging"] & {
+            returns: components["schemas"]["SellerReturn"][];
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_ShopData: {
             shop: components["schemas"]["Shop"];
         } & {
@@ -1762,7 +1823,9 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        /** @enum {string} */
+        Exemption: "food" | "hygiene";
         /** @description How a form with one file looks in the document. */
         FileForm: {
             /** Format: binary */
@@ -1949,6 +2012,13 @@ export interface components {
              * @description When all of its money had gone back.
              */
             refundedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when something of it can be returned; none before it is delivered.
+             */
+            returnUntil: string | null;
+            /** @description What came back of it or is to, oldest first. */
+            returns: components["schemas"]["OrderReturn"][];
             shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"];
             /**
@@ -1995,11 +2065,17 @@ export interface components {
             _id: string;
             /** @description Label of the product's category on the day; `null` where it was not kept. */
             category: string | null;
+            exemption: components["schemas"]["Exemption"] | null;
             /** @description The name on the day. */
             name: string;
             product: components["schemas"]["Product"] | null;
             /** Format: int32 */
             quantity: number;
+            /**
+             * Format: int32
+             * @description Pieces that are neither returned nor on their way back.
+             */
+            returnable: number;
             /** @description What all pieces cost. */
             total: components["schemas"]["Tl"];
             /** @description The price of each of so many pieces on the day. */
@@ -2037,6 +2113,25 @@ export interface components {
             /** @description `4827-1935` */
             number: string;
         };
+        /** @description A return. Money is in TL. */
+        OrderReturn: {
+            /** Format: uuid */
+            _id: string;
+            /** @description What its goods were paid with, and goes back. */
+            amount: components["schemas"]["Tl"];
+            /** Format: date-time */
+            createdAt: string;
+            items: components["schemas"]["ReturnedItem"][];
+            /** @description What the shop has written last. */
+            note: string | null;
+            /** @description Why, in the customer's words; those of several lines under each other. */
+            reason: string | null;
+            /** @description Whether counted pieces were put back on sale. */
+            restocked: boolean;
+            status: components["schemas"]["ReturnStatus"];
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @enum {string} */
         OrderStatus: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
         OrderTextList: {
@@ -2061,6 +2156,11 @@ export interface components {
             days: components["schemas"]["DayTotals"][];
             /** @description Products on sale of which few pieces are left, fewest first, at most 50. */
             lowStock: components["schemas"]["LowStock"][];
+            /**
+             * Format: int64
+             * @description Returns about which the shop has something to do.
+             */
+            openReturns: number;
             /** Format: int64 */
             outOfStock: number;
             /**
@@ -2269,6 +2369,52 @@ export interface components {
             /** @description As the mailed link has it. */
             token: components["schemas"]["Line255"];
         };
+        /** @description What to send back. */
+        ReturnInput: {
+            items: components["schemas"]["ReturnItemInputs"];
+        };
+        ReturnItemInput: {
+            /** @description Id of one of the order's lines. */
+            item: components["schemas"]["Id"];
+            /** @description Whether its seal is broken; not unless told. */
+            opened?: boolean | null;
+            quantity: components["schemas"]["Quantity"];
+            reason?: components["schemas"]["Paragraph255"] | null;
+        };
+        ReturnItemInputs: components["schemas"]["ReturnItemInput"][];
+        ReturnList: components["schemas"]["Paging"] & {
+            returns: components["schemas"]["SellerReturn"][];
+        };
+        /** @description What the shop does about a return. */
+        ReturnMoveInput: {
+            note?: components["schemas"]["Line255"] | null;
+            /** @description Whether counted pieces go back on sale; only with `received`. */
+            restock?: boolean | null;
+            status: components["schemas"]["ReturnStatus"];
+        };
+        /** @enum {string} */
+        ReturnStatus: "requested" | "approved" | "refused" | "received" | "refunded";
+        /** @description So many pieces of one line of an order. */
+        ReturnedItem: {
+            /**
+             * Format: uuid
+             * @description Id of the order's line.
+             */
+            item: string;
+            /** @description The name on the day it was bought. */
+            name: string;
+            /** Format: int32 */
+            quantity: number;
+            reason: string | null;
+            /** @description The price on that day. */
+            unitPrice: components["schemas"]["Tl"];
+        };
+        /** @description The order of a return. */
+        ReturnedOrder: {
+            /** Format: uuid */
+            _id: string;
+            number: string;
+        };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_AddressList: {
             addresses: components["schemas"]["Address"][];
@@ -2345,6 +2491,15 @@ export interface components {
             success: true;
         };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_SellerReturnData: {
+            return: components["schemas"]["SellerReturn"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_SynonymList: {
             synonyms: components["schemas"]["Synonym"][];
         } & {
@@ -2383,6 +2538,18 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             success: true;
+        };
+        /** @description A return as staff see it. */
+        SellerReturn: components["schemas"]["OrderReturn"] & {
+            /** @description Full name of the account that ordered. */
+            customer: string;
+            /** @description Statuses that the shop can move it to. */
+            nextStatuses: components["schemas"]["ReturnStatus"][];
+            order: components["schemas"]["ReturnedOrder"];
+        };
+        /** @description A return that was changed. */
+        SellerReturnData: {
+            return: components["schemas"]["SellerReturn"];
         };
         SenderName: string;
         /** @description An order's parcel. */
@@ -4632,6 +4799,195 @@ export interface operations {
             };
         };
     };
+    order_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnMoveInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_SellerReturnData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_list: {
+        parameters: {
+            query?: {
+                status?: "requested" | "approved" | "refused" | "received" | "refunded";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReturnList"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_list_all: {
         parameters: {
             query?: {
@@ -5479,6 +5835,124 @@ export interface operations {
             };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

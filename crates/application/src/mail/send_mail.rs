@@ -50,9 +50,9 @@ impl SendMail {
             order: None,
             texts: vec![],
         };
-        if let Letter::Order(letter, order) = &claimed.mail.letter {
+        if let Some(order) = claimed.mail.letter.order() {
             prepared.order = self.orders.find(order.id)?;
-            if *letter == OrderLetter::Placed {
+            if matches!(claimed.mail.letter, Letter::Order(OrderLetter::Placed, _)) {
                 prepared.texts = self.orders.texts(order.id)?;
             }
         }

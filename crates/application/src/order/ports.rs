@@ -13,7 +13,8 @@ use domain::{
     invoice::Invoice,
     mail::Mail,
     money::Kurus,
-    order::{IdempotencyKey, Order, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
+    order::{IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
+    order_return::OrderReturn,
 };
 
 /// SHA-256 of what was ordered: tells a repeated request from another one under the same key.
@@ -88,6 +89,8 @@ pub struct OrderView {
     pub email: EmailAddress,
     /// What happened since it was placed, oldest first.
     pub events: Vec<OrderEvent>,
+    /// What came back of it or is to, oldest first.
+    pub returns: Vec<OrderReturn>,
     /// Whether the legal texts were accepted with it.
     pub is_confirmed: bool,
     /// Its card payment; `None` for a bank transfer.
@@ -104,6 +107,13 @@ pub struct CardPayment {
 }
 
 impl OrderView {
+    /// Returns when it came to its customer, if it has.
+    #[must_use]
+    pub fn delivered_at(&self) -> Option<DateTime<Utc>> {
+        let delivered = |event: &&OrderEvent| event.change == OrderChange::Status(OrderStatus::Delivered);
+        self.events.iter().find(delivered).map(|event| event.at)
+    }
+
     /// Returns where it can still be paid.
     #[must_use]
     pub fn payment_url(&self) -> Option<&str> {

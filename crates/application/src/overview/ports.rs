@@ -39,6 +39,8 @@ pub struct Waiting {
     pub for_dispatch: u64,
     /// Orders with whose money something is wrong.
     pub payment_problems: u64,
+    /// Returns about which the shop has something to do.
+    pub returns: u64,
     /// Products that can't be ordered.
     pub out_of_stock: u64,
 }

@@ -45,7 +45,7 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
     }
 }
 
-pub(super) fn offer(n: u128, price: i64) -> ProductOffer {
+pub(crate) fn offer(n: u128, price: i64) -> ProductOffer {
     ProductOffer {
         id: ProductId::new(Uuid::from_u128(n)),
         name: ProductName::new(&format!("Okey {n}")).unwrap(),
@@ -58,7 +58,7 @@ pub(super) fn offer(n: u128, price: i64) -> ProductOffer {
     }
 }
 
-pub(super) fn place(
+pub(crate) fn place(
     payment: PaymentType,
     pieces: &[u32],
     offers: &[ProductOffer],

@@ -1,9 +1,12 @@
 //! Orders on the wire.
 
 use super::{
-    address::AddressDto, catalogue::ProductDto, date::date, invoice::InvoiceDto, money::Tl, page::Paging,
+    address::AddressDto, catalogue::ProductDto, date::date, invoice::InvoiceDto, money::Tl,
+    order_return::OrderReturnDto, page::Paging,
 };
-use crate::input::{CarrierChoice, Choice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice};
+use crate::input::{
+    CarrierChoice, Choice, ExemptionChoice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice,
+};
 use application::{
     order::{OrderView, PlacedOrder},
     page::Page,
@@ -11,6 +14,7 @@ use application::{
 };
 use domain::{
     order::{OrderChange, OrderEvent, OrderStatus, SHOP, Shipment},
+    order_return::{Exemption, pieces_left, returnable_until},
     vat::VatLine,
 };
 use serde::Serialize;
@@ -93,6 +97,11 @@ pub(crate) struct OrderDto {
     /// Its parcel, once the seller has told of it.
     #[schema(required = true)]
     shipment: Option<ShipmentDto>,
+    /// What came back of it or is to, oldest first.
+    returns: Vec<OrderReturnDto>,
+    /// Until when something of it can be returned; none before it is delivered.
+    #[schema(format = DateTime, required = true)]
+    return_until: Option<String>,
     /// Whether the legal texts were accepted with it.
     is_confirmed: bool,
     /// Full name of the account that ordered.
@@ -224,6 +233,11 @@ pub(crate) struct OrderItemDto {
     vat_rate: u8,
     /// The KDV in that.
     vat: Tl,
+    /// Pieces that are neither returned nor on their way back.
+    returnable: u32,
+    /// By what the law exempts it from returns: `food` always, `hygiene` once it was opened.
+    #[schema(required = true)]
+    exemption: Option<ExemptionChoice>,
 }
 
 /// What an order contains of one rate.
@@ -269,6 +283,8 @@ impl OrderDto {
         let shown = |event: OrderEvent| {
             (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
         };
+        let returns = view.returns.iter().map(|one| OrderReturnDto::new(one, &view)).collect();
+        let return_until = view.delivered_at().map(returnable_until).map(date);
         let transfer_deadline = view.order.transfer_deadline().map(date);
         let vat = view.order.vat().into_iter().map(Into::into).collect();
         let order = view.order.into_stored();
@@ -280,6 +296,8 @@ impl OrderDto {
             total: Tl(item.total()),
             vat_rate: item.vat_rate.percent(),
             vat: Tl(item.vat()),
+            returnable: pieces_left(&item, &view.returns),
+            exemption: Exemption::of(item.category.as_deref()).map(Choice),
             name: item.name.into(),
             category: item.category,
         });
@@ -302,6 +320,8 @@ impl OrderDto {
             payment_url,
             payment_problem: None,
             refunded_at: order.refunded_at.map(date),
+            returns,
+            return_until,
             transfer_deadline,
             shipment: order.shipment.map(Into::into),
             created_at: date(order.created_at),

@@ -43,6 +43,8 @@ pub(crate) struct OverviewDto {
     /// Those of them whose transfer was due by now.
     overdue_transfers: u64,
     awaiting_dispatch: u64,
+    /// Returns about which the shop has something to do.
+    open_returns: u64,
     /// Orders with whose money something is wrong.
     payment_problems: u64,
     out_of_stock: u64,
@@ -92,6 +94,7 @@ impl From<Overview> for OverviewDto {
             awaiting_payment: figures.waiting.for_payment,
             overdue_transfers: figures.waiting.overdue_transfers,
             awaiting_dispatch: figures.waiting.for_dispatch,
+            open_returns: figures.waiting.returns,
             payment_problems: figures.waiting.payment_problems,
             out_of_stock: figures.waiting.out_of_stock,
             unread_messages: figures.unread.messages,

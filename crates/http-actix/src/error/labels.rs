@@ -39,6 +39,7 @@ pub(super) fn label(name: &str) -> &str {
         "invoice.taxOffice" => "Vergi dairesi",
         "invoice.taxNumber" => "Vergi no",
         "note" => "Not",
+        "restock" => "Stoğa ekle",
         "carrier" => "Kargo firması",
         "trackingNumber" => "Takip numarası",
         "days" => "Gün sayısı",
@@ -59,6 +60,7 @@ pub(super) fn label(name: &str) -> &str {
         other if other.starts_with("tiers") => "Kademeli fiyat",
         other if other.starts_with("synonyms") && other.ends_with("meaning") => "Anlam",
         other if other.starts_with("synonyms") => "Kelime",
+        other if other.ends_with(".reason") => "İade nedeni",
         other if other.starts_with("cartItems") || other.starts_with("items") => "Adet",
         other => other,
     }

@@ -1,7 +1,9 @@
 use crate::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use application::{contact::ContactError, mail::MailError, thread::ThreadError};
-use domain::ids::{AddressId, ContactMessageId, MailId, OrderId, ProductId, ThreadId};
+use application::{
+    contact::ContactError, mail::MailError, order_return::ReturnAccessError, thread::ThreadError,
+};
+use domain::ids::{AddressId, ContactMessageId, MailId, OrderId, ProductId, ReturnId, ThreadId};
 use std::future::{Ready, ready};
 
 /// An id as it stands in a path. A malformed one is "not there".
@@ -37,6 +39,16 @@ impl WireId for OrderId {
 
     fn not_found() -> ApiError {
         application::order::OrderAccessError::NotFound.into()
+    }
+}
+
+impl WireId for ReturnId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        ReturnAccessError::NotFound.into()
     }
 }
 

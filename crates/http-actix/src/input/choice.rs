@@ -10,6 +10,7 @@ use domain::{
     legal::LegalKind,
     mail::MailStatus,
     order::{Carrier, OrderStatus, PaymentProblem, PaymentType},
+    order_return::{Exemption, ReturnStatus},
     thread::{Side, ThreadStatus},
 };
 use serde::{Serialize, Serializer};
@@ -125,6 +126,14 @@ named! {
         Hepsijet = "hepsijet",
         Other = "other"
     ];
+    ReturnStatus = "ReturnStatus", "Listeden bir durum seçin.", [
+        Requested = "requested",
+        Approved = "approved",
+        Refused = "refused",
+        Received = "received",
+        Refunded = "refunded"
+    ];
+    Exemption = "Exemption", "food veya hygiene yazın.", [Food = "food", Hygiene = "hygiene"];
     ProductSort = "ProductSort", "best, newest, price_asc, price_desc veya name yazın.", [
         Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
     ];

@@ -25,6 +25,7 @@ use domain::{
     mail::MailStatus,
     money::Kurus,
     order::{Carrier, IdempotencyKey, OrderStatus, PaymentProblem, PaymentType},
+    order_return::{Exemption, ReturnStatus},
     phone::{OptionalPhone, Phone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph},
@@ -55,6 +56,7 @@ pub(crate) type PaymentTypeField = Field<PaymentType>;
 pub(crate) type PhoneField = Field<Phone>;
 pub(crate) type ProductNameField = Field<ProductName>;
 pub(crate) type QuantityField = Field<Quantity>;
+pub(crate) type ReturnStatusField = Field<ReturnStatus>;
 pub(crate) type SenderNameField = Field<SenderName>;
 pub(crate) type SideField = Field<Side>;
 pub(crate) type StatusField = Field<OrderStatus>;
@@ -73,6 +75,7 @@ pub(crate) type MailStatusParam = Param<MailStatus>;
 pub(crate) type PageLimitParam = Param<PageLimit>;
 pub(crate) type PageNumberParam = Param<PageNumber>;
 pub(crate) type PriceParam = Param<PriceBound>;
+pub(crate) type ReturnStatusParam = Param<ReturnStatus>;
 pub(crate) type SideParam = Param<Side>;
 pub(crate) type SortParam = Param<ProductSort>;
 pub(crate) type SpanParam = Param<Span>;
@@ -90,5 +93,7 @@ pub(crate) type MailStatusChoice = Choice<MailStatus>;
 pub(crate) type OrderStatusChoice = Choice<OrderStatus>;
 pub(crate) type PaymentProblemChoice = Choice<PaymentProblem>;
 pub(crate) type PaymentTypeChoice = Choice<PaymentType>;
+pub(crate) type ExemptionChoice = Choice<Exemption>;
+pub(crate) type ReturnStatusChoice = Choice<ReturnStatus>;
 pub(crate) type SideChoice = Choice<Side>;
 pub(crate) type ThreadStatusChoice = Choice<ThreadStatus>;

@@ -10,8 +10,8 @@ use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
     email::EmailAddress,
-    ids::{MailId, OrderId, ThreadId},
-    mail::{Letter, Mail, MailKind, MailStatus, OrderReference, Quote},
+    ids::{MailId, OrderId, ReturnId, ThreadId},
+    mail::{Letter, Mail, MailKind, MailStatus, OrderReference, Quote, ReturnReference},
     order::OrderNumber,
 };
 use secrecy::{ExposeSecret, SecretString};
@@ -26,6 +26,7 @@ pub(super) struct MailRow {
     topic: String,
     order_id: Option<Column<OrderId>>,
     thread_id: Option<Column<ThreadId>>,
+    return_id: Option<Column<ReturnId>>,
     author: Option<String>,
     text: Option<String>,
     created_at: DateTime<Utc>,
@@ -62,12 +63,16 @@ impl MailRow {
             topic: mail.letter.topic(),
             order_id: None,
             thread_id: None,
+            return_id: None,
             author: None,
             text: None,
             created_at,
         };
         match &mail.letter {
             Letter::Order(_, order) => Self { order_id: Some(Column(order.id)), ..row },
+            Letter::Return(_, about) => {
+                Self { order_id: Some(Column(about.order.id)), return_id: Some(Column(about.id)), ..row }
+            }
             Letter::Message(_, quote) => Self {
                 thread_id: quote.thread.map(Column),
                 author: Some(quote.author.clone()),
@@ -79,14 +84,20 @@ impl MailRow {
         }
     }
 
+    fn order(&self) -> Result<OrderReference, DbError> {
+        let number = OrderNumber::parse(&self.topic)
+            .ok_or_else(|| invalid_column("mails", "topic")("no order number"))?;
+        let id = self.order_id.ok_or_else(|| invalid_column("mails", "order_id")("an order's mail"))?.0;
+        Ok(OrderReference { id, number })
+    }
+
     fn into_mail(self) -> Result<Mail, DbError> {
         let letter = match self.kind.0 {
-            MailKind::Order(letter) => {
-                let number = OrderNumber::parse(&self.topic)
-                    .ok_or_else(|| invalid_column("mails", "topic")("no order number"))?;
+            MailKind::Order(letter) => Letter::Order(letter, self.order()?),
+            MailKind::Return(letter) => {
                 let id =
-                    self.order_id.ok_or_else(|| invalid_column("mails", "order_id")("an order's mail"))?.0;
-                Letter::Order(letter, OrderReference { id, number })
+                    self.return_id.ok_or_else(|| invalid_column("mails", "return_id")("a return's mail"))?.0;
+                Letter::Return(letter, ReturnReference { order: self.order()?, id })
             }
             MailKind::Message(letter) => Letter::Message(
                 letter,

@@ -9,7 +9,7 @@ use crate::{
     catalogue::find_products,
     columns::Column,
     error::DbError,
-    payment,
+    order_return, payment,
     schema::{order_items, orders, users},
 };
 use application::{
@@ -36,6 +36,16 @@ pub(super) fn find(
     Ok(of_rows(connection, vault, row)?.pop())
 }
 
+/// The orders of these ids, in any order.
+pub(crate) fn views_of(
+    connection: &mut PgConnection,
+    vault: &dyn Vault,
+    ids: &[Uuid],
+) -> Result<Vec<OrderView>, DbError> {
+    let rows = orders::table.filter(orders::id.eq_any(ids)).select(OrderRow::as_select()).load(connection)?;
+    of_rows(connection, vault, rows)
+}
+
 /// These orders, in the same order.
 pub(super) fn of_rows(
     connection: &mut PgConnection,
@@ -48,6 +58,7 @@ pub(super) fn of_rows(
     let products = products_of(connection, &items)?;
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
+    let mut returns = order_return::of_orders(connection, &ids)?;
     let mut payments = payments_of(connection, &ids)?;
     let mut invoices = invoice::of_orders(connection, &ids, vault)?;
     rows.into_iter()
@@ -60,6 +71,7 @@ pub(super) fn of_rows(
                 customer: format!("{} {}", customer.first_name, customer.last_name),
                 email: customer.email.0.clone(),
                 events: events.remove(&row.id).unwrap_or_default(),
+                returns: returns.remove(&row.id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&row.id),
                 payment: payments.remove(&row.id),
                 order: row.into_order(items, invoice)?,

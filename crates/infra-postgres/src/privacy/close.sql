@@ -15,6 +15,11 @@ WITH closed AS (
     WHERE thread_id IN (SELECT id FROM threads WHERE user_id = $1)
 ), without_subjects AS (
     UPDATE threads SET subject = 'Silinmiş talep', status = 'closed' WHERE user_id = $1
+), without_reasons AS (
+    UPDATE order_return_items SET reason = NULL
+    FROM order_returns, orders
+    WHERE order_returns.id = order_return_items.return_id AND orders.id = order_returns.order_id
+        AND orders.user_id = $1 AND order_return_items.reason IS NOT NULL
 ), without_invoice AS (
     DELETE FROM saved_invoices WHERE user_id = $1
 ), without_sessions AS (

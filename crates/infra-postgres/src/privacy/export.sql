@@ -62,6 +62,20 @@ SELECT jsonb_build_object(
                         'trackingNumber', tracking_number) ORDER BY id), '[]')
                     FROM order_events WHERE order_id = orders.id
                 ),
+                'returns', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object(
+                        'status', order_returns.status, 'note', order_returns.note,
+                        'createdAt', order_returns.created_at, 'updatedAt', order_returns.updated_at,
+                        'items', (
+                            SELECT jsonb_agg(jsonb_build_object(
+                                'name', order_items.name, 'quantity', order_return_items.quantity,
+                                'reason', order_return_items.reason) ORDER BY order_items.position)
+                            FROM order_return_items
+                            JOIN order_items ON order_items.id = order_return_items.item_id
+                            WHERE order_return_items.return_id = order_returns.id
+                        )) ORDER BY order_returns.created_at), '[]')
+                    FROM order_returns WHERE order_returns.order_id = orders.id
+                ),
                 'acceptedTexts', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
                         'title', title, 'body', body, 'acceptedAt', accepted_at) ORDER BY kind), '[]')

@@ -23,6 +23,7 @@ mod order_migration;
 mod order_number;
 mod order_races;
 mod order_record;
+mod order_return;
 mod order_scale;
 mod order_search;
 mod order_texts;

@@ -56,6 +56,7 @@ fn an_order_is_read_as_it_was_placed() {
         .map(|line| products.iter().find(|product| Some(product.id) == line.product_id).cloned())
         .collect();
     let view = OrderView {
+        returns: vec![],
         order: placed.clone(),
         products: in_order_of_lines,
         email: EmailAddress::new("kisi1@example.com").unwrap(),

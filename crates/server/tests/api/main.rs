@@ -30,6 +30,7 @@ mod privacy;
 mod products;
 mod random_input;
 mod rate_limits;
+mod returns;
 mod search;
 mod seller_orders;
 mod seller_products;

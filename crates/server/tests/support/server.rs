@@ -159,6 +159,21 @@ impl TestServer {
         id
     }
 
+    /// Notes that all of an order is to come back, whatever its status, and answers the return's id.
+    pub fn return_of(&self, order: &str) -> String {
+        let id = self.adapters.ports.ids.next();
+        self.run_sql(&format!(
+            "WITH added AS (
+                INSERT INTO order_returns (id, order_id, status, created_at, updated_at)
+                VALUES ('{id}', '{order}', 'requested', now(), now())
+                RETURNING id, order_id
+            )
+            INSERT INTO order_return_items (return_id, item_id, quantity)
+            SELECT added.id, order_items.id, quantity FROM added JOIN order_items USING (order_id)"
+        ));
+        id.to_string()
+    }
+
     /// A product in stock, in the first category.
     pub fn product(&self, name: &str, price_kurus: i64) -> String {
         self.product_in("Okey Takımları", name, price_kurus, true)

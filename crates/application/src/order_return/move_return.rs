@@ -1,0 +1,128 @@
+use super::{ReturnAccessError, ReturnRecorded, ReturnRepository, ReturnView, TRIES, mails::ReturnMails};
+use crate::{actor::Staff, catalogue::StockDisplay, clock::Clock, order::OrderRepository, ports::Ports};
+use domain::{ids::ReturnId, order_return::ReturnMove};
+use std::sync::Arc;
+
+/// Decides on a return, and notes how far it has come.
+pub struct MoveReturn {
+    orders: Arc<dyn OrderRepository>,
+    returns: Arc<dyn ReturnRepository>,
+    mails: ReturnMails,
+    clock: Arc<dyn Clock>,
+    stock_display: Arc<dyn StockDisplay>,
+}
+
+impl MoveReturn {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            orders: Arc::clone(&ports.orders),
+            returns: Arc::clone(&ports.returns),
+            mails: ReturnMails::new(ports),
+            clock: Arc::clone(&ports.clock),
+            stock_display: Arc::clone(&ports.stock_display),
+        }
+    }
+
+    /// Moves the return, and tells its customer.
+    ///
+    /// # Errors
+    /// [`ReturnAccessError::NotFound`], [`ReturnAccessError::IllegalMove`], [`ReturnAccessError::Changing`],
+    /// [`ReturnAccessError::Storage`].
+    pub fn run(&self, staff: &Staff, id: ReturnId, by: &ReturnMove) -> Result<ReturnView, ReturnAccessError> {
+        for _ in 0..TRIES {
+            let ReturnView { order_return: before, order } = self.find(id)?;
+            let after = before.moved(by, self.clock.now())?;
+            let mails = self.mails.of(&order.order, &order.email, &after);
+            if self.returns.record(staff, &before, &after, &mails)? == ReturnRecorded::Yes {
+                if after.is_restocked && !before.is_restocked {
+                    self.stock_display.recount(&order.order);
+                }
+                return self.find(id);
+            }
+        }
+        Err(ReturnAccessError::Changing)
+    }
+
+    fn find(&self, id: ReturnId) -> Result<ReturnView, ReturnAccessError> {
+        let order = self.returns.order_of(id)?.ok_or(ReturnAccessError::NotFound)?;
+        let view = self.orders.find(order)?.and_then(|view| ReturnView::of(view, id));
+        view.ok_or(ReturnAccessError::NotFound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MoveReturn;
+    use crate::{
+        order::MockOrderRepository,
+        order_return::{MockReturnRepository, ReturnAccessError, ReturnRecorded},
+        ports::Ports,
+        testing::{delivered_view, order_return, ports, staff},
+    };
+    use domain::{
+        mail::{MailKind, ReturnLetter},
+        order_return::{OrderReturn, ReturnMove, ReturnStatus},
+    };
+    use std::sync::Arc;
+
+    fn holding(status: ReturnStatus) -> (MockOrderRepository, MockReturnRepository) {
+        let (mut orders, mut returns) = (MockOrderRepository::new(), MockReturnRepository::new());
+        returns.expect_order_of().returning(|_| Ok(Some(order_return().order_id)));
+        orders
+            .expect_find()
+            .returning(move |_| Ok(Some(delivered_view(vec![OrderReturn { status, ..order_return() }]))));
+        (orders, returns)
+    }
+
+    fn use_case((orders, returns): (MockOrderRepository, MockReturnRepository)) -> MoveReturn {
+        MoveReturn::new(&Ports { orders: Arc::new(orders), returns: Arc::new(returns), ..ports() })
+    }
+
+    fn step(to: ReturnStatus) -> ReturnMove {
+        ReturnMove { to, note: None, restock: true }
+    }
+
+    #[test]
+    fn each_step_is_told_to_the_customer() {
+        for (from, to, letter) in [
+            (ReturnStatus::Requested, ReturnStatus::Approved, ReturnLetter::Approved),
+            (ReturnStatus::Requested, ReturnStatus::Refused, ReturnLetter::Refused),
+            (ReturnStatus::Approved, ReturnStatus::Received, ReturnLetter::Received),
+            (ReturnStatus::Received, ReturnStatus::Refunded, ReturnLetter::Refunded),
+        ] {
+            let (orders, mut returns) = holding(from);
+            returns
+                .expect_record()
+                .withf(move |_, before, after, mails| {
+                    let kinds: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
+                    (before.status, after.status) == (from, to)
+                        && after.is_restocked == (to == ReturnStatus::Received)
+                        && kinds == [MailKind::Return(letter)]
+                })
+                .once()
+                .returning(|_, _, _, _| Ok(ReturnRecorded::Yes));
+            assert!(use_case((orders, returns)).run(&staff(), order_return().id, &step(to)).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_wrong_move_and_an_unknown_return_write_nothing() {
+        let refunded = step(ReturnStatus::Refunded);
+        let answer = use_case(holding(ReturnStatus::Requested)).run(&staff(), order_return().id, &refunded);
+        assert!(matches!(answer, Err(ReturnAccessError::IllegalMove(_))));
+        let mut returns = MockReturnRepository::new();
+        returns.expect_order_of().returning(|_| Ok(None));
+        let answer =
+            use_case((MockOrderRepository::new(), returns)).run(&staff(), order_return().id, &refunded);
+        assert!(matches!(answer, Err(ReturnAccessError::NotFound)));
+    }
+
+    #[test]
+    fn an_endless_change_is_given_up() {
+        let (orders, mut returns) = holding(ReturnStatus::Requested);
+        returns.expect_record().times(5).returning(|_, _, _, _| Ok(ReturnRecorded::ChangedMeanwhile));
+        let approve = step(ReturnStatus::Approved);
+        let answer = use_case((orders, returns)).run(&staff(), order_return().id, &approve);
+        assert!(matches!(answer, Err(ReturnAccessError::Changing)));
+    }
+}

@@ -1,0 +1,146 @@
+use super::{ReturnAccessError, ReturnRecorded, ReturnRepository, ReturnView, TRIES, mails::ReturnMails};
+use crate::{
+    actor::Customer,
+    clock::{Clock, IdGenerator},
+    order::{OrderRepository, OrderView},
+    ports::Ports,
+};
+use domain::{
+    ids::{OrderId, ReturnId},
+    order_return::{OrderReturn, WantedReturn},
+};
+use std::sync::Arc;
+
+/// Lets a customer ask to send something back.
+pub struct RequestReturn {
+    orders: Arc<dyn OrderRepository>,
+    returns: Arc<dyn ReturnRepository>,
+    mails: ReturnMails,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+}
+
+impl RequestReturn {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            orders: Arc::clone(&ports.orders),
+            returns: Arc::clone(&ports.returns),
+            mails: ReturnMails::new(ports),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
+    /// Asks for a return of these things. Of requests at the same moment, none takes what another has taken.
+    ///
+    /// # Errors
+    /// [`ReturnAccessError::OrderNotFound`] also for another customer's order, [`ReturnAccessError::Refused`],
+    /// [`ReturnAccessError::Changing`], [`ReturnAccessError::Storage`].
+    pub fn run(
+        &self,
+        customer: &Customer,
+        order: OrderId,
+        wanted: &[WantedReturn],
+    ) -> Result<ReturnView, ReturnAccessError> {
+        let id = ReturnId::new(self.ids.next());
+        for _ in 0..TRIES {
+            let view = self.own(customer, order)?;
+            let delivered_at = view.delivered_at();
+            let new =
+                OrderReturn::request(id, &view.order, delivered_at, &view.returns, wanted, self.clock.now())?;
+            let mails = self.mails.of(&view.order, &view.email, &new);
+            if self.returns.add(&view.returns, &new, &mails)? == ReturnRecorded::Yes {
+                let view = self.own(customer, order)?;
+                return ReturnView::of(view, id).ok_or(ReturnAccessError::NotFound);
+            }
+        }
+        Err(ReturnAccessError::Changing)
+    }
+
+    fn own(&self, customer: &Customer, order: OrderId) -> Result<OrderView, ReturnAccessError> {
+        self.orders
+            .find(order)?
+            .filter(|view| view.order.user_id() == customer.id())
+            .ok_or(ReturnAccessError::OrderNotFound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RequestReturn;
+    use crate::{
+        actor::Actor,
+        order::MockOrderRepository,
+        order_return::{MockReturnRepository, ReturnAccessError, ReturnRecorded},
+        ports::Ports,
+        testing::{customer, delivered_view, order_return, ports, user, wanted_return},
+    };
+    use domain::{
+        account::User,
+        ids::UserId,
+        mail::{MailKind, ReturnLetter},
+        order_return::{OrderReturn, ReturnError},
+    };
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    fn use_case(orders: MockOrderRepository, returns: MockReturnRepository) -> RequestReturn {
+        RequestReturn::new(&Ports { orders: Arc::new(orders), returns: Arc::new(returns), ..ports() })
+    }
+
+    fn delivered() -> MockOrderRepository {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(|_| Ok(Some(delivered_view(vec![]))));
+        orders
+    }
+
+    #[test]
+    fn customer_and_shop_are_told() {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().once().returning(|_| Ok(Some(delivered_view(vec![]))));
+        orders.expect_find().once().returning(|_| Ok(Some(delivered_view(vec![order_return()]))));
+        let mut returns = MockReturnRepository::new();
+        returns
+            .expect_add()
+            .withf(|earlier, new, mails| {
+                let kinds: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
+                let expected = [ReturnLetter::Requested, ReturnLetter::New].map(MailKind::Return);
+                let to: Vec<_> = mails.iter().map(|mail| mail.to.as_str().to_owned()).collect();
+                earlier.is_empty()
+                    && *new == order_return()
+                    && kinds == expected
+                    && to == [user().email.as_str(), "satici@example.com"]
+            })
+            .once()
+            .returning(|_, _, _| Ok(ReturnRecorded::Yes));
+        let view = use_case(orders, returns)
+            .run(&customer(), delivered_view(vec![]).order.id(), &[wanted_return()])
+            .unwrap();
+        assert_eq!(view.order_return, order_return());
+    }
+
+    #[test]
+    fn whoever_comes_second_is_measured_by_what_is_left() {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().once().returning(|_| Ok(Some(delivered_view(vec![]))));
+        orders.expect_find().once().returning(|_| {
+            // The other request has taken the only piece.
+            let taken = OrderReturn { id: domain::ids::ReturnId::new(Uuid::from_u128(9)), ..order_return() };
+            Ok(Some(delivered_view(vec![taken])))
+        });
+        let mut returns = MockReturnRepository::new();
+        returns.expect_add().once().returning(|_, _, _| Ok(ReturnRecorded::ChangedMeanwhile));
+        let answer =
+            use_case(orders, returns).run(&customer(), delivered_view(vec![]).order.id(), &[wanted_return()]);
+        assert!(matches!(answer, Err(ReturnAccessError::Refused(ReturnError::TooMany(_, 0)))));
+    }
+
+    #[test]
+    fn nobody_returns_what_another_has_bought() {
+        let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
+        let other = Actor::new(Some(other), None).customer().unwrap();
+        let id = delivered_view(vec![]).order.id();
+        let answer = use_case(delivered(), MockReturnRepository::new()).run(&other, id, &[wanted_return()]);
+        assert!(matches!(answer, Err(ReturnAccessError::OrderNotFound)));
+    }
+}

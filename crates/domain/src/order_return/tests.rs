@@ -1,0 +1,196 @@
+use super::{
+    Exemption, IllegalReturnMove, OrderReturn, ReturnError, ReturnMove, ReturnNote, ReturnReason,
+    ReturnStatus, WantedReturn, pieces_left, returnable_until,
+};
+use crate::{
+    cart::Quantity,
+    ids::{OrderItemId, ReturnId},
+    money::Kurus,
+    order::{
+        Order, OrderStatus, PaymentType, StoredOrder,
+        tests::{offer, place},
+    },
+};
+use chrono::{DateTime, Utc};
+use proptest::prelude::*;
+use uuid::Uuid;
+
+fn at(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+const DELIVERED: &str = "2026-11-10T12:00:00Z";
+const SOON: &str = "2026-11-12T12:00:00Z";
+
+/// Lines of 5 and 2 pieces at 1 and 3 kuruş, delivered; the first is of this category.
+fn order(category: Option<&str>) -> Order {
+    let mut stored =
+        place(PaymentType::BankTransfer, &[5, 2], &[offer(1, 1), offer(2, 3)]).unwrap().into_stored();
+    stored.status = OrderStatus::Delivered;
+    stored.items[0].category = category.map(str::to_owned);
+    stored.items[1].category = None;
+    Order::restore(stored).unwrap()
+}
+
+fn item(order: &Order, line: usize) -> OrderItemId {
+    order.items()[line].id
+}
+
+fn want(order: &Order, line: usize, pieces: u32) -> WantedReturn {
+    let quantity = Quantity::new(pieces).unwrap();
+    WantedReturn { item: item(order, line), quantity, reason: None, is_opened: false }
+}
+
+fn request(
+    order: &Order,
+    earlier: &[OrderReturn],
+    wanted: &[WantedReturn],
+) -> Result<OrderReturn, ReturnError> {
+    let id = ReturnId::new(Uuid::from_u128(7));
+    OrderReturn::request(id, order, Some(at(DELIVERED)), earlier, wanted, at(SOON))
+}
+
+fn with_status(status: ReturnStatus, request: &OrderReturn) -> OrderReturn {
+    OrderReturn { status, ..request.clone() }
+}
+
+#[test]
+fn the_days_end_with_the_fourteenth_after_the_delivery() {
+    let until = at("2026-11-24T20:59:59Z");
+    assert_eq!(returnable_until(at(DELIVERED)), until);
+    // At both ends of the day of delivery.
+    assert_eq!(returnable_until(at("2026-11-09T21:00:00Z")), until);
+    assert_eq!(returnable_until(at("2026-11-10T20:59:59Z")), until);
+    let order = order(None);
+    let ask = |now| {
+        let id = ReturnId::new(Uuid::from_u128(7));
+        OrderReturn::request(id, &order, Some(at(DELIVERED)), &[], &[want(&order, 0, 1)], at(now))
+    };
+    assert!(ask("2026-11-24T20:59:59Z").is_ok());
+    assert_eq!(ask("2026-11-24T21:00:00Z"), Err(ReturnError::TooLate));
+}
+
+#[test]
+fn only_what_was_delivered_comes_back() {
+    let delivered = order(None);
+    let wanted = [want(&delivered, 0, 1)];
+    for status in OrderStatus::ALL {
+        let payment_type = PaymentType::Card;
+        let is_paid = status != OrderStatus::AwaitingPayment;
+        let stored = StoredOrder { status, payment_type, is_paid, ..delivered.clone().into_stored() };
+        let order = Order::restore(stored).unwrap();
+        let expected = status == OrderStatus::Delivered;
+        assert_eq!(request(&order, &[], &wanted).is_ok(), expected, "{status:?}");
+    }
+    let id = ReturnId::new(Uuid::from_u128(7));
+    let unknown = OrderReturn::request(id, &delivered, None, &[], &wanted, at(SOON));
+    assert_eq!(unknown, Err(ReturnError::NotDelivered));
+    assert_eq!(request(&delivered, &[], &[]), Err(ReturnError::NoItems));
+    let stranger = OrderItemId::new(Uuid::from_u128(99));
+    let strange = WantedReturn { item: stranger, ..want(&delivered, 0, 1) };
+    assert_eq!(request(&delivered, &[], &[strange]), Err(ReturnError::UnknownItem(stranger)));
+}
+
+#[test]
+fn food_never_comes_back_and_a_pack_of_cards_only_sealed() {
+    let ask = |category, is_opened| {
+        let order = order(category);
+        let wanted = WantedReturn { is_opened, ..want(&order, 0, 1) };
+        request(&order, &[], &[wanted]).map(drop).map_err(|error| match error {
+            ReturnError::Exempt(name, exemption) => (name.to_string(), exemption),
+            other => panic!("{other}"),
+        })
+    };
+    for is_opened in [true, false] {
+        let food = Err(("Okey 1".to_owned(), Exemption::Food));
+        assert_eq!(ask(Some("Gıda Ürünleri"), is_opened), food);
+        for category in
+            ["Okey Takımları", "Tavla Takımları", "Satranç Takımları", "Masa Oyunları", "Kıraathane Ürünleri"]
+        {
+            assert_eq!(ask(Some(category), is_opened), Ok(()), "{category}");
+        }
+        assert_eq!(ask(None, is_opened), Ok(()));
+    }
+    assert_eq!(ask(Some("Oyun Kağıtları"), false), Ok(()));
+    assert_eq!(ask(Some("Oyun Kağıtları"), true), Err(("Okey 1".to_owned(), Exemption::Hygiene)));
+}
+
+#[test]
+fn no_more_comes_back_than_was_bought() {
+    let order = order(None);
+    let name = order.items()[0].name.clone();
+    let first = request(&order, &[], &[want(&order, 0, 3)]).unwrap();
+    for status in ReturnStatus::ALL {
+        let earlier = [with_status(status, &first)];
+        let left = if status == ReturnStatus::Refused { 5 } else { 2 };
+        assert_eq!(pieces_left(&order.items()[0], &earlier), left, "{status:?}");
+        assert!(request(&order, &earlier, &[want(&order, 0, left)]).is_ok(), "{status:?}");
+        let more = request(&order, &earlier, &[want(&order, 0, left + 1)]);
+        assert_eq!(more, Err(ReturnError::TooMany(name.clone(), left)), "{status:?}");
+    }
+    let twice = [want(&order, 0, 3), want(&order, 0, 2)];
+    let together = request(&order, &[], &twice).unwrap();
+    assert_eq!((together.items.len(), together.items[0].quantity.get()), (1, 5), "one line named twice");
+    assert_eq!(
+        request(&order, &[], &[want(&order, 0, 3), want(&order, 0, 3)]),
+        Err(ReturnError::TooMany(name, 5))
+    );
+}
+
+#[test]
+fn what_was_refused_can_be_asked_for_once_more() {
+    let order = order(None);
+    let wanted = [want(&order, 0, 5)];
+    let refused = with_status(ReturnStatus::Refused, &request(&order, &[], &wanted).unwrap());
+    assert!(request(&order, std::slice::from_ref(&refused), &wanted).is_ok());
+    let twice = [refused.clone(), refused];
+    assert_eq!(request(&order, &twice, &wanted), Err(ReturnError::Refused(order.items()[0].name.clone())));
+    assert!(request(&order, &twice, &[want(&order, 1, 1)]).is_ok(), "another line");
+}
+
+#[test]
+fn only_these_moves_exist() {
+    use ReturnStatus::{Approved, Received, Refunded, Refused, Requested};
+    let allowed = [(Requested, Approved), (Requested, Refused), (Approved, Received), (Received, Refunded)];
+    let order = order(None);
+    let requested = request(&order, &[], &[want(&order, 0, 1)]).unwrap();
+    for from in ReturnStatus::ALL {
+        for to in ReturnStatus::ALL {
+            let moved = with_status(from, &requested)
+                .moved(&ReturnMove { to, note: None, restock: true }, at(DELIVERED));
+            if allowed.contains(&(from, to)) {
+                let moved = moved.unwrap();
+                assert_eq!((moved.status, moved.is_restocked), (to, to == Received));
+            } else {
+                assert_eq!(moved, Err(IllegalReturnMove { from, to }));
+            }
+        }
+        assert_eq!(from.is_open(), !matches!(from, Refused | Refunded));
+        assert_eq!(ReturnStatus::parse(from.as_str()), Some(from));
+    }
+}
+
+#[test]
+fn what_the_shop_wrote_stays_until_it_writes_again() {
+    let order = order(None);
+    let reason = ReturnReason::new("Küçük geldi.\nDeğiştireceğim.").unwrap();
+    let wanted = WantedReturn { reason: Some(reason.clone()), ..want(&order, 0, 1) };
+    let requested = request(&order, &[], &[wanted]).unwrap();
+    assert_eq!(requested.items[0].reason, Some(reason));
+    let note = |text| Some(ReturnNote::new(text).unwrap());
+    let step = |to, note| ReturnMove { to, note, restock: false };
+    let approved = requested.moved(&step(ReturnStatus::Approved, note("Bekliyoruz")), at(SOON)).unwrap();
+    let received = approved.moved(&step(ReturnStatus::Received, None), at(SOON)).unwrap();
+    assert_eq!((received.note, received.is_restocked), (note("Bekliyoruz"), false));
+}
+
+proptest! {
+    #[test]
+    fn the_amount_is_that_of_the_lines(first in 1_u32..=5, second in 1_u32..=2) {
+        let order = order(None);
+        let wanted = [want(&order, 0, first), want(&order, 1, second)];
+        let amount = request(&order, &[], &wanted).unwrap().amount(&order);
+        prop_assert_eq!(amount, Kurus::new(i64::from(first + 3 * second)).unwrap());
+        prop_assert!(amount <= order.amount());
+    }
+}

@@ -1,0 +1,111 @@
+//! Returns.
+
+use super::{ApiError, ErrorCode};
+use actix_web::http::StatusCode;
+use application::order_return::ReturnAccessError;
+use domain::{
+    ids::OrderItemId,
+    order_return::{Exemption, IllegalReturnMove, ReturnError, ReturnStatus},
+};
+
+impl ApiError {
+    /// 422 for a line that is none of the order's.
+    pub(crate) fn not_an_ordered_item(number: usize) -> Self {
+        Self::field(&format!("items[{number}].item"), "Bu ürün siparişinizde yok.")
+    }
+
+    /// The refusal of a return of these lines.
+    pub(crate) fn return_refused(error: ReturnAccessError, lines: &[OrderItemId]) -> Self {
+        match error {
+            ReturnAccessError::Refused(ReturnError::UnknownItem(item)) => {
+                Self::not_an_ordered_item(lines.iter().position(|line| *line == item).unwrap_or_default())
+            }
+            other => other.into(),
+        }
+    }
+}
+
+/// A return's status as people read it.
+const fn status_label(status: ReturnStatus) -> &'static str {
+    match status {
+        ReturnStatus::Requested => "İnceleniyor",
+        ReturnStatus::Approved => "Onaylandı",
+        ReturnStatus::Refused => "Reddedildi",
+        ReturnStatus::Received => "Teslim Alındı",
+        ReturnStatus::Refunded => "Ödendi",
+    }
+}
+
+const fn exemption_sentence(exemption: Exemption) -> &'static str {
+    match exemption {
+        Exemption::Food => {
+            "Çabuk bozulabilen veya son kullanma tarihi geçebilecek ürünlerde cayma hakkı yoktur \
+             (Mesafeli Sözleşmeler Yönetmeliği m. 15)."
+        }
+        Exemption::Hygiene => {
+            "Ambalajı açılmış, iadesi sağlık ve hijyen bakımından uygun olmayan ürünlerde cayma hakkı yoktur \
+             (Mesafeli Sözleşmeler Yönetmeliği m. 15)."
+        }
+    }
+}
+
+impl From<ReturnAccessError> for ApiError {
+    fn from(error: ReturnAccessError) -> Self {
+        let conflict = |code, message: String| Self::new(StatusCode::CONFLICT, code, message);
+        match error {
+            ReturnAccessError::OrderNotFound => {
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::OrderNotFound, "Sipariş bulunamadı.")
+            }
+            ReturnAccessError::NotFound => {
+                Self::new(StatusCode::NOT_FOUND, ErrorCode::ReturnNotFound, "İade bulunamadı.")
+            }
+            ReturnAccessError::Refused(error) => error.into(),
+            ReturnAccessError::IllegalMove(IllegalReturnMove { from, to }) => conflict(
+                ErrorCode::IllegalMove,
+                format!(
+                    "'{}' durumundaki iade '{}' durumuna geçirilemez.",
+                    status_label(from),
+                    status_label(to)
+                ),
+            ),
+            ReturnAccessError::Changing => conflict(
+                ErrorCode::OrderChanging,
+                "Bu siparişin iadeleri şu anda değiştiriliyor. Lütfen yeniden deneyin.".to_owned(),
+            ),
+            ReturnAccessError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<ReturnError> for ApiError {
+    fn from(error: ReturnError) -> Self {
+        let conflict = |code, message: String| Self::new(StatusCode::CONFLICT, code, message);
+        match error {
+            ReturnError::NoItems => Self::field("items", "İade edilecek en az bir ürün seçin."),
+            ReturnError::UnknownItem(_) => Self::not_an_ordered_item(0),
+            ReturnError::NotDelivered => conflict(
+                ErrorCode::NotDelivered,
+                "Yalnızca teslim edilmiş siparişler iade edilebilir.".to_owned(),
+            ),
+            ReturnError::TooLate => conflict(
+                ErrorCode::ReturnTooLate,
+                "Teslim tarihinden itibaren 14 günlük iade süresi doldu.".to_owned(),
+            ),
+            ReturnError::Exempt(name, exemption) => conflict(
+                ErrorCode::ReturnExempt,
+                format!("'{name}' iade edilemez. {}", exemption_sentence(exemption)),
+            ),
+            ReturnError::TooMany(name, 0) => {
+                conflict(ErrorCode::TooManyReturned, format!("'{name}' için iade edilecek ürün kalmadı."))
+            }
+            ReturnError::TooMany(name, left) => conflict(
+                ErrorCode::TooManyReturned,
+                format!("'{name}' için en fazla {left} adet iade edilebilir."),
+            ),
+            ReturnError::Refused(name) => conflict(
+                ErrorCode::ReturnRefused,
+                format!("'{name}' için iade talebiniz iki kez reddedildi. Lütfen destek ekibimize yazın."),
+            ),
+        }
+    }
+}

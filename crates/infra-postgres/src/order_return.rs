@@ -1,0 +1,162 @@
+//! Returns.
+
+mod rows;
+
+pub(crate) use rows::of_orders;
+
+use crate::{
+    Database,
+    audit::{self, Deed},
+    mail::enqueue,
+    order::views_of,
+    schema::{order_return_items, order_returns, orders},
+    stock,
+};
+use application::{
+    actor::Staff,
+    error::StorageError,
+    order_return::{ReturnRecorded, ReturnRepository, ReturnView},
+    page::{Page, PageRequest},
+    vault::Vault,
+};
+use diesel::{pg::Pg, prelude::*};
+use domain::{
+    audit::AuditEntity,
+    ids::{OrderId, ReturnId},
+    mail::Mail,
+    order_return::{OrderReturn, ReturnStatus},
+};
+use rows::{ItemRow, ReturnRow};
+use serde_json::json;
+use std::{collections::HashMap, sync::Arc};
+use uuid::Uuid;
+
+/// Returns in PostgreSQL.
+pub struct PgReturns {
+    database: Database,
+    vault: Arc<dyn Vault>,
+}
+
+impl PgReturns {
+    /// Returns returns of this database; their orders' personal numbers are sealed by this vault.
+    #[must_use]
+    pub const fn new(database: Database, vault: Arc<dyn Vault>) -> Self {
+        Self { database, vault }
+    }
+}
+
+impl ReturnRepository for PgReturns {
+    fn add(
+        &self,
+        earlier: &[OrderReturn],
+        new: &OrderReturn,
+        mails: &[Mail],
+    ) -> Result<ReturnRecorded, StorageError> {
+        self.database.transaction(|connection| {
+            // Of two requests at once the second waits here, and then finds the first.
+            let order = new.order_id.uuid();
+            orders::table.find(order).select(orders::id).for_update().load::<Uuid>(connection)?;
+            let present = of_orders(connection, &[order])?.remove(&order).unwrap_or_default();
+            if present != earlier {
+                return Ok(ReturnRecorded::ChangedMeanwhile);
+            }
+            diesel::insert_into(order_returns::table).values(ReturnRow::from(new)).execute(connection)?;
+            let lines: Vec<_> = new.items.iter().map(|line| ItemRow::new(new.id, line)).collect();
+            diesel::insert_into(order_return_items::table).values(lines).execute(connection)?;
+            enqueue(connection, mails, new.created_at)?;
+            Ok(ReturnRecorded::Yes)
+        })
+    }
+
+    fn order_of(&self, id: ReturnId) -> Result<Option<OrderId>, StorageError> {
+        self.database.run(|connection| {
+            let order: Option<Uuid> = order_returns::table
+                .find(id.uuid())
+                .select(order_returns::order_id)
+                .first(connection)
+                .optional()?;
+            Ok(order.map(OrderId::new))
+        })
+    }
+
+    fn record(
+        &self,
+        staff: &Staff,
+        before: &OrderReturn,
+        after: &OrderReturn,
+        mails: &[Mail],
+    ) -> Result<ReturnRecorded, StorageError> {
+        let restocks = after.is_restocked && !before.is_restocked;
+        self.database.transaction(|connection| {
+            if restocks {
+                stock::lock_taken(connection, before.order_id)?;
+            }
+            let unchanged = order_returns::table
+                .find(before.id.uuid())
+                .filter(order_returns::status.eq(before.status.as_str()));
+            let written = diesel::update(unchanged)
+                .set((
+                    order_returns::status.eq(after.status.as_str()),
+                    order_returns::note.eq(after.note.as_ref().map(|note| note.as_str())),
+                    order_returns::is_restocked.eq(after.is_restocked),
+                    order_returns::updated_at.eq(after.updated_at),
+                ))
+                .execute(connection)?;
+            if written == 0 {
+                return Ok(ReturnRecorded::ChangedMeanwhile);
+            }
+            if restocks {
+                let pieces: Vec<_> = after.items.iter().map(|line| (line.item, line.quantity)).collect();
+                stock::give_back(connection, after.order_id, &pieces, after.updated_at)?;
+            }
+            audit::write(connection, staff, deed(before, after))?;
+            enqueue(connection, mails, after.updated_at)?;
+            Ok(ReturnRecorded::Yes)
+        })
+    }
+
+    fn list(
+        &self,
+        status: Option<ReturnStatus>,
+        page: PageRequest,
+    ) -> Result<Page<ReturnView>, StorageError> {
+        self.database.run(|connection| {
+            let total: i64 = narrowed(status).count().get_result(connection)?;
+            let keys: Vec<(Uuid, Uuid)> = narrowed(status)
+                .order((order_returns::created_at.desc(), order_returns::id.desc()))
+                .limit(page.limit().into())
+                .offset(page.offset())
+                .select((order_returns::id, order_returns::order_id))
+                .load(connection)?;
+            let orders: Vec<Uuid> = keys.iter().map(|(_, order)| *order).collect();
+            let views: HashMap<Uuid, _> = views_of(connection, &*self.vault, &orders)?
+                .into_iter()
+                .map(|view| (view.order.id().uuid(), view))
+                .collect();
+            let items = keys
+                .into_iter()
+                .filter_map(|(id, order)| ReturnView::of(views.get(&order)?.clone(), ReturnId::new(id)))
+                .collect();
+            Ok(Page { items, total: total.unsigned_abs(), request: page })
+        })
+    }
+}
+
+fn narrowed(status: Option<ReturnStatus>) -> order_returns::BoxedQuery<'static, Pg> {
+    let all = order_returns::table.into_boxed();
+    match status {
+        Some(status) => all.filter(order_returns::status.eq(status.as_str())),
+        None => all,
+    }
+}
+
+/// What staff did about a return; of the order, under its id.
+fn deed(before: &OrderReturn, after: &OrderReturn) -> Deed {
+    let was = json!({ "status": before.status.as_str(), "restocked": before.is_restocked });
+    let is = json!({
+        "return": after.id.to_string(),
+        "status": after.status.as_str(),
+        "restocked": after.is_restocked,
+    });
+    Deed::new(AuditEntity::Order, after.order_id.uuid(), "return", was, is)
+}
