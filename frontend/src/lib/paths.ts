@@ -49,8 +49,9 @@ export const paths = {
     overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
     productList: (filter: { ara?: string; stok?: 'var' | 'yok' } = {}) =>
       withQuery('/seller/product-list', filter),
-    orders: (filter: { bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {}) =>
-      withQuery('/seller/orders', filter),
+    orders: (
+      filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
+    ) => withQuery('/seller/orders', filter),
     packingSlips: (orders: string[]) =>
       withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,

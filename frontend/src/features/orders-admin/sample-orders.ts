@@ -12,6 +12,8 @@ function sampleItem(_id: string, name: string, quantity: number, unitPrice: numb
     total,
     vatRate: 20,
     vat: 0,
+    returnable: 0,
+    exemption: null,
   };
 }
 
@@ -50,6 +52,8 @@ export const sampleOrders: Order[] = [
     refundedAt: null,
     shipment: null,
     transferDeadline: null,
+    returns: [],
+    returnUntil: null,
     invoice: null,
     vat: [],
     isConfirmed: true,
@@ -86,6 +90,8 @@ export const sampleOrders: Order[] = [
     refundedAt: null,
     shipment: null,
     transferDeadline: null,
+    returns: [],
+    returnUntil: null,
     invoice: null,
     vat: [],
     isConfirmed: true,

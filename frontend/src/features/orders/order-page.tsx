@@ -39,6 +39,7 @@ import * as styles from './order-page.module.css';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';
 import { usePaymentNews } from './queries';
+import { Returns } from './returns';
 import { awaitsTransfer } from './rules';
 
 /** Everything about one order of the customer's, by its number. */
@@ -138,6 +139,7 @@ function Facts({ order }: { order: Order }) {
           </dl>
         </section>
       </div>
+      <Returns order={order} />
       <div className={styles.actions}>
         <OrderActions order={order} onCancelled={() => focusPageHeading()} />
       </div>

@@ -32,6 +32,12 @@ export function StatCards({ figures }: { figures: Overview }) {
       to: seller.orders({ bekleyen: 'kargo' }),
     },
     {
+      label: 'Açık iade',
+      note: 'İade talebi',
+      value: formatCount(figures.openReturns),
+      to: seller.returns(),
+    },
+    {
       label: 'Stokta olmayan',
       note: 'Ürün',
       value: formatCount(figures.outOfStock),

@@ -53,6 +53,8 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     refundedAt: null,
     shipment: null,
     transferDeadline: null,
+    returns: [],
+    returnUntil: null,
     invoice: null,
     vat: [
       { rate: 1, base: 89.01, tax: 0.89 },
