@@ -17,7 +17,7 @@ use diesel::{
     sql_query,
     sql_types::{BigInt, Date, Integer, Text, Timestamptz, Uuid as SqlUuid},
 };
-use domain::{ids::ProductId, order::OrderStatus};
+use domain::ids::ProductId;
 use uuid::Uuid;
 
 /// Figures out of PostgreSQL.
@@ -177,8 +177,10 @@ impl OverviewRepository for PgOverview {
             let counts = OrderCounts::read(connection)?;
             let row: WaitingRow = sql_query(waiting()).bind::<Timestamptz, _>(now).get_result(connection)?;
             Ok(Waiting {
-                for_payment: counts.of(OrderStatus::awaits_payment).unsigned_abs(),
-                for_dispatch: counts.of(OrderStatus::awaits_dispatch).unsigned_abs(),
+                for_payment: counts
+                    .of(|status, is_paid, is_refunded| status.awaits_payment(is_paid || is_refunded))
+                    .unsigned_abs(),
+                for_dispatch: counts.of(|status, is_paid, _| status.awaits_dispatch(is_paid)).unsigned_abs(),
                 payment_problems: row.payment_problems.unsigned_abs(),
                 returns: row.returns.unsigned_abs(),
                 overdue_transfers: row.overdue_transfers.unsigned_abs(),

@@ -8,6 +8,7 @@ use crate::{
     columns::Column,
     error::DbError,
     mail::enqueue,
+    payment,
     schema::orders,
     stock,
 };
@@ -101,6 +102,9 @@ fn write(
     }
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
+    }
+    if is.is_paid || is.refunded_at.is_some() {
+        payment::end(connection, before.id())?;
     }
     Ok(Recorded::Yes(view::find(connection, vault, before.id())?.ok_or(DieselError::NotFound)?.into()))
 }

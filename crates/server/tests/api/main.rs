@@ -28,6 +28,7 @@ mod password;
 mod password_reset;
 mod privacy;
 mod products;
+mod quick_order;
 mod random_input;
 mod rate_limits;
 mod returns;
