@@ -2,7 +2,7 @@ import { classNames } from '@/lib/class-names';
 import * as styles from './chips.module.css';
 
 /** One choice among chips, and how many entries a list has for it. */
-export interface Chip<T extends string> {
+interface Chip<T extends string> {
   value: T;
   label: string;
   count?: number | undefined;

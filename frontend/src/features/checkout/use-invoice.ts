@@ -57,7 +57,7 @@ function invoiceInput(
   values: Partial<Record<InvoiceField, string>>,
 ): NewOrder['invoice'] {
   if (choice === '') return undefined;
-  const given = invoiceFields[choice].map((field) => [field, values[field]?.trim() ?? '']);
+  const given = invoiceFields[choice].map((field) => [field, values[field]?.trim() ?? ''] as const);
   return { type: choice, ...Object.fromEntries(given) };
 }
 

@@ -74,6 +74,7 @@ test('sends what was filled in, says so and starts anew', async () => {
         category: 'Tavla Takımları',
         price: 2450,
         offerPrice: 2149.9,
+        inStock: true,
         stock: 12,
         vatRate: 10,
         tiers: [{ minQuantity: 6, price: 1999.5 }],

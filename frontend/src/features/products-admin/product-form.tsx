@@ -20,7 +20,7 @@ export function ProductForm() {
   const form = useFormMutation({
     schema: productSchema,
     defaultValues: emptyProduct,
-    send: async ({ inStock: _, images, ...product }) => {
+    send: async ({ images, ...product }) => {
       if (images.some(Boolean)) setSent(0);
       try {
         return await mutateAsync({ product, pictures: images, onProgress: setSent });

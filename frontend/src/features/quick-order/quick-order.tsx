@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import type { DataOf } from '@/api/calls';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import * as panelStyles from '@/components/panel.module.css';
@@ -10,7 +12,6 @@ import { Skeleton } from '@/components/skeleton';
 import * as textStyles from '@/components/text.module.css';
 import { notify } from '@/components/toast';
 import { addAllToCart } from '@/entities/cart/cart-store';
-import type { DataOf } from '@/api/calls';
 import { paths } from '@/lib/paths';
 import { usualProductsQuery } from './queries';
 import * as styles from './quick-order.module.css';
@@ -42,12 +43,13 @@ function Rows({ usual }: { usual: Usual }) {
   const count = wanted(rows).length;
 
   function fillIn() {
-    setUsualRows(
-      usual.map((one) => ({
-        ...usualRow(one),
-        quantity: one.product.inStock ? String(one.quantity) : '',
-      })),
-    );
+    const quantity = (one: Usual[number]) => (one.product.inStock ? String(one.quantity) : '');
+    show(() => setUsualRows(usual.map((one) => ({ ...usualRow(one), quantity: quantity(one) }))));
+  }
+
+  /** Draws rows at once, so that the button takes the focus: it takes none while there is nothing to add. */
+  function show(change: () => void) {
+    flushSync(change);
     button.current?.focus();
   }
 
@@ -64,15 +66,10 @@ function Rows({ usual }: { usual: Usual }) {
   }
 
   return (
-    <div className={styles.page} onKeyDown={goToNextField}>
+    <div className={styles.page} data-quick-order>
       <section className={panelStyles.panel} aria-labelledby="liste">
         <h2 id="liste">Liste yapıştırın</h2>
-        <ShoppingListBox
-          onFound={(found) => {
-            setListRows(found);
-            button.current?.focus();
-          }}
-        />
+        <ShoppingListBox onFound={(found) => show(() => setListRows(found))} />
         {listRows.length > 0 && (
           <QuickRows
             label="Listenizdeki ürünler"
@@ -114,18 +111,4 @@ function usualRow({ product }: Usual[number]): QuickRow {
 
 function replaced(rows: QuickRow[], changed: QuickRow): QuickRow[] {
   return rows.map((row) => (row.key === changed.key ? changed : row));
-}
-
-/** Enter goes from quantity to quantity, and from the last one to the button. */
-function goToNextField(event: KeyboardEvent<HTMLElement>) {
-  const { target, currentTarget, key } = event;
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const fields = Array.from(
-    currentTarget.querySelectorAll<HTMLElement>('input:not([disabled]), button:not([disabled])'),
-  );
-  const next = fields
-    .slice(fields.indexOf(target) + 1)
-    .find((field) => field instanceof HTMLInputElement);
-  (next ?? fields.at(-1))?.focus();
 }

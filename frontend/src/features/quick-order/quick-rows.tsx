@@ -72,10 +72,21 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
             aria-describedby={note ? noteId : undefined}
             value={row.quantity}
             onChange={({ target }) => onChange({ ...row, quantity: target.value })}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') goToNextField(currentTarget);
+            }}
           />
           <b>{count > 0 && formatMoney((toKurus(price) * count) / 100)}</b>
         </>
       )}
     </li>
   );
+}
+
+/** From quantity to quantity, and from the last one to the button behind them. */
+function goToNextField(field: HTMLElement) {
+  const page = field.closest('[data-quick-order]');
+  const all = Array.from(page?.querySelectorAll<HTMLElement>('input, button:enabled') ?? []);
+  const next = all.slice(all.indexOf(field) + 1).find(({ localName }) => localName === 'input');
+  (next ?? all.at(-1))?.focus();
 }

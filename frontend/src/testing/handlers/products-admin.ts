@@ -47,7 +47,7 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
       const body = await request.json();
       calls.push({ call: `update ${params.id}`, body });
       const before = find(params.id);
-      const { tiers, vatRate, stock, inStock, updatedAt, ...others } = body;
+      const { tiers, vatRate, stock, inStock, ...others } = body;
       const product = change(params.id, {
         ...others,
         ...counted(before, { stock, inStock }),
