@@ -35,9 +35,9 @@ export function Chips<T extends string>({
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
         >
-          {chip.label}
+          {chip.label}{' '}
           {chip.count !== undefined && (
-            <span className={styles.count}>{` ${chip.count.toLocaleString('tr-TR')}`}</span>
+            <span className={styles.count}>{chip.count.toLocaleString('tr-TR')}</span>
           )}
         </button>
       ))}

@@ -15,10 +15,13 @@ const verdicts: Record<Verdict, { label: string; tone: BadgeTone }> = {
   ambiguous: { label: 'Birden çok sipariş', tone: 'problem' },
 };
 
+// By keyboard, because it scrolls.
+const reachable = { tabIndex: 0 };
+
 /** Every transfer that came in, with the order it pays and what was found about it. */
 export function StatementLines({ statement: { lines, isApplied } }: { statement: Statement }) {
   return (
-    <div className={styles.box}>
+    <div className={styles.box} role="region" aria-label="Gelen havaleler" {...reachable}>
       <table className={styles.lines}>
         <thead>
           <tr>

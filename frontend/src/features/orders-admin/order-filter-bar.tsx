@@ -1,16 +1,22 @@
+import type { ReactNode } from 'react';
 import { Chips } from '@/components/chips';
 import { SearchField } from '@/components/search-field';
 import { orderStatuses } from '@/entities/order/display';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
+import type { WaitingCounts } from './queries';
 
 interface OrderFilterBarProps {
+  /** How many orders wait for what, once it is known. */
+  counts: WaitingCounts | undefined;
+  /** Stands beside the search. */
+  children: ReactNode;
   filter: OrderFilter;
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
 }
 
 /** Search, next task, status and paid state of the order list. */
-export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
+export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilterBarProps) {
   return (
     <form
       className={styles.bar}
@@ -18,17 +24,23 @@ export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
       aria-label="Siparişleri süz"
       onSubmit={(event) => event.preventDefault()}
     >
-      <SearchField
-        label="Sipariş ara"
-        placeholder="Müşteri veya sipariş no"
-        value={filter.search}
-        // Each letter its own step would make "back" useless.
-        onChange={(search) => onChange({ search }, { replace: true })}
-      />
+      <div className={styles.top}>
+        <SearchField
+          label="Sipariş ara"
+          placeholder="Müşteri veya sipariş no"
+          value={filter.search}
+          // Each letter its own step would make "back" useless.
+          onChange={(search) => onChange({ search }, { replace: true })}
+        />
+        <div className={styles.ways}>{children}</div>
+      </div>
       <div className={styles.chips}>
         <Chips
           label="Sıradaki iş"
-          chips={waitingChips}
+          chips={waitingChips.map((chip) => ({
+            ...chip,
+            count: chip.value ? counts?.[chip.value] : undefined,
+          }))}
           value={filter.waiting}
           onChange={(waiting) => onChange({ waiting })}
         />

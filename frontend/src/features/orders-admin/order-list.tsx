@@ -24,7 +24,7 @@ import { OrderOutage } from './order-outage';
 import { OrderTable } from './order-table';
 import { useOrderView, useShortcutsSwitch } from './order-view';
 import { outageMessage } from './outage';
-import { orderExportPath, sellerOrdersQuery } from './queries';
+import { orderExportPath, sellerOrdersQuery, waitingCountsQuery } from './queries';
 import { useOrderShortcuts } from './use-order-shortcuts';
 
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
@@ -45,6 +45,7 @@ export function OrderList() {
   usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
   );
+  const { data: counts } = useQuery(waitingCountsQuery);
   const selection = useSelection(view === 'table' ? data?.orders : undefined);
   const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -72,8 +73,7 @@ export function OrderList() {
       <div ref={list}>
         {!isEmptyShop && (
           <div className={styles.tools}>
-            <OrderFilterBar filter={filter} onChange={change} />
-            <div className={styles.ways}>
+            <OrderFilterBar filter={filter} counts={counts} onChange={change}>
               <Chips
                 label="Görünüm"
                 chips={views}
@@ -92,7 +92,7 @@ export function OrderList() {
                 <Icon of={Keyboard} />
                 Kısayollar
               </Button>
-            </div>
+            </OrderFilterBar>
           </div>
         )}
         <BulkBar orders={selection.entries} onClear={selection.clear} />

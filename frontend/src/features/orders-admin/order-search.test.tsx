@@ -50,6 +50,14 @@ test('filters by status and paid state, from the first page, in the address', as
   expect(asked.at(-1)?.toString()).toBe('status=Shipped&isPaid=true&page=1&limit=20');
 });
 
+test('a chip says how many orders are behind it', async () => {
+  serveOrdersAdmin(orders);
+  open();
+  expect(await screen.findByRole('button', { name: 'Ödeme bekleyen 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Kargo bekleyen 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Süresi geçen havale 0' })).toBeVisible();
+});
+
 test.each([
   ['odeme', 'Ödeme bekleyen', ['4827-1935']],
   ['kargo', 'Kargo bekleyen', ['1000-0002']],

@@ -28,6 +28,7 @@ const sellerOrderKeys = {
   lists: () => [...sellerOrderKeys.all, 'list'] as const,
   list: (query: QueryOf<'/api/order/seller'>) => [...sellerOrderKeys.lists(), query] as const,
   detail: (id: string) => [...sellerOrderKeys.all, 'detail', id] as const,
+  counts: () => [...sellerOrderKeys.all, 'counts'] as const,
   change: (id: string) => [...sellerOrderKeys.all, 'change', id] as const,
 };
 
@@ -47,6 +48,25 @@ export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
     meta: { overrideMessage: outageMessage },
   });
 }
+
+/** How many orders wait for what, by the names of the filter. */
+export type WaitingCounts = Record<Exclude<OrderFilter['waiting'], ''>, number>;
+
+/** The overview's counts of what somebody has to do next. */
+export const waitingCountsQuery = queryOptions({
+  queryKey: sellerOrderKeys.counts(),
+  queryFn: async ({ signal }): Promise<WaitingCounts> => {
+    const { overview } = await api.get('/api/seller/overview', { query: { days: 7 }, signal });
+    return {
+      odeme: overview.awaitingPayment,
+      gecikmis: overview.overdueTransfers,
+      kargo: overview.awaitingDispatch,
+      'odeme-sorunu': overview.paymentProblems,
+    };
+  },
+  // The list works without them.
+  meta: { logOnly: true },
+});
 
 /** One order, for packing it. */
 export function sellerOrderQuery(id: string) {

@@ -89,6 +89,25 @@ export function serveOrdersAdmin(orders: Order[]) {
   };
   const missing = refusal('order_not_found', 'Sipariş bulunamadı.');
   server.use(
+    mock.get('/api/seller/overview', ({ reply }) => {
+      const count = (what: string) => kept.filter((order) => waitsFor(what, order)).length;
+      return reply(200, {
+        success: true,
+        overview: {
+          days: [],
+          bestSellers: [],
+          lowStock: [],
+          awaitingPayment: count('payment'),
+          overdueTransfers: 0,
+          awaitingDispatch: count('dispatch'),
+          paymentProblems: count('payment_problem'),
+          openReturns: 0,
+          outOfStock: 0,
+          unreadMessages: 0,
+          unreadThreads: 0,
+        },
+      });
+    }),
     mock.get('/api/order/seller', ({ query, reply }) => {
       asked.push(query);
       return reply(200, list(kept, query));
