@@ -25,6 +25,13 @@ async function orderByTransfer(page: Page) {
   return { customer, number };
 }
 
+/** Sends the dialog about carrier and number as it opens. */
+async function handOver(shopkeeper: Page) {
+  const dialog = shopkeeper.getByRole('dialog', { name: 'Kargoya ver' });
+  await dialog.getByRole('button', { name: 'Kargoya ver' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 async function openSellersOrders(page: Page, query = '') {
   await page.goto(`/seller/orders${query}`);
   await expect(page.getByRole('heading', { name: 'Sipariş Listesi' })).toBeVisible();
@@ -69,14 +76,22 @@ test('a transfer order on its way from the cart to the door, seen by both sides'
   await expect(history).toContainText('Ödendi');
   await expect(bankBox(page)).toHaveCount(0);
 
-  for (const step of ['Hazırlanıyor', 'Kargoya Verildi', 'Teslim Edildi']) {
-    await order.getByRole('button', { name: step }).click();
-    await expect(order.getByRole('list', { name: 'Sipariş geçmişi' })).toContainText(step);
+  for (const [move, step] of [
+    ['Hazırlamaya başla', 'Hazırlanıyor'],
+    ['Kargoya ver', 'Kargoya Verildi'],
+    ['Teslimi işaretle', 'Teslim Edildi'],
+  ] as const) {
+    await order.getByRole('button', { name: move }).click();
+    if (move === 'Kargoya ver') await handOver(shopkeeper);
+    // A parcel can be taken back for ten seconds.
+    await expect(order.getByRole('list', { name: 'Sipariş geçmişi' })).toContainText(step, {
+      timeout: 20_000,
+    });
     await page.reload();
     await expect(history).toContainText(step);
   }
   await expect(history.getByRole('listitem')).toHaveCount(5);
-  await expect(order.getByRole('button')).toHaveText(['Ödemeyi geri al']);
+  await expect(order.getByRole('button')).toHaveText(['Ödemeyi geri al', 'Takip numarası ekle']);
   await expectAccessible(page);
   await expectAccessible(shopkeeper);
 });
@@ -86,8 +101,10 @@ test('the seller filters the list, and the file has the same orders', async ({ p
   await openSellersOrders(page);
   // The demo has some; no other journey is in this shop meanwhile.
   const status = 'Sipariş Alındı';
-  await page.getByLabel('Durum').selectOption(status);
-  await page.getByLabel('Ödeme').selectOption('Bekliyor');
+  const chip = (group: string, name: string) =>
+    page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
+  await chip('Durum', status).click();
+  await chip('Ödeme', 'Bekliyor').click();
   await expect(page).toHaveURL(/durum=Order\+Placed&odeme=bekliyor/);
   await expect(page.getByRole('article').filter({ hasNotText: status })).toHaveCount(0);
   const counted = page.getByText(/^\d+ sipariş$/);
@@ -104,8 +121,8 @@ test('the seller filters the list, and the file has the same orders', async ({ p
   expect(lines.filter((line) => line.includes(status))).toHaveLength(total);
 
   await page.goBack();
-  await expect(page.getByLabel('Ödeme')).toHaveValue('');
-  await expect(page.getByLabel('Durum')).toHaveValue('Order Placed');
+  await expect(chip('Ödeme', 'Bekliyor')).toHaveAttribute('aria-pressed', 'false');
+  await expect(chip('Durum', status)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a move that somebody else was quicker with is refused, and the order shown as it is', async ({
@@ -118,7 +135,7 @@ test('a move that somebody else was quicker with is refused, and the order shown
   await logInAsSeller(shopkeeper);
   await openSellersOrders(shopkeeper, `?ara=${number}`);
   const order = shopkeeper.getByRole('article');
-  await expect(order.getByRole('button', { name: 'Hazırlanıyor' })).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
   const { orders } = (await (
     await shopkeeper.request.get(`/api/order/seller?search=${number}`)
   ).json()) as { orders: { _id: string }[] };
@@ -127,12 +144,12 @@ test('a move that somebody else was quicker with is refused, and the order shown
   });
   expect(colleague.ok()).toBe(true);
   const answer = shopkeeper.waitForResponse((response) => response.request().method() === 'PUT');
-  await order.getByRole('button', { name: 'Hazırlanıyor' }).click();
+  await order.getByRole('button', { name: 'Hazırlamaya başla' }).click();
   expect((await answer).status()).toBe(409);
   const { message } = (await (await answer).json()) as { message: string };
   await expect(shopkeeper.getByText(message)).toBeVisible();
   await expect(order).toContainText('İptal Edildi');
-  await expect(order.getByRole('button', { name: 'Hazırlanıyor' })).toHaveCount(0);
+  await expect(order.getByRole('button', { name: 'Hazırlamaya başla' })).toHaveCount(0);
 });
 
 test('the seller cancels an order after a question, and the customer sees it', async ({
@@ -164,7 +181,7 @@ test('a parcel is packed from a sheet that prints alone', async ({ page, browser
   await expect(shopkeeper).toHaveURL(/\/seller\/orders\/[^/]+\/paket$/);
   const sheet = shopkeeper.getByRole('article', { name: `Sipariş ${number}` });
   await expect(sheet).toContainText('İnönü Cad. No: 88/A');
-  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await expect(sheet.getByRole('list', { name: 'Ürünler' }).getByRole('listitem')).toHaveCount(1);
   await expect(shopkeeper.getByRole('button', { name: 'Yazdır' })).toBeVisible();
   await expectAccessible(shopkeeper);
 

@@ -87,7 +87,7 @@ test('who pays by card comes back to a paid order and an emptied cart', async ({
   const received = await openSellersOrder(shopkeeper, order?.number ?? '');
   await expect(received).toContainText('Kredi/Banka Kartı');
   await expect(received).toContainText('Ödendi');
-  await expect(received.getByRole('button', { name: 'Hazırlanıyor' })).toBeVisible();
+  await expect(received.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
 });
 
 test('who is refused and gives up keeps the cart, and can go on from the order', async ({

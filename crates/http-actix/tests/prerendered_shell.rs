@@ -9,8 +9,12 @@ use application::{
     testing::{self, category, picture_key, prices},
 };
 use domain::{
+    cart::Quantity,
     catalogue::{CatalogueContent, Category, Product, ProductName},
     ids::{CategoryId, ProductId},
+    money::Kurus,
+    stock::Stock,
+    tiers::{Tier, Tiers},
 };
 use http_actix::{AppState, Settings};
 use serde_json::Value;
@@ -49,12 +53,19 @@ fn numbered(number: u128) -> Product {
     }
 }
 
+fn tier(pieces: u32, price: i64) -> Tier {
+    Tier { min_quantity: Quantity::new(pieces).unwrap(), price: Kurus::new(price).unwrap() }
+}
+
 /// Products that show whatever a card or a product's page can show.
 fn products() -> Vec<Product> {
     let described = Product {
         name: name("Ceviz <Istakalı> \"Okey\" & Takımı"),
         prices: prices(245_000, 179_990),
         pictures: [1, 2, 3].map(picture_key).to_vec(),
+        tiers: Tiers::new(vec![tier(12, 169_990), tier(50, 159_990)]).unwrap(),
+        stock: Stock::of(3).unwrap(),
+        lowest_recent: Some(Kurus::new(174_990).unwrap()),
         description: vec!["Masif ceviz ıstaka".into(), "106 taş & \"sahte okey\"".into()],
         ..numbered(1)
     };

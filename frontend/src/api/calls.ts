@@ -67,7 +67,7 @@ export type AddressOf<M extends Method, P extends PathOf<M>> = Parts<{
 /** All that is said with a call. */
 export type CallOf<M extends Method, P extends PathOf<M>> = AddressOf<M, P> &
   Parts<{ body: BodyOf<M, P>; file: FileOf<FileTypeOf<M, P>> }> &
-  Partial<Parts<{ headers: HeadersOf<M, P> }>> & { signal?: AbortSignal };
+  Partial<Parts<{ headers: HeadersOf<M, P> }>> & { signal?: AbortSignal; keepalive?: boolean };
 
 /** What follows a path; nothing has to if nothing is required. */
 export type Arguments<T> = [RequiredKeysOf<T>] extends [never] ? [call?: T] : [call: T];

@@ -12,10 +12,12 @@ interface Call extends Address {
   /** Travels as it is. */
   file?: { type: string; bytes: ArrayBuffer };
   signal?: AbortSignal;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 async function request(method: Method, path: string, call: Call = {}): Promise<unknown> {
-  const { headers, body, file, signal } = call;
+  const { headers, body, file, signal, keepalive = false } = call;
   const type = file?.type ?? (body === undefined ? undefined : 'application/json');
   let response: Response;
   try {
@@ -31,6 +33,7 @@ async function request(method: Method, path: string, call: Call = {}): Promise<u
         ...headers,
       },
       body: file?.bytes ?? JSON.stringify(body),
+      keepalive,
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {

@@ -39,7 +39,8 @@ export async function upload<M extends 'post' | 'put', P extends UploadPath<M>>(
 function formData(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value)) value.forEach((file: Blob) => form.append(name, file));
+    if (value instanceof Blob) form.append(name, value);
+    else if (Array.isArray(value)) value.forEach((file: Blob) => form.append(name, file));
     else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return form;

@@ -76,6 +76,12 @@ export const pages: Page[] = [
     modules: [...profile, 'routes/profile/threads.tsx'],
   },
   { path: '/siparislerim', title: titles.orders, modules: ['routes/my-orders.tsx'] },
+  { path: '/siparislerim/:number', title: titles.order, modules: [secondary, 'routes/order.tsx'] },
+  {
+    path: '/hizli-siparis',
+    title: titles.quickOrder,
+    modules: [secondary, 'routes/quick-order.tsx'],
+  },
   {
     path: '/sifremi-unuttum',
     title: titles.forgotPassword,
@@ -102,6 +108,16 @@ export const pages: Page[] = [
     path: '/seller/genel-bakis',
     title: titles.overview,
     modules: [seller, 'routes/seller/overview.tsx'],
+  },
+  {
+    path: '/seller/banka-ekstresi',
+    title: titles.bankStatement,
+    modules: [seller, 'routes/seller/bank-statement.tsx'],
+  },
+  {
+    path: '/seller/iadeler',
+    title: titles.sellerReturns,
+    modules: [seller, 'routes/seller/returns.tsx'],
   },
   {
     path: '/seller/mesajlar',
@@ -132,6 +148,11 @@ export const pages: Page[] = [
     path: '/seller/gecmis',
     title: titles.audit,
     modules: [seller, 'routes/seller/audit.tsx'],
+  },
+  {
+    path: '/seller/orders/paketler',
+    title: titles.packingSlips,
+    modules: [seller, 'routes/seller/packing-slips.tsx'],
   },
   {
     path: '/seller/orders/:id/paket',

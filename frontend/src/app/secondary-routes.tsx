@@ -23,6 +23,8 @@ export const routes: RouteObject[] = [
       { path: 'destek', Component: page(() => import('./routes/profile/threads')) },
     ],
   },
+  { path: 'siparislerim/:number', Component: page(() => import('./routes/order')) },
+  { path: 'hizli-siparis', Component: page(() => import('./routes/quick-order')) },
   { path: 'teslimat', Component: page(() => import('./routes/help/delivery')) },
   {
     path: 'iade-ve-geri-odeme',

@@ -14,6 +14,7 @@ const shortDay = new Intl.DateTimeFormat('tr-TR', {
   year: 'numeric',
   timeZone: 'Europe/Istanbul',
 });
+const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'full', timeZone: 'Europe/Istanbul' });
 const hour = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' });
 
 /** The day of an order by the shop's clock, in the browser's own format. */
@@ -24,6 +25,11 @@ export function formatOrderDate(iso: string): string {
 /** Day and hour as the shop's clock shows them: 6 Ağustos 2026 00:30. */
 export function formatDateTime(iso: string): string {
   return shopTime.format(new Date(iso));
+}
+
+/** The day as the shop's clock shows it, with its name: 6 Ağustos 2026 Perşembe. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
 }
 
 /** The same in short: 06.08.2026 00:30. */

@@ -2,7 +2,7 @@ import { paths } from './paths';
 
 test('prints every address', () => {
   const {
-    seller: { packing, ...seller },
+    seller: { packing, packingSlips, ...seller },
     ...shop
   } = paths;
   const urls = [
@@ -22,6 +22,8 @@ test('prints every address', () => {
     shop.profileThreads(),
     shop.profileThreads('t1'),
     shop.myOrders(),
+    shop.myOrder('4827-1935'),
+    shop.quickOrder(),
     shop.about(),
     shop.contact(),
     shop.bestSellers(),
@@ -39,6 +41,7 @@ test('prints every address', () => {
     shop.loader('siparislerim'),
     ...Object.values(seller).map((path) => path()),
     packing('s1'),
+    packingSlips(['s1', 's2']),
     seller.overview(7),
     seller.productList({ stok: 'yok' }),
     seller.orders({ bekleyen: 'odeme' }),
@@ -60,6 +63,8 @@ test('prints every address', () => {
     '/profil/destek',
     '/profil/destek?talep=t1',
     '/siparislerim',
+    '/siparislerim/4827-1935',
+    '/hizli-siparis',
     '/hakkimizda',
     '/iletisim',
     '/#cok-satanlar',
@@ -79,6 +84,8 @@ test('prints every address', () => {
     '/seller/genel-bakis',
     '/seller/product-list',
     '/seller/orders',
+    '/seller/banka-ekstresi',
+    '/seller/iadeler',
     '/seller/mesajlar',
     '/seller/destek',
     '/seller/e-postalar',
@@ -86,6 +93,7 @@ test('prints every address', () => {
     '/seller/guvenlik',
     '/seller/gecmis',
     '/seller/orders/s1/paket',
+    '/seller/orders/paketler?siparis=s1,s2',
     '/seller/genel-bakis?gun=7',
     '/seller/product-list?stok=yok',
     '/seller/orders?bekleyen=odeme',

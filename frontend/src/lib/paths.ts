@@ -27,6 +27,8 @@ export const paths = {
   profileAddresses: () => '/profil/adreslerim',
   profileThreads: (thread?: string) => withQuery('/profil/destek', { talep: thread }),
   myOrders: () => '/siparislerim',
+  myOrder: (number: string) => `/siparislerim/${segment(number)}`,
+  quickOrder: () => '/hizli-siparis',
   about: () => '/hakkimizda',
   contact: () => '/iletisim',
   bestSellers: () => '/#cok-satanlar',
@@ -45,11 +47,16 @@ export const paths = {
   seller: {
     home: () => '/seller',
     overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
-    productList: (filter: { stok?: 'var' | 'yok' } = {}) =>
+    productList: (filter: { ara?: string; stok?: 'var' | 'yok' } = {}) =>
       withQuery('/seller/product-list', filter),
-    orders: (filter: { bekleyen?: 'odeme' | 'kargo' | 'odeme-sorunu' } = {}) =>
-      withQuery('/seller/orders', filter),
+    orders: (
+      filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
+    ) => withQuery('/seller/orders', filter),
+    packingSlips: (orders: string[]) =>
+      withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
     packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
+    bankStatement: () => '/seller/banka-ekstresi',
+    returns: (filter: { durum?: string } = {}) => withQuery('/seller/iadeler', filter),
     inbox: () => '/seller/mesajlar',
     threads: () => '/seller/destek',
     mails: () => '/seller/e-postalar',

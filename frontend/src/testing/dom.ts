@@ -1,3 +1,5 @@
+import { screen, within } from '@testing-library/react';
+
 // What roles and names can't reach; tests look into the document nowhere else.
 
 /** The nearest element around one that fits: the entry of a list, say. */
@@ -12,4 +14,10 @@ export function definitionOf(term: Element): HTMLElement {
   const definition = term.nextElementSibling;
   if (!(definition instanceof HTMLElement)) throw new Error('a term without a definition');
   return definition;
+}
+
+/** One of a group of choices; how many entries it has stands behind its name. */
+export function chip(group: string, label: string): HTMLElement {
+  const name = (name: string) => name.replace(/ [\d.]+$/, '') === label;
+  return within(screen.getByRole('group', { name: group })).getByRole('button', { name });
 }

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { LogOut, Package, User } from 'lucide';
+import { LogOut, Package, User, Zap } from 'lucide';
 import type { RefObject } from 'react';
 import { Icon } from '@/components/icon';
 import { Link } from '@/components/link';
@@ -41,6 +41,10 @@ export default function AccountPopover({ box, button, onClose, onLogOut }: Accou
             <Link to={paths.myOrders()}>
               <Icon of={Package} />
               Siparişlerim
+            </Link>
+            <Link to={paths.quickOrder()}>
+              <Icon of={Zap} />
+              Hızlı Sipariş
             </Link>
             <UnreadLink />
             <button type="button" onClick={onLogOut}>

@@ -1,4 +1,4 @@
-import { House, LayoutGrid, LogIn, LogOut, Package, Phone } from 'lucide';
+import { House, LayoutGrid, LogIn, LogOut, Package, Phone, Zap } from 'lucide';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { NavLink } from '@/components/link';
@@ -12,6 +12,7 @@ const links = [
   { to: paths.home(), label: 'Anasayfa', icon: House, onlyCustomer: false },
   { to: paths.products(), label: 'Ürünler', icon: LayoutGrid, onlyCustomer: false },
   { to: paths.myOrders(), label: 'Siparişlerim', icon: Package, onlyCustomer: true },
+  { to: paths.quickOrder(), label: 'Hızlı Sipariş', icon: Zap, onlyCustomer: true },
   { to: paths.contact(), label: 'İletişim', icon: Phone, onlyCustomer: false },
 ];
 

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   Ellipsis,
   History,
+  Landmark,
   LifeBuoy,
   List,
   Mail,
@@ -10,6 +11,7 @@ import {
   Send,
   ShieldCheck,
   SquarePlus,
+  Undo2,
   type IconNode,
 } from 'lucide';
 import { useId, useRef, useState } from 'react';
@@ -41,6 +43,8 @@ const links: SellerLink[] = [
 
 /** Phones have no room for these in their bar. */
 const moreLinks: SellerLink[] = [
+  { to: paths.seller.returns(), label: 'İadeler', icon: Undo2 },
+  { to: paths.seller.bankStatement(), label: 'Banka ekstresi', icon: Landmark },
   { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
   { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
   { to: paths.seller.audit(), label: 'Geçmiş', icon: History },

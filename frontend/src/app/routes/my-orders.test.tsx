@@ -5,7 +5,7 @@ import { ancestor } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
-import { order, orderStep, serveOrders } from '@/testing/handlers/orders';
+import { order, orderItem, orderStep, serveOrders } from '@/testing/handlers/orders';
 import { lostConnection, mock, noAnswer } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -32,7 +32,7 @@ test('shows what was bought, at the price of that day, under the order’s numbe
       number: '1000-0002',
       isPaid: true,
       status: 'Shipped',
-      items: [{ _id: 'i2', product: null, quantity: 1, name: '', unitPrice: 15 }],
+      items: [orderItem({ product: null, quantity: 1, name: '', unitPrice: 15 })],
     }),
   );
   const [first, second] = (await screen.findAllByText('EFT/Havale')).map((text) =>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CartItems } from '@/api/types';
+import type { CartItems, Product } from '@/api/types';
 import { notify } from '@/components/toast';
 import { storedValue } from '@/lib/storage';
 import { maxQuantity, mergeChanges } from './rules';
@@ -137,10 +137,25 @@ function change(id: string, quantityAfter: (quantity: number) => number) {
   updateCart({ items });
 }
 
-/** One piece more. */
-export function addToCart(id: string) {
+/** One piece more, if as many are there; `stock` is null where nobody counts them. */
+export function addToCart(id: string, stock: number | null = null) {
+  rereadCart();
+  if (stock !== null && (useCart.getState().items[id] ?? 0) >= stock) {
+    notify.error(`Bu üründen en çok ${String(stock)} adet alabilirsiniz.`);
+    return;
+  }
   change(id, (quantity) => quantity + 1);
   notify.success('Sepete eklendi');
+}
+
+/** Several products at once, on top of what is there. */
+export function addAllToCart(quantities: CartItems) {
+  rereadCart();
+  const items = { ...useCart.getState().items };
+  for (const [id, quantity] of Object.entries(quantities)) {
+    items[id] = Math.min((items[id] ?? 0) + quantity, maxQuantity);
+  }
+  updateCart({ items });
 }
 
 /** One piece less; the last one takes the item with it. */
@@ -162,6 +177,20 @@ export function setCartQuantity(id: string, quantity: number) {
 /** After an order; the server's is empty already, which the next save finds out. */
 export function clearCart() {
   updateCart({ items: {} });
+}
+
+/** Takes back what is more than the shop has, and says so; what is sold out stays to be seen. */
+export function limitToStock(products: Product[]) {
+  const { items } = useCart.getState();
+  const tooMany = products.filter(
+    ({ _id, inStock, stock }) => inStock && stock !== null && (items[_id] ?? 0) > stock,
+  );
+  if (tooMany.length === 0) return;
+  const kept = tooMany.map(({ _id, stock }) => [_id, stock ?? 0] as const);
+  updateCart({ items: { ...items, ...Object.fromEntries(kept) } });
+  for (const { name, stock } of tooMany) {
+    notify.error(`${name}: stokta ${String(stock)} adet kaldı, sepetiniz buna göre güncellendi.`);
+  }
 }
 
 /** Drops what the shop no longer sells. */

@@ -9,6 +9,7 @@ import {
   quantityOptions,
   sameCart,
   includedVat,
+  itemTotal,
 } from './rules';
 
 const line = (offerPrice: number, quantity: number) => ({
@@ -82,11 +83,32 @@ test.each([
   [1, 9],
   [9, 9],
   [14, 14],
-])('with %d in the cart one can choose up to %d', (current, last) => {
-  const options = quantityOptions(current);
+])('with %d in the cart one can choose up to %d', (quantity, last) => {
+  const options = quantityOptions({ product: product(), quantity });
   expect(options[0]).toBe(1);
   expect(options.at(-1)).toBe(last);
   expect(options).toHaveLength(last);
+});
+
+const tiers = [
+  { minQuantity: 6, price: 90 },
+  { minQuantity: 24, price: 80 },
+];
+
+test.each([
+  ['where prices fall', { tiers }, 1, [1, 2, 3, 4, 5, 6, 7, 8, 9, 24]],
+  ['no more than there is', { stock: 3 }, 1, [1, 2, 3]],
+  ['no tier that there is not', { tiers, stock: 7 }, 1, [1, 2, 3, 4, 5, 6, 7]],
+  ['what is in the cart, until that is cut', { stock: 2 }, 4, [1, 2, 3, 4]],
+])('one can choose %s', (_case, over, quantity, options) => {
+  expect(quantityOptions({ product: product(over), quantity })).toEqual(options);
+});
+
+test('many pieces cost what their tier says', () => {
+  const tiered = product({ offerPrice: 100, tiers });
+  expect(itemTotal({ product: tiered, quantity: 5 })).toBe(500);
+  expect(itemTotal({ product: tiered, quantity: 6 })).toBe(540);
+  expect(cartAmount([{ product: tiered, quantity: 24 }, line(0.1, 1)])).toBe(1920.1);
 });
 
 test('carts are the same whatever their order', () => {

@@ -1,5 +1,6 @@
 import { orderItemInputQuantityMaximum } from '@/api/limits';
 import type { CartItems, Product } from '@/api/types';
+import { unitPrice } from '@/entities/product/price-rule';
 import { toKurus } from '@/lib/money';
 
 /** The most pieces of one product that an order takes. */
@@ -24,15 +25,14 @@ export function totalQuantity(items: CartItems): number {
   return Object.values(items).reduce((sum, quantity) => sum + quantity, 0);
 }
 
+/** What a line costs, at the price for so many pieces. */
 export function itemTotal({ product, quantity }: CartItem): number {
-  return (toKurus(product.offerPrice) * quantity) / 100;
+  return (toKurus(unitPrice(product, quantity)) * quantity) / 100;
 }
 
-/** Sum of offerPrice × quantity, rounded down to 2 decimals. */
+/** What all lines cost together, in whole kuruş. */
 export function cartAmount(items: CartItem[]): number {
-  return (
-    items.reduce((sum, item) => sum + toKurus(item.product.offerPrice) * item.quantity, 0) / 100
-  );
+  return items.reduce((sum, item) => sum + toKurus(itemTotal(item)), 0) / 100;
 }
 
 /** KDV as the summary shows it, whole kuruş. It is contained in the prices: the total adds nothing. */
@@ -70,7 +70,13 @@ export function sameCart(one: CartItems, other: CartItems): boolean {
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
 }
 
-/** 1 to 9, or up to the current quantity when that is more. */
-export function quantityOptions(current: number): number[] {
-  return Array.from({ length: Math.max(9, current) }, (_, index) => index + 1);
+/** 1 to 9, or up to the current quantity when that is more; where prices fall; and never above what is there. */
+export function quantityOptions({ product, quantity }: CartItem): number[] {
+  const few = Array.from({ length: Math.max(9, quantity) }, (_, index) => index + 1);
+  const many = product.tiers.map(({ minQuantity }) => minQuantity);
+  // What is chosen has to be among them, until the cart is cut.
+  const most = Math.max(product.stock ?? maxQuantity, quantity);
+  return [...new Set([...few, ...many])]
+    .filter((option) => option <= most)
+    .sort((one, other) => one - other);
 }

@@ -43,8 +43,13 @@ export function itemPrice({ unitPrice, product }: Item): number {
   return unitPrice ?? product?.offerPrice ?? product?.price ?? 0;
 }
 
+/** What the whole line cost. */
+export function itemTotal(item: Item): number {
+  return (toKurus(itemPrice(item)) * itemQuantity(item)) / 100;
+}
+
 /** What all items cost together. */
 export function orderTotal(items: Item[]): number {
-  const kurus = items.reduce((sum, item) => sum + toKurus(itemPrice(item)) * itemQuantity(item), 0);
+  const kurus = items.reduce((sum, item) => sum + toKurus(itemTotal(item)), 0);
   return kurus / 100;
 }

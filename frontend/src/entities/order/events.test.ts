@@ -22,6 +22,14 @@ test.each<[Order['paymentType'], string]>([
 test.each<[Partial<Order['history'][number]>, string]>([
   [{ status: 'Preparing' }, 'Hazırlanıyor'],
   [{ status: 'Cancelled' }, 'İptal Edildi'],
+  [
+    { status: 'Shipped', shipment: { carrier: 'aras', trackingNumber: '12', url: null } },
+    'Kargoya Verildi: Aras Kargo, 12',
+  ],
+  [
+    { shipment: { carrier: 'ptt', trackingNumber: 'KP 3', url: null } },
+    'Kargo bilgisi düzeltildi: PTT Kargo, KP 3',
+  ],
   [{ isPaid: true }, 'Ödendi'],
   [{ isPaid: false }, 'Ödeme geri alındı'],
   [{ status: 'Order Placed', isPaid: true }, 'Sipariş Alındı, ödendi'],

@@ -1,6 +1,7 @@
 import type { Order } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { orderStatusLabel } from './display';
+import { carrierLabel } from './shipment';
 
 /** One thing that happened to an order. */
 export interface OrderEvent {
@@ -30,13 +31,19 @@ const problemLabels: Record<NonNullable<Step['paymentProblem']>, string> = {
   refund_due: 'Ödemenin iadesi gerekiyor',
 };
 
+const parcel = ({ carrier, trackingNumber }: NonNullable<Step['shipment']>) =>
+  `${carrierLabel(carrier)}, ${trackingNumber}`;
+
 /** Steps kept on this device may be older than the fields about money. */
-function stepLabel({ status, isPaid, refunded, received, paymentProblem, note }: Step): string {
+function stepLabel(step: Step): string {
+  const { status, isPaid, refunded, received, paymentProblem, note, shipment } = step;
   if (paymentProblem) return `${problemLabels[paymentProblem]} (${formatMoney(received ?? 0)})`;
   if (refunded) {
     const what = isPaid === false ? 'Ödeme iade edildi' : 'Ödemenin bir kısmı iade edildi';
     return `${what} (${formatMoney(refunded)})${note ? `: ${note}` : ''}`;
   }
+  if (status === null && shipment) return `Kargo bilgisi düzeltildi: ${parcel(shipment)}`;
+  if (status && shipment) return `${orderStatusLabel(status)}: ${parcel(shipment)}`;
   if (status === null) return isPaid ? 'Ödendi' : 'Ödeme geri alındı';
   return isPaid ? `${orderStatusLabel(status)}, ödendi` : orderStatusLabel(status);
 }

@@ -8,6 +8,7 @@ const orderKeys = {
   all: [...queryRoots.customer, 'orders'] as const,
   list: () => [...orderKeys.all, 'list'] as const,
   detail: (id: string) => [...orderKeys.all, 'detail', id] as const,
+  byNumber: (number: string) => [...orderKeys.all, 'number', number] as const,
   acceptedTexts: (id: string) => [...orderKeys.all, 'accepted-texts', id] as const,
 };
 
@@ -28,8 +29,21 @@ export function myOrderQuery(id: string) {
   });
 }
 
-/** Puts a changed order in its place in the list, if that is loaded. */
+/** One of the customer's orders by the number that people read; null where there is none. */
+export function myOrderByNumberQuery(number: string) {
+  return queryOptions({
+    queryKey: orderKeys.byNumber(number),
+    queryFn: async ({ signal }) => {
+      const { orders } = await api.get('/api/order/user', { signal });
+      return orders.find((order) => order.number === number) ?? null;
+    },
+    meta: { logOnly: true },
+  });
+}
+
+/** Puts a changed order in its place wherever it is loaded. */
 export function showMyOrder(client: QueryClient, order: Order) {
+  client.setQueryData(myOrderByNumberQuery(order.number).queryKey, order);
   client.setQueryData(myOrdersQuery.queryKey, (orders) =>
     orders?.map((listed) => (listed._id === order._id ? order : listed)),
   );

@@ -9,7 +9,9 @@ import { VisuallyHidden } from '@/components/visually-hidden';
 import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
 import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
+import { unitPrice } from '@/entities/product/price-rule';
 import { ProductImage } from '@/entities/product/product-image';
+import { lastPieces } from '@/entities/product/stock';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -38,6 +40,8 @@ export function CartItemList({ items }: { items: CartItem[] }) {
 function Item({ item }: { item: CartItem }) {
   const { product, quantity } = item;
   const nameId = useId();
+  const price = unitPrice(product, quantity);
+  const last = lastPieces(product);
   return (
     <li className={styles.item}>
       <div className={classNames(photoStyles.photo, styles.photo)}>
@@ -48,13 +52,15 @@ function Item({ item }: { item: CartItem }) {
           {product.name}
         </Link>
         <p className={styles.unit}>
-          {product.category} · {formatMoney(product.offerPrice)}
+          {product.category} · {formatMoney(price)}
+          {price < product.offerPrice && ` (${String(quantity)} adet fiyatı)`}
         </p>
+        {last && <Badge tone="open">{last}</Badge>}
         {!product.inStock && <Badge tone="closed">Stokta yok</Badge>}
       </div>
       <div className={styles.tools}>
         <QuantitySelect
-          quantity={quantity}
+          item={item}
           describedBy={nameId}
           onChange={(wanted) => setCartQuantity(product._id, wanted)}
         />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { retainProducts, useCart } from '@/entities/cart/cart-store';
+import { limitToStock, retainProducts, useCart } from '@/entities/cart/cart-store';
 import { joinCartItems } from '@/entities/cart/rules';
 import { cachedProduct, productsByIdQuery } from '@/entities/product/queries';
 
@@ -20,6 +20,7 @@ export function useCartItems() {
   useEffect(() => {
     if (!products || isPlaceholderData) return;
     retainProducts(products.map(({ _id }) => _id));
+    limitToStock(products);
   }, [products, isPlaceholderData]);
 
   return { data: products && joinCartItems(quantities, products), error, refetch };

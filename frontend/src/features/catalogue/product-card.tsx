@@ -45,7 +45,7 @@ export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: 
       <Button
         className={styles.button}
         aria-describedby={nameId}
-        onClick={() => addToCart(product._id)}
+        onClick={() => addToCart(product._id, product.stock)}
       >
         Sepete Ekle
       </Button>

@@ -11,12 +11,14 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
+import { InvoiceFields } from './invoice-fields';
 import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
 import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
+import { useInvoice } from './use-invoice';
 
 interface OrderSummaryProps {
   items: NewOrder['items'];
@@ -38,7 +40,8 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
   const address = saved.find(({ _id }) => _id === chosenId) ?? saved[0];
   const draft = address ? { items, address, payment, amount } : null;
   const consent = useConsent(draft);
-  const { onClick, isSending } = useCheckout({ user, draft, consent });
+  const invoice = useInvoice(user);
+  const { onClick, isSending } = useCheckout({ user, draft, invoice, consent });
 
   return (
     <aside className={panelStyles.panel} aria-labelledby="ozet">
@@ -56,6 +59,12 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
         onChange={setPayment}
       />
       <hr className={styles.divide} />
+      {user && (
+        <>
+          <InvoiceFields invoice={invoice} />
+          <hr className={styles.divide} />
+        </>
+      )}
       <OrderTotals amount={amount} vat={vat} />
       <hr className={styles.divide} />
       <ConsentField consent={consent} draft={draft} isLoading={isPending || isLoading} />

@@ -11,6 +11,7 @@ import { externalPage } from '@/lib/external-page';
 import { paths } from '@/lib/paths';
 import { usePlaceOrder, useStartCardPayment, type OrderDraft } from './queries';
 import type { Consent } from './use-consent';
+import type { Invoice } from './use-invoice';
 import { whatsappLink } from './whatsapp-link';
 
 const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
@@ -19,11 +20,12 @@ interface CheckoutState {
   user: User | null;
   /** Null as long as no address is chosen. */
   draft: OrderDraft | null;
+  invoice: Invoice;
   consent: Consent;
 }
 
 /** What happens at a click on the order button, from the chat window to the page of orders. */
-export function useCheckout({ user, draft, consent }: CheckoutState) {
+export function useCheckout({ user, draft, invoice, consent }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
@@ -36,7 +38,13 @@ export function useCheckout({ user, draft, consent }: CheckoutState) {
   async function send(userId: string, { items, address, payment }: OrderDraft) {
     const acceptedTexts = await loadAcceptedTexts(consent);
     if (!acceptedTexts) return;
-    const order = { userId, items, address: address._id, acceptedTexts };
+    const order = {
+      userId,
+      items,
+      address: address._id,
+      acceptedTexts,
+      ...(invoice.input && { invoice: invoice.input }),
+    };
     try {
       if (payment === 'Online') {
         const { url } = await startCardPayment.mutateAsync(order);
@@ -52,6 +60,7 @@ export function useCheckout({ user, draft, consent }: CheckoutState) {
       if (error instanceof ApiError && error.code === 'texts_changed') {
         consent.reset(error.message);
       }
+      invoice.showErrors(error);
     }
   }
 

@@ -6,9 +6,13 @@ import { confirm } from '@/components/confirm';
 import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
 import * as styles from './order-actions.module.css';
-import { transitionLabel } from './order-rules';
+import { allows, changeLabel, isOnItsWay, transitionLabel } from './order-rules';
+import { PendingShipment } from './pending-shipment';
+import { useIsPending } from './pending-shipments';
 import { useChangeOrder } from './queries';
 import { RefundButton } from './refund-button';
+import { ShipButton } from './ship-button';
+import { ShipmentButton } from './shipment-button';
 import type { OrderChange } from './types';
 
 interface OrderActionsProps {
@@ -36,7 +40,10 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     if (isConfirmed) change({ status: 'Cancelled' }, onChanged);
   }
 
-  const button = (label: string, wanted: OrderChange, variant: ButtonVariant) => {
+  if (useIsPending(_id)) return <PendingShipment order={order} />;
+
+  const button = (wanted: OrderChange, variant: ButtonVariant) => {
+    const label = changeLabel(wanted);
     const busy = running !== undefined && isSame(running, wanted);
     return (
       <Button
@@ -60,18 +67,29 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
-        .map((status) => button(transitionLabel(status), { status }, 'felt'))}
-      {paymentType === 'COD' &&
-        (isPaid
-          ? button('Ödemeyi geri al', { isPaid: false }, 'outline')
-          : button('Ödendi olarak işaretle', { isPaid: true }, 'outline'))}
+        .map((status) =>
+          status === 'Shipped' ? (
+            <ShipButton
+              key={status}
+              orders={[order]}
+              label={transitionLabel(status)}
+              variant="felt"
+              disabled={running !== undefined}
+            />
+          ) : (
+            button({ status }, 'felt')
+          ),
+        )}
+      {[true, false]
+        .filter((isPaid) => allows(order, { isPaid }))
+        .map((isPaid) => button({ isPaid }, 'outline'))}
+      {isOnItsWay(order) && <ShipmentButton order={order} />}
       {paymentProblem && <RefundButton order={order} onRefunded={onChanged} />}
       <ButtonLink to={paths.seller.packing(_id)}>
         <Icon of={Printer} />
         Paketle
       </ButtonLink>
-      {nextStatuses.includes('Cancelled') &&
-        button(transitionLabel('Cancelled'), { status: 'Cancelled' }, 'danger-quiet')}
+      {nextStatuses.includes('Cancelled') && button({ status: 'Cancelled' }, 'danger-quiet')}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Order } from '@/api/types';
 import { Badge } from '@/components/badge';
-import { focusPageHeading } from '@/components/focus-page-heading';
 import * as panelStyles from '@/components/panel.module.css';
 import {
   itemName,
@@ -10,8 +9,10 @@ import {
   orderStatusLabel,
   paymentTypeLabel,
 } from '@/entities/order/display';
+import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import { ShipmentLine } from '@/entities/order/shipment-line';
 import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
@@ -19,6 +20,7 @@ import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
 import { addressLines } from './order-rules';
 import { PaymentProblem } from './payment-problem';
+import { useFocusWhenGone } from './use-focus-when-gone';
 
 interface OrderCardsProps {
   orders: Order[];
@@ -34,13 +36,16 @@ export function OrderCards({ orders, readOnly = false }: OrderCardsProps) {
 function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
   const { number, customer, items, address, paymentType, status, createdAt, isPaid } = order;
   const { isConfirmed, refundedAt } = order;
+  const invoice = invoiceLines(order.invoice);
   const heading = useRef<HTMLHeadingElement>(null);
-  const card = useFocusWhenGone();
+  const card = useFocusWhenGone<HTMLElement>();
   return (
     <article
       className={classNames(panelStyles.panel, styles.order)}
       ref={card}
       aria-label={`Sipariş ${number}, ${customer}`}
+      tabIndex={-1}
+      data-order={order._id}
     >
       <header className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
@@ -82,24 +87,19 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
           <br />
           <span className={styles.term}>Tarih:</span>{' '}
           <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
+          {invoice.length > 0 && (
+            <>
+              <br />
+              <span className={styles.term}>Fatura:</span> {invoice.join(', ')}
+            </>
+          )}
         </div>
       </div>
+      <ShipmentLine order={order} />
       <div className={styles.foot}>
         <OrderHistory order={order} />
         {!readOnly && <OrderActions order={order} onChanged={() => heading.current?.focus()} />}
       </div>
     </article>
   );
-}
-
-/** An order that no longer passes the filter takes the focus with it; the page's title gets it. */
-function useFocusWhenGone() {
-  const card = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const shown = card.current;
-    return () => {
-      if (shown?.contains(document.activeElement)) focusPageHeading();
-    };
-  }, []);
-  return card;
 }

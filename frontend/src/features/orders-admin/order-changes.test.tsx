@@ -23,10 +23,10 @@ async function moves() {
 }
 
 test.each<[OrderStatus, string[]]>([
-  ['Order Placed', ['Hazırlanıyor', 'Ödendi olarak işaretle', 'İptal Et']],
-  ['Preparing', ['Kargoya Verildi', 'Ödendi olarak işaretle', 'İptal Et']],
-  ['Shipped', ['Teslim Edildi', 'Ödendi olarak işaretle']],
-  ['Delivered', ['Ödendi olarak işaretle']],
+  ['Order Placed', ['Hazırlamaya başla', 'Ödendi olarak işaretle', 'İptal Et']],
+  ['Preparing', ['Kargoya ver', 'Ödendi olarak işaretle', 'İptal Et']],
+  ['Shipped', ['Teslimi işaretle', 'Ödendi olarak işaretle', 'Takip numarası ekle']],
+  ['Delivered', ['Ödendi olarak işaretle', 'Takip numarası ekle']],
   ['Cancelled', ['Ödendi olarak işaretle']],
 ])('what can be done about an order that is %s', async (status, labels) => {
   serveOrdersAdmin([sellerOrder({ status })]);
@@ -40,11 +40,10 @@ test('a card order is paid by nobody’s hand', async () => {
   expect(await moves()).toEqual(['İptal Et']);
 });
 
-test.each<[OrderStatus, string, OrderStatus]>([
-  ['Order Placed', 'Hazırlanıyor', 'Preparing'],
-  ['Preparing', 'Kargoya Verildi', 'Shipped'],
-  ['Shipped', 'Teslim Edildi', 'Delivered'],
-])('from %s the button %s leads on', async (status, label, wanted) => {
+test.each<[OrderStatus, string, OrderStatus, string]>([
+  ['Order Placed', 'Hazırlamaya başla', 'Preparing', 'Hazırlanıyor'],
+  ['Shipped', 'Teslimi işaretle', 'Delivered', 'Teslim Edildi'],
+])('from %s the button %s leads on', async (status, label, wanted, state) => {
   const { calls } = serveOrdersAdmin([sellerOrder({ status })]);
   const { user } = open();
   await user.click(await button(label));
@@ -52,7 +51,7 @@ test.each<[OrderStatus, string, OrderStatus]>([
   expect(calls).toEqual([{ call: 'status o1', body: { status: wanted } }]);
   const history = within(await card()).getByRole('list', { name: 'Sipariş geçmişi' });
   await waitFor(() =>
-    expect(history).toHaveTextContent(`${label}20 Kasım 2026 13:00 · Demo Satıcı`),
+    expect(history).toHaveTextContent(`${state}20 Kasım 2026 13:00 · Demo Satıcı`),
   );
   expect(screen.queryByRole('button', { name: label })).not.toBeInTheDocument();
   // The button is gone; who works with the keyboard goes on from the order.
@@ -94,8 +93,8 @@ test('asks before an order is cancelled', async () => {
 test('a double click is one move', async () => {
   const { calls } = serveOrdersAdmin([sellerOrder()]);
   const { user } = open();
-  await user.dblClick(await button('Hazırlanıyor'));
-  expect(await button('Kargoya Verildi')).toBeVisible();
+  await user.dblClick(await button('Hazırlamaya başla'));
+  expect(await button('Kargoya ver')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
@@ -107,14 +106,14 @@ test('while one thing is done to an order, nothing else is', async () => {
     mock.put('/api/order/status/{id}', () => gate.opened),
   );
   const { user } = open();
-  await user.click(await button('Hazırlanıyor'));
+  await user.click(await button('Hazırlamaya başla'));
   await waitFor(async () =>
-    expect(await button('Hazırlanıyor')).toHaveAttribute('aria-busy', 'true'),
+    expect(await button('Hazırlamaya başla')).toHaveAttribute('aria-busy', 'true'),
   );
   expect(await button('Ödendi olarak işaretle')).toBeDisabled();
   expect(await button('İptal Et')).toBeDisabled();
   gate.open();
-  expect(await button('Kargoya Verildi')).toBeEnabled();
+  expect(await button('Kargoya ver')).toBeEnabled();
 });
 
 test('a refused move shows the server’s sentence and the order as it is now', async () => {
@@ -127,10 +126,10 @@ test('a refused move shows the server’s sentence and the order as it is now', 
     }),
   );
   const { user } = open();
-  await user.click(await button('Hazırlanıyor'));
+  await user.click(await button('Hazırlamaya başla'));
   expect(await screen.findByText(sentence)).toBeVisible();
   await waitFor(async () => expect(await card()).toHaveTextContent('İptal Edildi'));
-  expect(screen.queryByRole('button', { name: 'Hazırlanıyor' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Hazırlamaya başla' })).not.toBeInTheDocument();
 });
 
 test('a change that never arrived says so and leaves the order as it was', async () => {

@@ -1,16 +1,22 @@
-import { SelectField } from '@/components/field';
+import type { ReactNode } from 'react';
+import { Chips } from '@/components/chips';
 import { SearchField } from '@/components/search-field';
 import { orderStatuses } from '@/entities/order/display';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
+import type { WaitingCounts } from './queries';
 
 interface OrderFilterBarProps {
+  /** How many orders wait for what, once it is known. */
+  counts: WaitingCounts | undefined;
+  /** Stands beside the search. */
+  children: ReactNode;
   filter: OrderFilter;
   onChange: (over: Partial<OrderFilter>, options?: { replace?: boolean }) => void;
 }
 
-/** Search, status, paid state and next task of the order list. */
-export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
+/** Search, next task, status and paid state of the order list. */
+export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilterBarProps) {
   return (
     <form
       className={styles.bar}
@@ -18,44 +24,58 @@ export function OrderFilterBar({ filter, onChange }: OrderFilterBarProps) {
       aria-label="Siparişleri süz"
       onSubmit={(event) => event.preventDefault()}
     >
-      <SearchField
-        label="Sipariş ara"
-        placeholder="Müşteri veya sipariş no"
-        value={filter.search}
-        // Each letter its own step would make "back" useless.
-        onChange={(search) => onChange({ search }, { replace: true })}
-      />
-      <SelectField
-        label="Durum"
-        value={filter.status}
-        onChange={({ target }) => onChange({ status: target.value as OrderFilter['status'] })}
-      >
-        <option value="">Hepsi</option>
-        {orderStatuses.map(([status, label]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Ödeme"
-        value={filter.payment}
-        onChange={({ target }) => onChange({ payment: target.value as OrderFilter['payment'] })}
-      >
-        <option value="">Hepsi</option>
-        <option value="odendi">Ödendi</option>
-        <option value="bekliyor">Bekliyor</option>
-      </SelectField>
-      <SelectField
-        label="Sıradaki iş"
-        value={filter.waiting}
-        onChange={({ target }) => onChange({ waiting: target.value as OrderFilter['waiting'] })}
-      >
-        <option value="">Hepsi</option>
-        <option value="odeme">Ödeme bekleyen</option>
-        <option value="kargo">Kargo bekleyen</option>
-        <option value="odeme-sorunu">Ödeme sorunu olan</option>
-      </SelectField>
+      <div className={styles.top}>
+        <SearchField
+          label="Sipariş ara"
+          placeholder="Müşteri veya sipariş no"
+          value={filter.search}
+          // Each letter its own step would make "back" useless.
+          onChange={(search) => onChange({ search }, { replace: true })}
+        />
+        <div className={styles.ways}>{children}</div>
+      </div>
+      <div className={styles.chips}>
+        <Chips
+          label="Sıradaki iş"
+          chips={waitingChips.map((chip) => ({
+            ...chip,
+            count: chip.value ? counts?.[chip.value] : undefined,
+          }))}
+          value={filter.waiting}
+          onChange={(waiting) => onChange({ waiting })}
+        />
+        <Chips
+          label="Durum"
+          chips={statusChips}
+          value={filter.status}
+          onChange={(status) => onChange({ status })}
+        />
+        <Chips
+          label="Ödeme"
+          chips={paymentChips}
+          value={filter.payment}
+          onChange={(payment) => onChange({ payment })}
+        />
+      </div>
     </form>
   );
 }
+
+const waitingChips = [
+  { value: '', label: 'Bütün işler' },
+  { value: 'odeme', label: 'Ödeme bekleyen' },
+  { value: 'gecikmis', label: 'Süresi geçen havale' },
+  { value: 'kargo', label: 'Kargo bekleyen' },
+  { value: 'odeme-sorunu', label: 'Ödeme sorunu olan' },
+] as const;
+
+const statusChips = [
+  { value: '' as const, label: 'Bütün durumlar' },
+  ...orderStatuses.map(([value, label]) => ({ value, label })),
+];
+
+const paymentChips = [
+  { value: '', label: 'Ödenen ve ödenmeyen' },
+  { value: 'odendi', label: 'Ödendi' },
+  { value: 'bekliyor', label: 'Bekliyor' },
+] as const;

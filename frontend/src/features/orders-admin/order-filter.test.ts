@@ -31,6 +31,7 @@ test.each([
   ['odeme=odendi', { isPaid: true }],
   ['odeme=bekliyor', { isPaid: false }],
   ['bekleyen=odeme', { waiting: 'payment' }],
+  ['bekleyen=gecikmis', { waiting: 'overdue' }],
   ['bekleyen=kargo', { waiting: 'dispatch' }],
   ['bekleyen=odeme-sorunu', { waiting: 'payment_problem' }],
   ['durum=Shipped&sayfa=2', { status: 'Shipped' }],

@@ -18,7 +18,7 @@ export const orderParams = {
   /** Empty for both. */
   payment: choiceParam('odeme', ['', 'odendi', 'bekliyor']),
   /** What somebody has to do next, counted as the overview counts it; empty for all. */
-  waiting: choiceParam('bekleyen', ['', 'odeme', 'kargo', 'odeme-sorunu']),
+  waiting: choiceParam('bekleyen', ['', 'odeme', 'gecikmis', 'kargo', 'odeme-sorunu']),
   page: pageParam('sayfa'),
 };
 
@@ -46,6 +46,7 @@ export function filterQuery(filter: OrderFilter): QueryOf<'/api/order/export'> {
 
 const waitingNames = {
   odeme: 'payment',
+  gecikmis: 'overdue',
   kargo: 'dispatch',
   'odeme-sorunu': 'payment_problem',
 } as const;

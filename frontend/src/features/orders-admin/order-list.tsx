@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide';
+import { Download, Keyboard } from 'lucide';
+import { lazy, useRef, useState } from 'react';
 import { errorText } from '@/api/errors';
-import { DownloadLink } from '@/components/button';
+import { Button, DownloadLink } from '@/components/button';
+import { Chips } from '@/components/chips';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
 import * as panelStyles from '@/components/panel.module.css';
@@ -11,24 +14,48 @@ import { QueryView } from '@/components/query-view';
 import { SellerPage } from '@/components/seller-page';
 import { Skeleton } from '@/components/skeleton';
 import { usePageInRange } from '@/lib/use-page-in-range';
+import { useSelection } from '@/lib/use-selection';
 import * as styles from './admin-order-list.module.css';
+import { BulkBar } from './bulk-bar';
 import { OrderCards } from './order-card';
 import { allOrders, isFiltered, useOrderFilter } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
+import { OrderTable } from './order-table';
+import { useOrderView, useShortcutsSwitch } from './order-view';
 import { outageMessage } from './outage';
-import { orderExportPath, sellerOrdersQuery } from './queries';
+import { orderExportPath, sellerOrdersQuery, waitingCountsQuery } from './queries';
+import { useOrderShortcuts } from './use-order-shortcuts';
+
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
 
 const title = 'Sipariş Listesi';
+
+const views = [
+  { value: 'cards', label: 'Kartlar' },
+  { value: 'table', label: 'Tablo' },
+] as const;
 
 /** Everybody's orders with what can be done about them. */
 export function OrderList() {
   const [filter, change] = useOrderFilter();
-  const orders = useQuery(sellerOrdersQuery(filter));
+  const [view, chooseView] = useOrderView();
+  const orders = useQuery(sellerOrdersQuery(filter, view));
   const { data, error, isPlaceholderData } = orders;
   usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
   );
+  const { data: counts } = useQuery(waitingCountsQuery);
+  const selection = useSelection(view === 'table' ? data?.orders : undefined);
+  const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useOrderShortcuts({
+    list,
+    isOn: areShortcutsOn,
+    onTick: selection.toggle,
+    onHelp: () => setHelpOpen(true),
+  });
 
   if (error && outageMessage(error)) {
     return (
@@ -43,38 +70,69 @@ export function OrderList() {
       title={title}
       aside={<span role="status">{data && data.total > 0 && `${data.total} sipariş`}</span>}
     >
-      {!isEmptyShop && (
-        <div className={styles.tools}>
-          <OrderFilterBar filter={filter} onChange={change} />
-          <DownloadLink href={orderExportPath(filter)}>
-            <Icon of={Download} />
-            CSV indir
-          </DownloadLink>
-        </div>
-      )}
-      <QueryView query={orders} skeleton={<Skeletons />} failure={errorText} dropsStale>
-        {({ orders, total, totalPages }) => (
-          <div aria-busy={isPlaceholderData || undefined}>
-            <OrderCards orders={orders} />
-            {total === 0 &&
-              (isEmptyShop ? (
-                <NoOrders />
-              ) : (
-                <NoResults
-                  text="Aramanıza uygun sipariş bulunamadı."
-                  onClear={() => change(allOrders)}
-                />
-              ))}
-            {totalPages > 1 && (
-              <Pagination
-                page={filter.page}
-                totalPages={totalPages}
-                onChange={(page) => change({ page })}
+      <div ref={list}>
+        {!isEmptyShop && (
+          <div className={styles.tools}>
+            <OrderFilterBar filter={filter} counts={counts} onChange={change}>
+              <Chips
+                label="Görünüm"
+                chips={views}
+                value={view}
+                onChange={(chosen) => {
+                  chooseView(chosen);
+                  // A page of rows is not a page of cards.
+                  change({ page: 1 }, { replace: true });
+                }}
               />
-            )}
+              <DownloadLink href={orderExportPath(filter)}>
+                <Icon of={Download} />
+                CSV indir
+              </DownloadLink>
+              <Button variant="quiet" onClick={() => setHelpOpen(true)}>
+                <Icon of={Keyboard} />
+                Kısayollar
+              </Button>
+            </OrderFilterBar>
           </div>
         )}
-      </QueryView>
+        <BulkBar orders={selection.entries} onClear={selection.clear} />
+        <QueryView query={orders} skeleton={<Skeletons />} failure={errorText} dropsStale>
+          {({ orders, total, totalPages }) => (
+            <div aria-busy={isPlaceholderData || undefined}>
+              {total > 0 && view === 'table' ? (
+                <OrderTable orders={orders} selected={selection.ids} onSelect={selection.select} />
+              ) : (
+                <OrderCards orders={orders} />
+              )}
+              {total === 0 &&
+                (isEmptyShop ? (
+                  <NoOrders />
+                ) : (
+                  <NoResults
+                    text="Aramanıza uygun sipariş bulunamadı."
+                    onClear={() => change(allOrders)}
+                  />
+                ))}
+              {totalPages > 1 && (
+                <Pagination
+                  page={filter.page}
+                  totalPages={totalPages}
+                  onChange={(page) => change({ page })}
+                />
+              )}
+            </div>
+          )}
+        </QueryView>
+      </div>
+      {isHelpOpen && (
+        <LazyBoundary>
+          <ShortcutsDialog
+            isOn={areShortcutsOn}
+            onSwitch={switchShortcuts}
+            onClose={() => setHelpOpen(false)}
+          />
+        </LazyBoundary>
+      )}
     </SellerPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { formatTelephone } from '@/lib/telephone';
+import type { OrderChange } from './types';
 
 /** Where the order goes, in the lines of an envelope. */
 export function addressLines({ address }: Order): string[] {
@@ -8,9 +9,40 @@ export function addressLines({ address }: Order): string[] {
   return [street, `${state} / ${city} ${zipcode}, ${country}`, formatTelephone(phone)];
 }
 
-/** What the button of a move says: the status it leads to, but for calling the order off. */
+const verbs: Partial<Record<OrderStatus, string>> = {
+  Preparing: 'Hazırlamaya başla',
+  Shipped: 'Kargoya ver',
+  Delivered: 'Teslimi işaretle',
+  Cancelled: 'İptal Et',
+};
+
+/** What the button of a move says: what it does, where the badge says how it is. */
 export function transitionLabel(status: OrderStatus): string {
-  return status === 'Cancelled' ? 'İptal Et' : orderStatusLabel(status);
+  return verbs[status] ?? orderStatusLabel(status);
+}
+
+/** What a change is called on its button. */
+export function changeLabel(change: OrderChange): string {
+  if ('status' in change) return transitionLabel(change.status);
+  return change.isPaid ? 'Ödendi olarak işaretle' : 'Ödemeyi geri al';
+}
+
+/** Whether the seller may change the order so, as it is now. */
+export function allows(order: Order, change: OrderChange): boolean {
+  if ('status' in change) return order.nextStatuses.includes(change.status);
+  return order.paymentType === 'COD' && order.isPaid !== change.isPaid;
+}
+
+/** Whether the parcel has left, so that its number can be put right. */
+export function isOnItsWay({ status }: Order): boolean {
+  return status === 'Shipped' || status === 'Delivered';
+}
+
+/** What usually comes next for an order: its money first, then its way to the customer. */
+export function nextStep(order: Order): OrderChange | undefined {
+  if (order.status === 'Order Placed' && allows(order, { isPaid: true })) return { isPaid: true };
+  const status = order.nextStatuses.find((next) => next !== 'Cancelled');
+  return status && { status };
 }
 
 /** How much came that could not be taken as it was; nothing where the history does not say. */

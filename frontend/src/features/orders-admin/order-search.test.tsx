@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
+import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { mock, refusal } from '@/testing/mock';
@@ -41,12 +42,20 @@ test('filters by status and paid state, from the first page, in the address', as
   const { asked } = serveOrdersAdmin(orders);
   const { user, address } = open('/seller/orders?sayfa=1');
   await showing('4827-1935', '1000-0002', '1000-0003');
-  await user.selectOptions(screen.getByLabelText('Ödeme'), 'Ödendi');
+  await user.click(chip('Ödeme', 'Ödendi'));
   await showing('1000-0002', '1000-0003');
-  await user.selectOptions(screen.getByLabelText('Durum'), 'Kargoya Verildi');
+  await user.click(chip('Durum', 'Kargoya Verildi'));
   await showing('1000-0003');
   expect(address()).toBe('/seller/orders?durum=Shipped&odeme=odendi');
   expect(asked.at(-1)?.toString()).toBe('status=Shipped&isPaid=true&page=1&limit=20');
+});
+
+test('a chip says how many orders are behind it', async () => {
+  serveOrdersAdmin(orders);
+  open();
+  expect(await screen.findByRole('button', { name: 'Ödeme bekleyen 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Kargo bekleyen 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Süresi geçen havale 0' })).toBeVisible();
 });
 
 test.each([
@@ -56,8 +65,8 @@ test.each([
   serveOrdersAdmin(orders);
   const { user, address } = open(`/seller/orders?bekleyen=${bekleyen}`);
   await showing(...numbers);
-  expect(screen.getByLabelText('Sıradaki iş')).toHaveDisplayValue(label);
-  await user.selectOptions(screen.getByLabelText('Sıradaki iş'), 'Hepsi');
+  expect(chip('Sıradaki iş', label)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(chip('Sıradaki iş', 'Bütün işler'));
   await showing('4827-1935', '1000-0002', '1000-0003');
   expect(address()).toBe('/seller/orders');
 });
@@ -66,8 +75,8 @@ test('opens as its address says', async () => {
   serveOrdersAdmin(orders);
   open('/seller/orders?durum=Order+Placed&odeme=bekliyor&ara=4827');
   await showing('4827-1935');
-  expect(screen.getByLabelText('Durum')).toHaveDisplayValue('Sipariş Alındı');
-  expect(screen.getByLabelText('Ödeme')).toHaveDisplayValue('Bekliyor');
+  expect(chip('Durum', 'Sipariş Alındı')).toHaveAttribute('aria-pressed', 'true');
+  expect(chip('Ödeme', 'Bekliyor')).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('searchbox', { name: 'Sipariş ara' })).toHaveValue('4827');
 });
 
@@ -77,8 +86,8 @@ test('the file has the orders of the list', async () => {
   const link = await screen.findByRole('link', { name: 'CSV indir' });
   expect(link).toHaveAttribute('href', '/api/order/export');
   expect(link).toHaveAttribute('download');
-  await user.selectOptions(screen.getByLabelText('Ödeme'), 'Bekliyor');
-  await user.selectOptions(screen.getByLabelText('Durum'), 'Hazırlanıyor');
+  await user.click(chip('Ödeme', 'Bekliyor'));
+  await user.click(chip('Durum', 'Hazırlanıyor'));
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'CSV indir' })).toHaveAttribute(
       'href',

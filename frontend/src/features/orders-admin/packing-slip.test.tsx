@@ -35,7 +35,13 @@ test('shows what goes into the parcel and where the parcel goes, and prints it',
   ]) {
     expect(sheet).toHaveTextContent(text);
   }
-  const items = within(sheet).getAllByRole('listitem');
+  const tax = within(within(sheet).getByRole('list', { name: 'İçindeki KDV' }));
+  expect(tax.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'KDV %1: ₺0,89 (matrah ₺89,01)',
+    'KDV %20: ₺716,33 (matrah ₺3.581,67)',
+  ]);
+  const list = within(sheet).getByRole('list', { name: 'Ürünler' });
+  const items = within(list).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     '2 ×Ceviz Tavla',
     '1 ×Küp Şeker, 1 kg',

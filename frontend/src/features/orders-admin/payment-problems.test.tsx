@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/api/types';
+import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { orderStep } from '@/testing/handlers/orders';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
@@ -68,7 +69,7 @@ test('an order without a problem says nothing of it, and has nothing to refund',
 test('the list can be narrowed to these orders', async () => {
   const { user, address } = open(toRefund, sellerOrder({ _id: 'o2', number: '1000-0002' }));
   await card();
-  await user.selectOptions(screen.getByLabelText('Sıradaki iş'), 'Ödeme sorunu olan');
+  await user.click(chip('Sıradaki iş', 'Ödeme sorunu olan'));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   await card();
   expect(address()).toBe('/seller/orders?bekleyen=odeme-sorunu');

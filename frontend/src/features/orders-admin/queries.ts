@@ -8,17 +8,19 @@ import {
 import { callPath } from '@/api/call-path';
 import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { ApiError } from '@/api/errors';
+import { ApiError, errorText } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
 import { saveOfflineOrders } from '@/entities/order/offline-orders';
 import type { LoadedOrders } from '@/entities/order/offline-orders';
 import { filterQuery, type OrderFilter } from './order-filter';
+import type { OrderView } from './order-view';
 import { outageMessage } from './outage';
 import type { OrderChange } from './types';
 
-const ordersPerPage = 20;
+/** Rows take less room than cards. */
+const ordersPerPage: Record<OrderView, number> = { cards: 20, table: 50 };
 
 /** Keys of everybody's orders. */
 const sellerOrderKeys = {
@@ -26,12 +28,13 @@ const sellerOrderKeys = {
   lists: () => [...sellerOrderKeys.all, 'list'] as const,
   list: (query: QueryOf<'/api/order/seller'>) => [...sellerOrderKeys.lists(), query] as const,
   detail: (id: string) => [...sellerOrderKeys.all, 'detail', id] as const,
+  counts: () => [...sellerOrderKeys.all, 'counts'] as const,
   change: (id: string) => [...sellerOrderKeys.all, 'change', id] as const,
 };
 
 /** One page of the orders that pass the filter, newest first. */
-export function sellerOrdersQuery(filter: OrderFilter) {
-  const query = { ...filterQuery(filter), page: filter.page, limit: ordersPerPage };
+export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
+  const query = { ...filterQuery(filter), page: filter.page, limit: ordersPerPage[view] };
   return queryOptions({
     queryKey: sellerOrderKeys.list(query),
     queryFn: async ({ signal }): Promise<LoadedOrders> => {
@@ -45,6 +48,25 @@ export function sellerOrdersQuery(filter: OrderFilter) {
     meta: { overrideMessage: outageMessage },
   });
 }
+
+/** How many orders wait for what, by the names of the filter. */
+export type WaitingCounts = Record<Exclude<OrderFilter['waiting'], ''>, number>;
+
+/** The overview's counts of what somebody has to do next. */
+export const waitingCountsQuery = queryOptions({
+  queryKey: sellerOrderKeys.counts(),
+  queryFn: async ({ signal }): Promise<WaitingCounts> => {
+    const { overview } = await api.get('/api/seller/overview', { query: { days: 7 }, signal });
+    return {
+      odeme: overview.awaitingPayment,
+      gecikmis: overview.overdueTransfers,
+      kargo: overview.awaitingDispatch,
+      'odeme-sorunu': overview.paymentProblems,
+    };
+  },
+  // The list works without them.
+  meta: { logOnly: true },
+});
 
 /** One order, for packing it. */
 export function sellerOrderQuery(id: string) {
@@ -61,16 +83,19 @@ export function orderExportPath(filter: OrderFilter): string {
   return callPath('/api/order/export', { query: filterQuery(filter) });
 }
 
+function sendChange(id: string, change: OrderChange) {
+  return 'status' in change
+    ? api.put('/api/order/status/{id}', { params: { id }, body: change })
+    : api.put('/api/order/paid/{id}', { params: { id }, body: change });
+}
+
 /** Moves an order along, or notes that its money came; tells what the server said. */
 export function useChangeOrder(id: string) {
   const client = useQueryClient();
   const mutationKey = sellerOrderKeys.change(id);
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
-    mutationFn: (change: OrderChange) =>
-      'status' in change
-        ? api.put('/api/order/status/{id}', { params: { id }, body: change })
-        : api.put('/api/order/paid/{id}', { params: { id }, body: change }),
+    mutationFn: (change: OrderChange) => sendChange(id, change),
     onSuccess: ({ order, message }) => {
       showOrder(client, order);
       notify.success(message);
@@ -94,6 +119,35 @@ export function useChangeOrder(id: string) {
   };
 }
 
+/** An order that could not be changed with the others, and why. */
+export interface RefusedOrder {
+  order: Order;
+  reason: string;
+}
+
+/** Changes several orders, one after the other; answers those that the server refused. */
+export function useChangeOrders() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ orders, change }: { orders: Order[]; change: OrderChange }) => {
+      const refused: RefusedOrder[] = [];
+      for (const order of orders) {
+        try {
+          showOrder(client, (await sendChange(order._id, change)).order);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status === 401) throw error;
+          refused.push({ order, reason: errorText(error) });
+        }
+      }
+      return { changed: orders.length - refused.length, refused };
+    },
+    onSuccess: ({ changed }) => {
+      if (changed > 0) notify.success(`${String(changed)} sipariş güncellendi.`);
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
+  });
+}
+
 /** Notes that an order's money went back; tells what the server said. */
 export function useRefundOrder(id: string) {
   const client = useQueryClient();
@@ -109,8 +163,23 @@ export function useRefundOrder(id: string) {
   });
 }
 
+/** Puts carrier and number of a parcel right; tells what the server said. */
+export function useCorrectShipment(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (shipment: BodyOf<'put', '/api/order/shipment/{id}'>) =>
+      api.put('/api/order/shipment/{id}', { params: { id }, body: shipment }),
+    onSuccess: ({ order, message }) => {
+      showOrder(client, order);
+      notify.success(message);
+      void client.invalidateQueries({ queryKey: queryRoots.seller });
+    },
+    meta: { handled: true },
+  });
+}
+
 /** Puts a changed order in its place in every list that is loaded. */
-function showOrder(client: QueryClient, order: Order) {
+export function showOrder(client: QueryClient, order: Order) {
   client.setQueryData(sellerOrderKeys.detail(order._id), order);
   client.setQueriesData<LoadedOrders>(
     { queryKey: sellerOrderKeys.lists() },

@@ -1,4 +1,21 @@
-import type { Order } from '@/api/types';
+import type { Order, OrderItem } from '@/api/types';
+
+function sampleItem(_id: string, name: string, quantity: number, unitPrice: number): OrderItem {
+  const total = quantity * unitPrice;
+  return {
+    _id,
+    product: null,
+    category: null,
+    quantity,
+    name,
+    unitPrice,
+    total,
+    vatRate: 20,
+    vat: 0,
+    returnable: 0,
+    exemption: null,
+  };
+}
 
 /** Made-up orders, shown under a banner that says so. Only for when no real ones can be had. */
 export const sampleOrders: Order[] = [
@@ -10,8 +27,8 @@ export const sampleOrders: Order[] = [
     history: [],
     userId: 'ornek',
     items: [
-      { _id: 'ornek-1-1', product: null, quantity: 1, name: 'Örnek Tavla', unitPrice: 1000 },
-      { _id: 'ornek-1-2', product: null, quantity: 2, name: 'Örnek Çay, 1 kg', unitPrice: 250 },
+      sampleItem('ornek-1-1', 'Örnek Tavla', 1, 1000),
+      sampleItem('ornek-1-2', 'Örnek Çay, 1 kg', 2, 250),
     ],
     amount: 1500,
     address: {
@@ -33,6 +50,12 @@ export const sampleOrders: Order[] = [
     paymentUrl: null,
     paymentProblem: null,
     refundedAt: null,
+    shipment: null,
+    transferDeadline: null,
+    returns: [],
+    returnUntil: null,
+    invoice: null,
+    vat: [],
     isConfirmed: true,
     createdAt: '2026-01-02T09:00:00Z',
     updatedAt: '2026-01-02T09:00:00Z',
@@ -44,9 +67,7 @@ export const sampleOrders: Order[] = [
     nextStatuses: [],
     history: [],
     userId: 'ornek',
-    items: [
-      { _id: 'ornek-2-1', product: null, quantity: 1, name: 'Örnek Okey Takımı', unitPrice: 750 },
-    ],
+    items: [sampleItem('ornek-2-1', 'Örnek Okey Takımı', 1, 750)],
     amount: 750,
     address: {
       _id: 'ornek-adres-2',
@@ -67,6 +88,12 @@ export const sampleOrders: Order[] = [
     paymentUrl: null,
     paymentProblem: null,
     refundedAt: null,
+    shipment: null,
+    transferDeadline: null,
+    returns: [],
+    returnUntil: null,
+    invoice: null,
+    vat: [],
     isConfirmed: true,
     createdAt: '2026-01-01T09:00:00Z',
     updatedAt: '2026-01-01T09:00:00Z',

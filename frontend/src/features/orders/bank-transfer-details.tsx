@@ -3,14 +3,16 @@ import type { Bank } from '@/api/types';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { notify } from '@/components/toast';
+import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
-/** How long the shop waits for a transfer, in business days. */
-const transferDays = 3;
-
 interface BankTransferDetailsProps {
+  /** How long the shop waits for a transfer, in business days. */
+  days: number;
+  /** Until when, RFC 3339; null where the order has no such day. */
+  deadline: string | null;
   bank: Bank;
   amount: number;
   /** The order's number: what the customer writes into the transfer's description. */
@@ -18,7 +20,13 @@ interface BankTransferDetailsProps {
 }
 
 /** Where the money goes, by when, how much, and under which reference. */
-export function BankTransferDetails({ bank, amount, reference }: BankTransferDetailsProps) {
+export function BankTransferDetails({
+  days,
+  deadline,
+  bank,
+  amount,
+  reference,
+}: BankTransferDetailsProps) {
   return (
     <div
       className={styles.bank}
@@ -26,8 +34,9 @@ export function BankTransferDetails({ bank, amount, reference }: BankTransferDet
       aria-label={`Sipariş ${reference} için ödeme bilgileri`}
     >
       <p className={styles.title}>
-        Ödemenizi {transferDays} iş günü içinde EFT/Havale ile bu hesaba yapabilirsiniz:
+        Ödemenizi {days} iş günü içinde EFT/Havale ile bu hesaba yapabilirsiniz:
       </p>
+      {deadline && <p>{`Son gün: ${formatDay(deadline)}`}</p>}
       <dl>
         <div>
           <dt>Banka</dt>

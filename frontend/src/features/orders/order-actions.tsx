@@ -1,5 +1,6 @@
 import type { Order } from '@/api/types';
 import { AcceptedLegalTexts } from './accepted-legal-texts';
+import { ReorderButton } from './reorder-button';
 import { isCancellable } from './rules';
 import { UnpaidOrderActions } from './unpaid-order-actions';
 
@@ -13,6 +14,7 @@ interface OrderActionsProps {
 export default function OrderActions({ order, onCancelled }: OrderActionsProps) {
   return (
     <>
+      <ReorderButton order={order} />
       {isCancellable(order) && <UnpaidOrderActions order={order} onCancelled={onCancelled} />}
       {order.isConfirmed && <AcceptedLegalTexts order={order} />}
     </>

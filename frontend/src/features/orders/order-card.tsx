@@ -1,7 +1,8 @@
 import { lazy, useRef } from 'react';
-import type { Bank, Order, OrderItem } from '@/api/types';
+import type { Order, OrderItem, Shop } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import { Link } from '@/components/link';
 import * as panelStyles from '@/components/panel.module.css';
 import { Skeleton } from '@/components/skeleton';
 import {
@@ -13,11 +14,13 @@ import {
 } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
+import { ShipmentLine } from '@/entities/order/shipment-line';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
 import * as styles from './order-card.module.css';
 import { awaitsTransfer } from './rules';
 
@@ -32,21 +35,22 @@ const OrderActions = lazy(() => import('./order-actions'));
 interface OrderCardProps {
   order: Order;
   /** Where to send a transfer, once the shop's facts are here. */
-  bank: Bank | undefined;
+  shop: Shop | undefined;
   /** Where to send it is said above the list already. */
   isBankShown: boolean;
   onCancelled: () => void;
 }
 
 /** One order. What is left to do, the transfer, comes before what was bought. */
-export function OrderCard({ order, bank, isBankShown, onCancelled }: OrderCardProps) {
+export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardProps) {
   const { number, createdAt, paymentType, amount, isPaid, refundedAt, status, items } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <li className={classNames(panelStyles.panel, styles.order)}>
       <div className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
-          <span className={styles.term}>Sipariş no:</span> {number}
+          <span className={styles.term}>Sipariş no:</span>{' '}
+          <Link to={paths.myOrder(number)}>{number}</Link>
         </h2>
         <span className={styles.facts}>
           <span>{formatOrderDate(createdAt)}</span>
@@ -58,9 +62,15 @@ export function OrderCard({ order, bank, isBankShown, onCancelled }: OrderCardPr
           <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
         </span>
       </div>
-      {bank && !isBankShown && awaitsTransfer(order) && (
+      {shop && !isBankShown && awaitsTransfer(order) && (
         <LazyBoundary fallback={<Skeleton height="18rem" />}>
-          <BankTransferDetails bank={bank} amount={amount} reference={number} />
+          <BankTransferDetails
+            bank={shop.bank}
+            days={shop.transferDays}
+            deadline={order.transferDeadline}
+            amount={amount}
+            reference={number}
+          />
         </LazyBoundary>
       )}
       <ul className={styles.items} aria-label="Ürünler">
@@ -69,6 +79,7 @@ export function OrderCard({ order, bank, isBankShown, onCancelled }: OrderCardPr
         ))}
       </ul>
       <div className={styles.steps}>
+        <ShipmentLine order={order} />
         <OrderHistory order={order} />
         <div className={styles.actions}>
           <LazyBoundary fallback={<Skeleton height="3rem" />}>

@@ -43,7 +43,7 @@ export function OrderList() {
           <>
             {placed && (
               <LazyBoundary fallback={<Skeleton height="24rem" card className={styles.banner} />}>
-                <PlacedOrderBanner order={placed} bank={shop?.bank} onClose={close} />
+                <PlacedOrderBanner order={placed} shop={shop} onClose={close} />
               </LazyBoundary>
             )}
             <ul>
@@ -51,7 +51,7 @@ export function OrderList() {
                 <OrderCard
                   key={order._id}
                   order={order}
-                  bank={shop?.bank}
+                  shop={shop}
                   isBankShown={order === placed && whatHappensNext(order) === 'transfer'}
                   onCancelled={() => {
                     if (order === placed) forgetPlaced();

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, X, type IconNode } from 'lucide';
 import { useId } from 'react';
-import type { Bank, Order } from '@/api/types';
+import type { Order, Shop } from '@/api/types';
 import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
 import { classNames } from '@/lib/class-names';
@@ -40,12 +40,12 @@ const steps: Record<NextStep, { icon: IconNode; className: string; title: string
 
 interface PlacedOrderBannerProps {
   order: Order;
-  bank: Bank | undefined;
+  shop: Shop | undefined;
   onClose: () => void;
 }
 
 /** The order that was just placed: its number, what it costs and what happens next. */
-export default function PlacedOrderBanner({ order, bank, onClose }: PlacedOrderBannerProps) {
+export default function PlacedOrderBanner({ order, shop, onClose }: PlacedOrderBannerProps) {
   const titleId = useId();
   usePaymentNews(order);
   const next = whatHappensNext(order);
@@ -66,9 +66,15 @@ export default function PlacedOrderBanner({ order, bank, onClose }: PlacedOrderB
       <p className={styles.facts}>
         Sipariş numaranız <b>{order.number}</b>, tutarı <b>{formatMoney(order.amount)}</b>.
       </p>
-      {bank && next === 'transfer' && (
+      {shop && next === 'transfer' && (
         <div className={styles.bank}>
-          <BankTransferDetails bank={bank} amount={order.amount} reference={order.number} />
+          <BankTransferDetails
+            bank={shop.bank}
+            days={shop.transferDays}
+            deadline={order.transferDeadline}
+            amount={order.amount}
+            reference={order.number}
+          />
         </div>
       )}
       {/* Read out when the payment's news come. */}

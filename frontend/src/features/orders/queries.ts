@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
@@ -22,6 +23,20 @@ export function useCancelOrder(onCancelled: () => void) {
     },
     // Paid or packed meanwhile: show what it is now.
     onError: () => client.invalidateQueries({ queryKey: myOrdersQuery.queryKey }),
+  });
+}
+
+/** Asks to send something back; tells what the server said. */
+export function useRequestReturn(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: BodyOf<'post', '/api/order/{id}/return'>) =>
+      api.post('/api/order/{id}/return', { params: { id }, body: wanted }),
+    onSuccess: ({ order, message }) => {
+      showMyOrder(client, order);
+      notify.success(message);
+    },
+    meta: { handled: true },
   });
 }
 

@@ -6,6 +6,7 @@ import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { BestSellers } from './best-sellers';
 import { Charts } from './charts';
+import { LowStock } from './low-stock';
 import * as styles from './overview.module.css';
 import { PaymentProblems } from './payment-problems';
 import { usePeriod } from './period';
@@ -23,6 +24,7 @@ export function Overview() {
         <div className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
           <PaymentProblems count={figures.paymentProblems} />
           <StatCards figures={figures} />
+          <LowStock products={figures.lowStock} />
           {totals(figures.days).orders > 0 ? (
             <>
               <Charts days={figures.days} />

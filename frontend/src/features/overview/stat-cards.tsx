@@ -20,10 +20,22 @@ export function StatCards({ figures }: { figures: Overview }) {
       to: seller.orders({ bekleyen: 'odeme' }),
     },
     {
+      label: 'Süresi geçen havale',
+      note: 'Ödenmemiş sipariş',
+      value: formatCount(figures.overdueTransfers),
+      to: seller.orders({ bekleyen: 'gecikmis' }),
+    },
+    {
       label: 'Kargo bekleyen',
       note: 'Ödenmiş sipariş',
       value: formatCount(figures.awaitingDispatch),
       to: seller.orders({ bekleyen: 'kargo' }),
+    },
+    {
+      label: 'Açık iade',
+      note: 'İade talebi',
+      value: formatCount(figures.openReturns),
+      to: seller.returns(),
     },
     {
       label: 'Stokta olmayan',

@@ -11,7 +11,6 @@ showPreviews();
 
 const tavla = 'Ceviz Tavla';
 
-const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const stockSwitch = () => screen.getByRole('switch', { name: `${tavla}: stok durumu` });
 
 async function open() {
@@ -49,10 +48,13 @@ test('sends every field of the product', async () => {
       price: 2450,
       offerPrice: 1999.9,
       inStock: false,
+      stock: null,
+      vatRate: 20,
+      tiers: [],
       updatedAt: product().updatedAt,
     },
   ]);
-  expect(row(tavla)).toHaveTextContent('₺1.999,90');
+  expect(screen.getByRole('textbox', { name: `${tavla}: satış fiyatı` })).toHaveValue('1999,90');
   expect(stockSwitch()).not.toBeChecked();
 });
 
@@ -222,4 +224,16 @@ describe('a product that somebody else has changed meanwhile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(seen.at(-1)).toEqual([saved, theirs.updatedAt]);
   });
+});
+
+test('warns of a list price that was never asked for', async () => {
+  serveProductsAdmin();
+  const { user, dialog } = await edit();
+  const price = dialog.getByLabelText('Fiyat');
+  await user.clear(price);
+  await user.type(price, '2.999');
+  expect(await dialog.findByText(/^Bu ürün hiç ₺2\.999,00 fiyatla satılmadı\./)).toBeVisible();
+  await user.clear(price);
+  await user.type(price, '2450');
+  expect(dialog.queryByText(/fiyatla satılmadı/)).not.toBeInTheDocument();
 });

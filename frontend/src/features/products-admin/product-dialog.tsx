@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Product } from '@/api/types';
 import { Button } from '@/components/button';
 import * as checkboxStyles from '@/components/checkbox.module.css';
@@ -9,10 +10,11 @@ import * as formGridStyles from '@/components/form-grid.module.css';
 import { notify } from '@/components/toast';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
+import { PriceWarning } from './price-warning';
 import { ProductConflict } from './product-conflict';
 import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
-import { productFormValues, productSchema } from './product-schema';
+import { productFormValues, productSchema, type ProductFormKit } from './product-schema';
 import { useSaveProduct } from './use-save-product';
 
 interface ProductDialogProps {
@@ -69,6 +71,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           <input type="checkbox" {...form.form.register('inStock')} />
           Stokta Var
         </label>
+        <Prices form={form} product={product._id} />
         <PictureField form={form.form} />
         {sent !== undefined && <PictureProgress share={sent} />}
         {conflict && (
@@ -84,4 +87,10 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** Drawn anew with every letter of a price, and nothing else with it. */
+function Prices({ form: { form }, product }: { form: ProductFormKit; product: string }) {
+  const [price, offerPrice] = useWatch({ control: form.control, name: ['price', 'offerPrice'] });
+  return <PriceWarning product={product} price={price} offerPrice={offerPrice} />;
 }

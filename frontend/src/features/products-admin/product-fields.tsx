@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField, TextField, TextareaField } from '@/components/field';
-import type { useFormMutation } from '@/components/form/use-form-mutation';
 import { categoriesQuery } from '@/entities/product/queries';
 import { PriceField } from './price-field';
 import * as styles from './product-fields.module.css';
-import type { ProductFormValues, ProductValues } from './product-schema';
-
-type ProductFormKit = ReturnType<typeof useFormMutation<ProductFormValues, ProductValues, unknown>>;
+import { vatRates, type ProductFormKit } from './product-schema';
+import { TierFields } from './tier-fields';
 
 interface ProductFieldsProps {
-  form: Pick<ProductFormKit, 'form' | 'field'>;
+  form: ProductFormKit;
 }
 
 /** What adding and changing a product have in common. */
@@ -28,6 +26,21 @@ export function ProductFields({ form }: ProductFieldsProps) {
         <PriceField label="Fiyat" {...field('price')} />
         <PriceField label="Satış fiyatı" {...field('offerPrice')} />
       </div>
+      <div className={styles.prices}>
+        <TextField
+          label="Stok adedi"
+          hint="Saymıyorsanız boş bırakın."
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('stock')}
+        />
+        <SelectField label="KDV oranı" {...field('vatRate')}>
+          {vatRates.map((rate) => (
+            <option key={rate} value={rate}>{`%${rate}`}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TierFields form={form} />
     </>
   );
 }

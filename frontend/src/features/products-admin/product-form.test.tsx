@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
@@ -44,7 +44,10 @@ function serveAdd(answer = add) {
 
 test('offers the seven categories', async () => {
   await open();
-  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  const select = screen.getByLabelText('Kategori');
+  const options = within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
   expect(options).toEqual(['Kategori seçin', ...categories.map(({ path }) => path)]);
 });
 
@@ -56,6 +59,11 @@ test('sends what was filled in, says so and starts anew', async () => {
     picture('iki.webp', 'image/webp'),
   ]);
   await fillIn(user);
+  await user.type(screen.getByLabelText('Stok adedi'), '12');
+  await user.selectOptions(screen.getByLabelText('KDV oranı'), '%10');
+  await user.click(screen.getByRole('button', { name: 'Kademe ekle' }));
+  await user.type(screen.getByLabelText('1. kademe: en az adet'), '6');
+  await user.type(screen.getByLabelText('1. kademe: adet fiyatı'), '1.999,50');
   await send(user);
   expect(await screen.findByText('Ürün eklendi.')).toBeVisible();
   expect(received('productData')).toEqual([
@@ -66,6 +74,10 @@ test('sends what was filled in, says so and starts anew', async () => {
         category: 'Tavla Takımları',
         price: 2450,
         offerPrice: 2149.9,
+        inStock: true,
+        stock: 12,
+        vatRate: 10,
+        tiers: [{ minQuantity: 6, price: 1999.5 }],
       },
       images: ['bir.jpg', 'iki.webp'],
     },
@@ -252,4 +264,28 @@ test('shows how far the upload has come', async () => {
   report(200);
   expect(screen.getByText('Görseller işleniyor...')).toBeVisible();
   expect(screen.getByRole('button', { name: 'EKLE' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('what is wrong with pieces and tiers stands at their fields', async () => {
+  const received = serveAdd();
+  const { user } = await open();
+  await fillIn(user);
+  await user.type(screen.getByLabelText('Stok adedi'), 'çok');
+  await user.click(screen.getByRole('button', { name: 'Kademe ekle' }));
+  await user.type(screen.getByLabelText('1. kademe: en az adet'), '1');
+  await send(user);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Stok adedi')).toHaveAccessibleDescription(
+      'Tam sayı yazın (en çok 99.999); saymıyorsanız boş bırakın.',
+    ),
+  );
+  expect(screen.getByLabelText('1. kademe: en az adet')).toHaveAccessibleDescription(
+    '2 ile 999 arasında bir adet yazın.',
+  );
+  expect(screen.getByLabelText('1. kademe: adet fiyatı')).toHaveAccessibleDescription(
+    'Adet fiyatı zorunludur.',
+  );
+  expect(received('productData')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '1. kademeyi kaldır' }));
+  expect(screen.queryByLabelText('1. kademe: en az adet')).not.toBeInTheDocument();
 });

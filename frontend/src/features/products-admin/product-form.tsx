@@ -20,8 +20,7 @@ export function ProductForm() {
   const form = useFormMutation({
     schema: productSchema,
     defaultValues: emptyProduct,
-    send: async ({ name, description, category, price, offerPrice, images }) => {
-      const product = { name, description, category, price, offerPrice };
+    send: async ({ images, ...product }) => {
       if (images.some(Boolean)) setSent(0);
       try {
         return await mutateAsync({ product, pictures: images, onProgress: setSent });

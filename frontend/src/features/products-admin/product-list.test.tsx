@@ -22,13 +22,16 @@ beforeEach(() => {
 });
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const priceField = (name: string) => screen.getByRole('textbox', { name: `${name}: satış fiyatı` });
+const stockField = (name: string) => screen.getByRole('textbox', { name: `${name}: stok adedi` });
 const stockSwitch = () => screen.getByRole('switch', { name: `${tavla}: stok durumu` });
 
 test('shows every product, also those out of stock', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Tüm Ürünler' })).toBeVisible();
   expect(screen.getByText('5 ürün')).toBeVisible();
-  expect(row('Siyah Çay 1 kg')).toHaveTextContent(/Gıda Ürünleri₺249,90/);
+  expect(row('Siyah Çay 1 kg')).toHaveTextContent('Gıda Ürünleri');
+  expect(priceField('Siyah Çay 1 kg')).toHaveValue('249,90');
   expect(within(row('Sedefli Tavla')).getByRole('switch')).not.toBeChecked();
   expect(row('Sedefli Tavla')).toHaveTextContent('Stokta yok');
 });
@@ -67,6 +70,154 @@ test('the stock switch goes back when the server refuses', async () => {
   expect(stockSwitch()).not.toBeChecked();
   expect(await screen.findByText('Ürün bulunamadı.')).toBeVisible();
   await waitFor(() => expect(stockSwitch()).toBeChecked());
+});
+
+describe('in its place', () => {
+  test('Enter saves a price, and Escape takes back what was typed', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '1.999,50{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatchObject({
+      call: 'update p1',
+      body: { offerPrice: 1999.5, price: 2450 },
+    });
+    await waitFor(() => expect(priceField(tavla)).toHaveValue('1999,50'));
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '7{Escape}');
+    expect(priceField(tavla)).toHaveValue('1999,50');
+    await user.tab();
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['bedava', 'Tutarı 1.234,50 gibi yazın.'],
+    ['9999', 'Satış fiyatı, fiyattan yüksek olamaz.'],
+  ])('what is wrong with %s stands at the field', async (text, sentence) => {
+    server.use(
+      mock.put('/api/product/update/{id}', ({ reply }) =>
+        reply(422, refusal('validation_failed', 'Bilgiler hatalı.', { offerPrice: sentence })),
+      ),
+    );
+    const { user } = await open();
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), `${text}{Enter}`);
+    await waitFor(() => expect(priceField(tavla)).toHaveAccessibleDescription(sentence));
+    expect(priceField(tavla)).toHaveValue(text);
+  });
+
+  test('pieces are counted, and counted no more', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    await user.type(stockField(tavla), '12{Enter}');
+    await waitFor(() => expect(calls).toEqual([{ call: 'stock', body: { id: 'p1', stock: 12 } }]));
+    await waitFor(() => expect(stockField(tavla)).not.toHaveAttribute('aria-busy'));
+    await user.clear(stockField(tavla));
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(calls.at(-1)).toEqual({ call: 'stock', body: { id: 'p1', stock: null } }),
+    );
+    await user.type(stockField(tavla), '-1{Enter}');
+    expect(stockField(tavla)).toHaveAccessibleDescription(
+      'Tam sayı yazın (en çok 99.999); saymıyorsanız boş bırakın.',
+    );
+    expect(calls).toHaveLength(2);
+  });
+
+  test('without a piece a product is on sale and still not to be had', async () => {
+    serveProductsAdmin([product({ stock: 0, inStock: false, onSale: true })]);
+    await open();
+    expect(stockSwitch()).toBeChecked();
+    expect(row(tavla)).toHaveTextContent('Stokta yok');
+  });
+
+  test('what became of the pieces is one click away', async () => {
+    server.use(
+      mock.get('/api/product/stock-history', ({ reply }) =>
+        reply(200, {
+          success: true,
+          total: 2,
+          totalPages: 1,
+          currentPage: 1,
+          changes: [
+            {
+              _id: '2',
+              at: '2026-11-20T10:00:00Z',
+              before: 12,
+              after: 10,
+              by: null,
+              order: { _id: 'o1', number: '4827-1935' },
+            },
+            {
+              _id: '1',
+              at: '2026-11-19T10:00:00Z',
+              before: null,
+              after: 12,
+              by: 'Demo Satıcı',
+              order: null,
+            },
+          ],
+        }),
+      ),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: `${tavla}: stok geçmişi` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stok geçmişi' }));
+    const lines = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      '12 adet → 10 adetSipariş 4827-1935 · 20.11.2026 13:00',
+      'sayılmıyor → 12 adetDemo Satıcı · 19.11.2026 13:00',
+    ]);
+  });
+});
+
+describe('several together', () => {
+  const tick = (name: string) => screen.getByRole('checkbox', { name: `${name}: seç` });
+  const bulk = () => within(screen.getByRole('group', { name: 'Seçilen ürünler' }));
+
+  test('prices change by percent, having been shown before and after', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    await user.click(tick(tavla));
+    await user.click(tick('Siyah Çay 1 kg'));
+    await user.click(bulk().getByRole('button', { name: 'Fiyatları yüzdeyle değiştir' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Fiyatları yüzdeyle değiştir' }),
+    );
+    const apply = dialog.getByRole('button', { name: '2 ürünün fiyatını değiştir' });
+    expect(apply).toBeDisabled();
+    await user.type(dialog.getByLabelText('Yüzde'), '10');
+    const rows = dialog.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Ceviz Tavla₺2.149,00₺2.363,90',
+      'Siyah Çay 1 kg₺249,90₺274,89',
+    ]);
+    expect(calls).toEqual([]);
+    await user.click(apply);
+    expect(await screen.findByText('2 ürün güncellendi.')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { name: tavla, offerPrice: 2363.9, price: 2450 },
+      { name: 'Siyah Çay 1 kg', offerPrice: 274.89 },
+    ]);
+  });
+
+  test('are taken off sale; one that the server refuses is named', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadaki bütün ürünleri seç' }));
+    server.use(
+      mock.put('/api/product/update/{id}', ({ params, reply }) =>
+        params.id === 'p1' ? reply(422, refusal('validation_failed', 'Ürün hatalı.')) : undefined,
+      ),
+    );
+    await user.click(bulk().getByRole('button', { name: 'Satıştan kaldır (4)' }));
+    expect(await screen.findByText('Ceviz Tavla: Ürün hatalı.')).toBeVisible();
+    expect(await screen.findByText('3 ürün güncellendi.')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ inStock: false })),
+    );
+  });
 });
 
 describe('deleting', () => {
@@ -132,7 +283,7 @@ describe('finding a product', () => {
     screen
       .getAllByRole('row')
       .slice(1)
-      .map((found) => within(found).getAllByRole('cell')[0]?.textContent);
+      .map((found) => within(found).getAllByRole('cell')[1]?.textContent);
 
   const many = Array.from({ length: 30 }, (_, index) =>
     product({ _id: `m${index}`, name: `Okey Takımı ${index + 1}`, offerPrice: 100 - index }),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { ButtonLink } from '@/components/button';
 import { confirm } from '@/components/confirm';
 import { EmptyState } from '@/components/empty-state';
 import { focusPageHeading } from '@/components/focus-page-heading';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from '@/components/link';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
@@ -17,13 +18,17 @@ import * as textStyles from '@/components/text.module.css';
 import { notify } from '@/components/toast';
 import { paths } from '@/lib/paths';
 import { usePageInRange } from '@/lib/use-page-in-range';
+import { useSelection } from '@/lib/use-selection';
 import * as styles from './admin-product-list.module.css';
 import { ImportExport } from './import-export';
+import { ProductBulkBar } from './product-bulk-bar';
 import { ProductDialog } from './product-dialog';
 import { allProducts, isFiltered, useProductFilter } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery, useDeleteProduct } from './product-queries';
 import { ProductTable } from './product-table';
+
+const StockHistoryDialog = lazy(() => import('./stock-history-dialog'));
 
 /** All products with what can be done to them. */
 export function ProductList() {
@@ -31,6 +36,8 @@ export function ProductList() {
   const products = useQuery(sellerProductsQuery(filter));
   const { data, isPlaceholderData } = products;
   const [edited, setEdited] = useState<Product>();
+  const [shownHistory, setShownHistory] = useState<Product>();
+  const selection = useSelection(data?.products);
   const askToDelete = useAskToDelete();
   usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
@@ -51,6 +58,7 @@ export function ProductList() {
     >
       <ImportExport />
       {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
+      <ProductBulkBar products={selection.entries} onClear={selection.clear} />
       <QueryView query={products} skeleton={<Skeletons />} failure={errorText}>
         {({ products, total, totalPages }) => (
           <div aria-busy={isPlaceholderData || undefined}>
@@ -59,6 +67,9 @@ export function ProductList() {
                 products={products}
                 onEdit={setEdited}
                 onDelete={(product) => void askToDelete(product)}
+                onHistory={setShownHistory}
+                selected={selection.ids}
+                onSelect={selection.select}
               />
             )}
             {total === 0 &&
@@ -80,6 +91,11 @@ export function ProductList() {
           </div>
         )}
       </QueryView>
+      {shownHistory && (
+        <LazyBoundary>
+          <StockHistoryDialog product={shownHistory} onClose={() => setShownHistory(undefined)} />
+        </LazyBoundary>
+      )}
       {edited && (
         <ProductDialog key={edited._id} product={edited} onClose={() => setEdited(undefined)} />
       )}

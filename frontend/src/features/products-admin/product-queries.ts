@@ -7,10 +7,13 @@ import {
 } from '@tanstack/react-query';
 import type { DataOf } from '@/api/calls';
 import { api } from '@/api/client';
+import { ApiError, errorText } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
 import { upload } from '@/api/upload';
+import { notify } from '@/components/toast';
 import { productKeys } from '@/entities/product/queries';
+import { unchanged } from './bulk-price';
 import { chosenPictures, isFile, type Pictures } from './pictures';
 import type { ProductFilter } from './product-filter';
 
@@ -85,7 +88,7 @@ export function useUpdateProduct() {
   return useMutation({
     mutationFn: ({ id, product }: ProductChange) =>
       api.put('/api/product/update/{id}', { params: { id }, body: product }),
-    onSuccess: () => client.invalidateQueries({ queryKey: productKeys.all }),
+    onSuccess: ({ product }) => showProduct(client, product),
     onError: (error) => console.error(error),
     // The dialog shows what went wrong, beside what was typed.
     meta: { handled: true },
@@ -114,6 +117,65 @@ export function useUpdatePictures() {
   });
 }
 
+/** A product whose switch is moved; without pieces it still can't be bought. */
+function switched(product: Product, onSale: boolean): Product {
+  return { ...product, onSale, inStock: onSale && product.stock !== 0 };
+}
+
+/** Sets how many pieces of a product there are; null when nobody counts them. */
+export function useSetStock() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, stock }: { id: string; stock: number | null }) =>
+      api.post('/api/product/stock', { body: { id, stock } }),
+    onSuccess: ({ product }) => showProduct(client, product),
+    meta: { handled: true },
+  });
+}
+
+/** A product that could not be changed with the others, and why. */
+export interface RefusedProduct {
+  product: Product;
+  reason: string;
+}
+
+interface ProductOver {
+  product: Product;
+  over: Partial<ProductUpdateInput>;
+}
+
+/** Changes several products, one after the other; answers those that the server refused. */
+export function useChangeProducts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: ProductOver[]) => {
+      const refused: RefusedProduct[] = [];
+      for (const { product, over } of changes) {
+        const body = { ...unchanged(product), ...over };
+        try {
+          await api.put('/api/product/update/{id}', { params: { id: product._id }, body });
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status === 401) throw error;
+          refused.push({ product, reason: errorText(error) });
+        }
+      }
+      return { changed: changes.length - refused.length, refused };
+    },
+    onSuccess: ({ changed }) => {
+      if (changed > 0) notify.success(`${String(changed)} ürün güncellendi.`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
+  });
+}
+
+/** Puts a changed product in its place wherever it is listed, and asks for the lists anew behind that. */
+function showProduct(client: QueryClient, product: Product) {
+  changeLists(client, (products) =>
+    products.map((listed) => (listed._id === product._id ? product : listed)),
+  );
+  void client.invalidateQueries({ queryKey: productKeys.all });
+}
+
 /**
  * Turns one product's stock on or off: at once on the screen, taken back if the server refuses.
  */
@@ -123,7 +185,7 @@ export function useToggleStock(shown: Product) {
   const mutationKey = stockKeys.all;
   const show = (inStock: boolean) =>
     changeLists(client, (products) =>
-      products.map((product) => (product._id === id ? { ...product, inStock } : product)),
+      products.map((product) => (product._id === id ? switched(product, inStock) : product)),
     );
   const { mutate } = useMutation({
     mutationKey,
@@ -149,7 +211,7 @@ export function useToggleStock(shown: Product) {
       .getQueriesData<ListedProducts>({ queryKey: productKeys.lists(), type: 'active' })
       .flatMap(([, page]) => page?.products ?? [])
       .find(({ _id }) => _id === id);
-    mutate(!(listed ?? shown).inStock);
+    mutate(!(listed ?? shown).onSale);
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { Product } from '@/api/types';
+import type { useFormMutation } from '@/components/form/use-form-mutation';
 import { parsePrice, formatPriceInput } from '@/lib/price-input';
 import { noPictures, picturesOf, type Pictures } from './pictures';
 
@@ -58,6 +59,35 @@ function price(label: string, maximum: number) {
   );
 }
 
+/** In per cent; food is cheaper (KDV Kanunu, I and II sayılı listeler). */
+export const vatRates = ['1', '10', '20'] as const;
+
+const vatRateNumbers = { 1: 1, 10: 10, 20: 20 } as const;
+
+/** Pieces left; empty where nobody counts them. */
+export const stock = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^\d{0,5}$/, 'Tam sayı yazın (en çok 99.999); saymıyorsanız boş bırakın.'),
+    ),
+  z.transform((text) => (text === '' ? null : Number(text))),
+);
+
+const tierQuantity = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(
+        /^([2-9]|[1-9]\d{1,2})$/,
+        `2 ile ${limits.productInputTiersItemsMinQuantityMaximum} arasında bir adet yazın.`,
+      ),
+    ),
+  z.transform(Number),
+);
+
 /** The product form: texts as they are typed on the way in, what the server takes on the way out. */
 export const productSchema = z
   .object({
@@ -67,6 +97,17 @@ export const productSchema = z
     price: price('Fiyat', limits.productInputPriceMaximum),
     offerPrice: price('Satış fiyatı', limits.productInputOfferPriceMaximum),
     inStock: z.boolean(),
+    stock,
+    vatRate: z.pipe(
+      z.enum(vatRates),
+      z.transform((rate) => vatRateNumbers[rate]),
+    ),
+    tiers: z.array(
+      z.object({
+        minQuantity: tierQuantity,
+        price: price('Adet fiyatı', limits.productInputTiersItemsPriceMaximum),
+      }),
+    ),
     images: z.custom<Pictures>(),
   })
   .check(
@@ -79,6 +120,12 @@ export const productSchema = z
 export type ProductFormValues = z.input<typeof productSchema>;
 export type ProductValues = z.output<typeof productSchema>;
 
+/** What the fields of a product need of its form. */
+export type ProductFormKit = Pick<
+  ReturnType<typeof useFormMutation<ProductFormValues, ProductValues, unknown>>,
+  'form' | 'field'
+>;
+
 export const emptyProduct: ProductFormValues = {
   name: '',
   description: '',
@@ -86,8 +133,15 @@ export const emptyProduct: ProductFormValues = {
   price: '',
   offerPrice: '',
   inStock: true,
+  stock: '',
+  vatRate: '20',
+  tiers: [],
   images: noPictures,
 };
+
+function vatRateValue(rate: number): (typeof vatRates)[number] {
+  return vatRates.find((known) => Number(known) === rate) ?? '20';
+}
 
 /** A product as the form shows it for a change. */
 export function productFormValues(product: Product): ProductFormValues {
@@ -97,7 +151,13 @@ export function productFormValues(product: Product): ProductFormValues {
     category: product.category,
     price: formatPriceInput(product.price),
     offerPrice: formatPriceInput(product.offerPrice),
-    inStock: product.inStock,
+    inStock: product.onSale,
+    stock: product.stock === null ? '' : String(product.stock),
+    vatRate: vatRateValue(product.vatRate),
+    tiers: product.tiers.map(({ minQuantity, price }) => ({
+      minQuantity: String(minQuantity),
+      price: formatPriceInput(price),
+    })),
     images: picturesOf(product.image),
   };
 }

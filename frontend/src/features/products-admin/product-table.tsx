@@ -1,32 +1,60 @@
-import { Pencil, Trash2 } from 'lucide';
+import { History, Pencil, Trash2 } from 'lucide';
 import type { Product } from '@/api/types';
 import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
-import { formatMoney } from '@/lib/money';
-import { useToggleStock } from './product-queries';
+import { formatPriceInput, parsePrice } from '@/lib/price-input';
+import { unchanged } from './bulk-price';
+import { InlineField } from './inline-field';
+import { useSetStock, useToggleStock, useUpdateProduct } from './product-queries';
+import { stock } from './product-schema';
 import * as styles from './product-table.module.css';
 
 interface ProductActions {
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
+  /** What became of its pieces. */
+  onHistory: (product: Product) => void;
+}
+
+interface Selection {
+  onSelect: (ids: string[], isSelected: boolean) => void;
+}
+
+interface ProductTableProps extends ProductActions, Selection {
+  products: Product[];
+  /** The ids of those that are ticked. */
+  selected: ReadonlySet<string>;
 }
 
 /** A table on large screens, cards on small ones. */
-export function ProductTable({ products, ...actions }: ProductActions & { products: Product[] }) {
+export function ProductTable({ products, selected, onSelect, ...actions }: ProductTableProps) {
+  const ids = products.map(({ _id }) => _id);
+  const areAllSelected = ids.every((id) => selected.has(id));
   return (
     <div className={styles.box}>
       <table className={styles.table}>
         <thead>
           <tr>
+            <th scope="col" className={styles.tick}>
+              <input
+                type="checkbox"
+                aria-label="Bu sayfadaki bütün ürünleri seç"
+                checked={areAllSelected}
+                onChange={() => onSelect(ids, !areAllSelected)}
+              />
+            </th>
             <th scope="col">Ürün</th>
             <th scope="col">Kategori</th>
             <th scope="col" className={styles.right}>
               Satış fiyatı
             </th>
-            <th scope="col">Stok</th>
+            <th scope="col" className={styles.right}>
+              Stok adedi
+            </th>
+            <th scope="col">Satışta</th>
             <th scope="col" className={styles.right}>
               İşlem
             </th>
@@ -34,7 +62,13 @@ export function ProductTable({ products, ...actions }: ProductActions & { produc
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product._id} product={product} {...actions} />
+            <ProductRow
+              key={product._id}
+              product={product}
+              isSelected={selected.has(product._id)}
+              onSelect={onSelect}
+              {...actions}
+            />
           ))}
         </tbody>
       </table>
@@ -42,12 +76,26 @@ export function ProductTable({ products, ...actions }: ProductActions & { produc
   );
 }
 
-function ProductRow({ product, onEdit, onDelete }: ProductActions & { product: Product }) {
-  const { name, category, offerPrice, image } = product;
+interface ProductRowProps extends ProductActions, Selection {
+  product: Product;
+  isSelected: boolean;
+}
+
+function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowProps) {
+  const { onEdit, onDelete, onHistory } = actions;
+  const { _id, name, category, image } = product;
   const title = name || 'Ürün adı mevcut değil';
   return (
     <tr>
-      <td>
+      <td className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={`${title}: seç`}
+          checked={isSelected}
+          onChange={() => onSelect([_id], !isSelected)}
+        />
+      </td>
+      <td className={styles.product}>
         <div className={styles.who}>
           <span className={classNames(photoStyles.photo, styles.photo)}>
             <ProductImage src={image[0]} alt="" sizes="3rem" />
@@ -56,12 +104,25 @@ function ProductRow({ product, onEdit, onDelete }: ProductActions & { product: P
         </div>
       </td>
       <td className={styles.category}>{category || 'Kategori mevcut değil'}</td>
-      <td className={styles.number}>{formatMoney(offerPrice)}</td>
+      <td className={styles.number}>
+        <PriceCell product={product} title={title} />
+      </td>
+      <td className={styles.number}>
+        <StockCell product={product} title={title} />
+      </td>
       <td>
         <StockSwitch product={product} />
       </td>
       <td>
         <div className={styles.actions}>
+          <button
+            className={iconButtonStyles.iconButton}
+            type="button"
+            aria-label={`${title}: stok geçmişi`}
+            onClick={() => onHistory(product)}
+          >
+            <Icon of={History} />
+          </button>
           <button
             className={iconButtonStyles.iconButton}
             type="button"
@@ -84,15 +145,52 @@ function ProductRow({ product, onEdit, onDelete }: ProductActions & { product: P
   );
 }
 
+interface CellProps {
+  product: Product;
+  title: string;
+}
+
+function PriceCell({ product, title }: CellProps) {
+  const { mutateAsync } = useUpdateProduct();
+  return (
+    <InlineField
+      label={`${title}: satış fiyatı`}
+      inputMode="decimal"
+      field="offerPrice"
+      value={formatPriceInput(product.offerPrice)}
+      check={(text) => (parsePrice(text) ? undefined : 'Tutarı 1.234,50 gibi yazın.')}
+      save={(text) => {
+        const offerPrice = parsePrice(text) ?? 0;
+        return mutateAsync({ id: product._id, product: { ...unchanged(product), offerPrice } });
+      }}
+    />
+  );
+}
+
+function StockCell({ product, title }: CellProps) {
+  const { mutateAsync } = useSetStock();
+  return (
+    <InlineField
+      label={`${title}: stok adedi`}
+      placeholder="sayılmıyor"
+      inputMode="numeric"
+      field="stock"
+      value={product.stock === null ? '' : String(product.stock)}
+      check={(text) => stock.safeParse(text).error?.issues[0]?.message}
+      save={(text) => mutateAsync({ id: product._id, stock: stock.parse(text) })}
+    />
+  );
+}
+
 function StockSwitch({ product }: { product: Product }) {
-  const { name, inStock } = product;
+  const { name, onSale, inStock } = product;
   const toggle = useToggleStock(product);
   return (
     <label className={styles.stockSwitch}>
       <input
         type="checkbox"
         role="switch"
-        checked={inStock}
+        checked={onSale}
         aria-label={`${name}: stok durumu`}
         onChange={toggle}
       />

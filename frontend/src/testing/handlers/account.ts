@@ -13,6 +13,7 @@ export const customer: User = {
   postalCode: '',
   isSeller: false,
   isAdmin: false,
+  invoice: null,
   cartItems: {},
   cartRevision: 0,
 };

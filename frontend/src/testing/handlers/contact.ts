@@ -3,6 +3,7 @@ import { mock } from '../mock';
 
 export const shop: Shop = {
   name: 'Dördüncü',
+  transferDays: 3,
   whatsappPhone: '+905320000000',
   phones: ['0212 000 00 00'],
   email: 'destek@ornek.com',

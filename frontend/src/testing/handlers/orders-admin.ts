@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@/api/calls';
-import type { Order, OrderStatus } from '@/api/types';
+import type { Carrier, Order, OrderStatus } from '@/api/types';
 import { foldTurkish } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
-import { product } from './catalogue';
-import { orderStep } from './orders';
+import { orderItem, orderStep } from './orders';
 import type { SellerCall } from './products-admin';
 
 type OrderStep = Order['history'][number];
@@ -19,8 +18,16 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     customer: 'Ayşe Kaya',
     userId: 'u1',
     items: [
-      { _id: 'i1', product: product(), quantity: 2, name: 'Ceviz Tavla', unitPrice: 2149 },
-      { _id: 'i2', product: null, quantity: 1, name: 'Küp Şeker, 1 kg', unitPrice: 89.9 },
+      orderItem({ unitPrice: 2149 }),
+      orderItem({
+        _id: 'i2',
+        product: null,
+        quantity: 1,
+        name: 'Küp Şeker, 1 kg',
+        category: 'Gıda Ürünleri',
+        unitPrice: 89.9,
+        vatRate: 1,
+      }),
     ],
     amount: 4387.9,
     address: {
@@ -44,6 +51,15 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     paymentUrl: null,
     paymentProblem: null,
     refundedAt: null,
+    shipment: null,
+    transferDeadline: null,
+    returns: [],
+    returnUntil: null,
+    invoice: null,
+    vat: [
+      { rate: 1, base: 89.01, tax: 0.89 },
+      { rate: 20, base: 3581.67, tax: 716.33 },
+    ],
     isConfirmed: true,
     createdAt: '2026-11-19T10:00:00Z',
     updatedAt: '2026-11-19T10:00:00Z',
@@ -73,6 +89,25 @@ export function serveOrdersAdmin(orders: Order[]) {
   };
   const missing = refusal('order_not_found', 'Sipariş bulunamadı.');
   server.use(
+    mock.get('/api/seller/overview', ({ reply }) => {
+      const count = (what: string) => kept.filter((order) => waitsFor(what, order)).length;
+      return reply(200, {
+        success: true,
+        overview: {
+          days: [],
+          bestSellers: [],
+          lowStock: [],
+          awaitingPayment: count('payment'),
+          overdueTransfers: 0,
+          awaitingDispatch: count('dispatch'),
+          paymentProblems: count('payment_problem'),
+          openReturns: 0,
+          outOfStock: 0,
+          unreadMessages: 0,
+          unreadThreads: 0,
+        },
+      });
+    }),
     mock.get('/api/order/seller', ({ query, reply }) => {
       asked.push(query);
       return reply(200, list(kept, query));
@@ -84,8 +119,18 @@ export function serveOrdersAdmin(orders: Order[]) {
     mock.put('/api/order/status/{id}', async ({ request, params, reply }) => {
       const body = await request.json();
       calls.push({ call: `status ${params.id}`, body });
-      const order = change(params.id, body);
+      const { status, carrier, trackingNumber } = body;
+      const shipment = carrier && trackingNumber ? shipmentOf(carrier, trackingNumber) : null;
+      const order = change(params.id, { status, shipment }, { status, shipment });
       const message = 'Sipariş durumu güncellendi.';
+      return order ? reply(200, { success: true, message, order }) : reply(404, missing);
+    }),
+    mock.put('/api/order/shipment/{id}', async ({ request, params, reply }) => {
+      const body = await request.json();
+      calls.push({ call: `shipment ${params.id}`, body });
+      const shipment = shipmentOf(body.carrier, body.trackingNumber);
+      const order = change(params.id, { shipment }, { shipment });
+      const message = 'Kargo bilgisi güncellendi.';
       return order ? reply(200, { success: true, message, order }) : reply(404, missing);
     }),
     mock.put('/api/order/paid/{id}', async ({ request, params, reply }) => {
@@ -110,6 +155,12 @@ export function serveOrdersAdmin(orders: Order[]) {
   );
   return { asked, calls, change };
 }
+
+const shipmentOf = (carrier: Carrier, trackingNumber: string) => ({
+  carrier,
+  trackingNumber,
+  url: `https://kargo.example/${trackingNumber}`,
+});
 
 /** The order after a change, which stands in its history by itself unless the step is told. */
 function changed(order: Order, over: Partial<Order>, step?: Partial<OrderStep>): Order {

@@ -1,4 +1,5 @@
-import type { Order } from '@/api/types';
+import type { Order, OrderItem } from '@/api/types';
+import { toKurus } from '@/lib/money';
 import { mock, refusal } from '../mock';
 import { server } from '../server';
 import { address } from './addresses';
@@ -15,6 +16,27 @@ export function orderStep(over: Partial<Order['history'][number]> = {}): Order['
     paymentProblem: null,
     received: null,
     note: null,
+    shipment: null,
+    ...over,
+  };
+}
+
+/** A line of an order; its sums follow from price and quantity. */
+export function orderItem(over: Partial<OrderItem> = {}): OrderItem {
+  const { unitPrice = 2000, quantity = 2, vatRate = 20 } = over;
+  const total = (toKurus(unitPrice) * quantity) / 100;
+  return {
+    _id: 'i1',
+    product: product(),
+    quantity,
+    name: 'Ceviz Tavla',
+    category: 'Tavla Takımları',
+    unitPrice,
+    total,
+    returnable: quantity,
+    exemption: null,
+    vatRate,
+    vat: Math.round((toKurus(total) * vatRate) / (100 + vatRate)) / 100,
     ...over,
   };
 }
@@ -27,7 +49,7 @@ export function order(over: Partial<Order> = {}): Order {
     nextStatuses: [],
     history: [],
     userId: 'u1',
-    items: [{ _id: 'i1', product: product(), quantity: 2, name: 'Ceviz Tavla', unitPrice: 2000 }],
+    items: [orderItem()],
     amount: 4000,
     address: address(),
     status: 'Order Placed',
@@ -36,6 +58,12 @@ export function order(over: Partial<Order> = {}): Order {
     paymentUrl: null,
     paymentProblem: null,
     refundedAt: null,
+    shipment: null,
+    transferDeadline: null,
+    returns: [],
+    returnUntil: null,
+    invoice: null,
+    vat: [{ rate: 20, base: 3333.33, tax: 666.67 }],
     isConfirmed: true,
     createdAt: '2026-11-18T09:00:00Z',
     updatedAt: '2026-11-18T09:00:00Z',

@@ -26,6 +26,7 @@ pub(in crate::web_page) fn product(product: &Product, crumbs: &[Crumb<'_>]) -> M
                     h1 { (product.name.as_str()) }
                     (stars())
                     (prices(product))
+                    (tiers(product))
                     @if !product.description.is_empty() {
                         h2 class="product-details__featuresTitle" { "Ürün özellikleri" }
                         ul class="product-details__features" { @for line in &product.description { li { (line) } } }
@@ -76,8 +77,38 @@ fn prices(product: &Product) -> Markup {
             }
             dt { @if product.is_reduced() { "Size Özel" } @else { "Fiyat" } }
             dd { strong { (product.prices.offer().in_turkish()) } small { "KDV dahil" } }
+            @if let Some(lowest) = product.lowest_recent_price() {
+                dd class="product-details__lowest" { "Son 10 günün en düşük fiyatı: " (lowest.in_turkish()) }
+            }
         }
     }
+}
+
+/// What many pieces cost each.
+fn tiers(product: &Product) -> Markup {
+    html! {
+        @if !product.tiers.list().is_empty() {
+            table class="tier-table__tiers" {
+                caption { "Çok alana az fiyat" }
+                thead { tr { th scope="col" { "Adet" } th scope="col" { "Adet fiyatı" } } }
+                tbody {
+                    @for tier in product.tiers.list() {
+                        tr {
+                            th scope="row" { (tier.min_quantity.get()) " ve üzeri" }
+                            td { (tier.price.in_turkish()) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// From so many counted pieces down the page says how many are left, as `stock.ts` does.
+const FEW_PIECES: u32 = 3;
+
+fn last_pieces(product: &Product) -> Option<u32> {
+    product.stock.pieces().filter(|pieces| product.in_stock() && *pieces <= FEW_PIECES)
 }
 
 /// Whether there is any, and the room of the two ways to buy.
@@ -85,6 +116,9 @@ fn buy(product: &Product) -> Markup {
     html! {
         div class="product-details__buy" {
             @if !product.in_stock() { p { span class="badge__badge badge__closed" { "Stokta yok" } } }
+            @if let Some(pieces) = last_pieces(product) {
+                p { span class="badge__badge badge__open" { "Son " (pieces) " ürün" } }
+            }
             span class="button__button button__primary button__large" style=(HIDDEN) aria-hidden="true" {}
             span class="button__button button__felt button__large product-details__whatsApp" style=(HIDDEN) aria-hidden="true" {}
         }

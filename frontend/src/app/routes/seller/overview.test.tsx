@@ -18,6 +18,9 @@ const figures = (over: Partial<Overview> = {}): Overview => ({
   outOfStock: 2,
   unreadMessages: 6,
   unreadThreads: 1,
+  openReturns: 0,
+  lowStock: [],
+  overdueTransfers: 0,
   ...over,
 });
 
@@ -54,7 +57,9 @@ test('shows what counts and links to what is behind it', async () => {
     'Ciro₺1.750,40Son 2 gün',
     'Sipariş3Son 2 gün',
     'Ödeme bekleyen4Sipariş',
+    'Süresi geçen havale0Ödenmemiş sipariş',
     'Kargo bekleyen3Ödenmiş sipariş',
+    'Açık iade0İade talebi',
     'Stokta olmayan2Ürün',
     'Okunmamış mesaj6İletişim formu',
     'Okunmamış destek1Destek talebi',
@@ -158,4 +163,30 @@ test('where there is none, nothing is said of it', async () => {
   open();
   await screen.findByRole('list', { name: 'Özet' });
   expect(screen.queryByText(/ödemesiyle ilgilenmeniz/)).not.toBeInTheDocument();
+});
+
+test('lists what is about to run out, and leads to it', async () => {
+  serveOverview(
+    figures({
+      lowStock: [
+        { product: 'p1', name: 'Küp Şeker', stock: 0 },
+        { product: 'p2', name: 'Çay', stock: 2 },
+      ],
+      overdueTransfers: 5,
+    }),
+  );
+  open();
+  const list = within(await screen.findByRole('region', { name: 'Stoğu azalan ürünler' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Küp ŞekerKalmadı',
+    'Çay2 adet',
+  ]);
+  expect(list.getByRole('link', { name: 'Çay' })).toHaveAttribute(
+    'href',
+    '/seller/product-list?ara=%C3%87ay',
+  );
+  expect(screen.getByRole('link', { name: 'Süresi geçen havale' })).toHaveAttribute(
+    'href',
+    '/seller/orders?bekleyen=gecikmis',
+  );
 });

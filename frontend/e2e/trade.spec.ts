@@ -1,0 +1,276 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import {
+  acceptTexts,
+  addressOf,
+  anotherVisitor,
+  expect,
+  logInAsSeller,
+  newCustomer,
+  test,
+} from './shop';
+
+interface NewProduct {
+  offerPrice?: number;
+  stock?: number;
+  tiers?: { minQuantity: number; price: number }[];
+}
+
+/** A seller on a device of their own. */
+async function newShopkeeper(browser: Browser, baseURL: string | undefined) {
+  const shopkeeper = await anotherVisitor(browser, baseURL);
+  await logInAsSeller(shopkeeper);
+  return shopkeeper;
+}
+
+/** Adds a product that no other journey knows; answers it with its name. */
+async function addProduct(shopkeeper: Page, over: NewProduct = {}) {
+  const name = `Deneme ${crypto.randomUUID().slice(0, 8)}`;
+  const productData = {
+    name,
+    description: [],
+    category: 'Tavla Takımları',
+    price: 200,
+    offerPrice: 100,
+    ...over,
+  };
+  const answer = await shopkeeper.request.post('/api/product/add', {
+    multipart: { productData: JSON.stringify(productData) },
+  });
+  expect(answer.status()).toBe(201);
+  const { product } = (await answer.json()) as { product: { _id: string } };
+  return { id: product._id, name, path: `/urunler/tavla%20takımları/${product._id}` };
+}
+
+/** Registers a customer with an address and these products in the cart. */
+async function customerWith({ request }: Page, cartItems: Record<string, number>) {
+  const customer = newCustomer();
+  for (const [path, data] of [
+    ['/api/user/register', customer],
+    ['/api/address/add', addressOf(customer)],
+    ['/api/cart/update', { cartItems }],
+  ] as const) {
+    expect((await request.post(path, { data })).ok()).toBe(true);
+  }
+  return customer;
+}
+
+/** Orders what is in the cart by EFT; answers the order's number and id. */
+async function order(page: Page) {
+  await page.goto('/sepet');
+  await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+  await acceptTexts(page);
+  await page.getByRole('button', { name: 'Sipariş Ver' }).click();
+  await expect(page).toHaveURL(/\/siparislerim$/);
+  const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
+    orders: { _id: string; number: string }[];
+  };
+  const [placed] = orders;
+  if (!placed) throw new Error('the order is not listed');
+  return { id: placed._id, number: placed.number };
+}
+
+const stockOf = async ({ request }: Page, id: string) => {
+  const answer = await request.get(`/api/product/${id}`);
+  return ((await answer.json()) as { product: { stock: number | null } }).product.stock;
+};
+
+test('the same again: what has become dearer is said before it lies in the cart', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const product = await addProduct(shopkeeper);
+  await customerWith(page, { [product.id]: 3 });
+  const { number } = await order(page);
+  const dearer = await shopkeeper.request.put(`/api/product/update/${product.id}`, {
+    data: {
+      name: product.name,
+      description: [],
+      category: 'Tavla Takımları',
+      price: 200,
+      offerPrice: 120,
+      inStock: true,
+    },
+  });
+  expect(dearer.ok()).toBe(true);
+
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Sipariş ${number}` })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sipariş aşamaları' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Tekrar sipariş ver, sipariş ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tekrar sipariş' });
+  await expect(dialog).toContainText(`${product.name}Fiyatı ₺100,00 iken ₺120,00 oldu.`);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Sepete git' }).click();
+  await expect(page).toHaveURL(/\/sepet$/);
+  await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('3');
+});
+
+test('a pasted list lies in the cart after three actions, by keyboard alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const [one, other] = [await addProduct(shopkeeper), await addProduct(shopkeeper)];
+  await customerWith(page, {});
+  await page.goto('/hizli-siparis');
+  await page.getByLabel('Alışveriş listeniz').focus();
+  await page.keyboard.insertText(`20 ${one.name}\n${other.name} x3`);
+  await page.keyboard.press('Control+Enter');
+  const list = page.getByRole('list', { name: 'Listenizdeki ürünler' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: '2 ürünü sepete ekle' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sepet$/);
+  await expect(page.getByText('23 ürün', { exact: true })).toBeVisible();
+});
+
+test('a return from the customer’s wish to the money, its pieces on sale again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Two browsers, and five steps of the shop.
+  test.slow();
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const product = await addProduct(shopkeeper, { stock: 5 });
+  await customerWith(page, { [product.id]: 2 });
+  const { id, number } = await order(page);
+  expect(await stockOf(page, product.id)).toBe(3);
+  for (const [path, data] of [
+    [`/api/order/paid/${id}`, { isPaid: true }],
+    [`/api/order/status/${id}`, { status: 'Preparing' }],
+    [`/api/order/status/${id}`, { status: 'Shipped', carrier: 'ptt', trackingNumber: 'KP1' }],
+    [`/api/order/status/${id}`, { status: 'Delivered' }],
+  ] as const) {
+    expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
+  }
+
+  await page.goto(`/siparislerim/${number}`);
+  await expect(page.getByRole('link', { name: 'KP1' })).toBeVisible();
+  await page.getByRole('button', { name: `İade talebi oluştur, sipariş ${number}` }).click();
+  const wish = page.getByRole('dialog', { name: `Sipariş ${number}: iade` });
+  await wish.getByLabel(product.name).selectOption('1');
+  await expectAccessible(page);
+  await wish.getByRole('button', { name: 'İade talebi gönder' }).click();
+  await expect(page.getByRole('region', { name: 'İade' })).toContainText('Talep edildi');
+
+  await shopkeeper.goto('/seller/iadeler');
+  const card = shopkeeper.getByRole('article', { name: new RegExp(`sipariş ${number}`) });
+  await expect(card).toContainText(`1 × ${product.name}`);
+  await expectAccessible(shopkeeper);
+  const dialog = shopkeeper.getByRole('dialog');
+  for (const [move, state] of [
+    ['Onayla', 'Onaylandı'],
+    ['Teslim al', 'Teslim alındı'],
+    ['Para iade edildi olarak işaretle', 'Para iade edildi'],
+  ] as const) {
+    await card.getByRole('button', { name: move }).click();
+    const restock = dialog.getByRole('checkbox');
+    if (move === 'Teslim al') await restock.check();
+    await dialog.getByRole('button', { name: move }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card).toContainText(state);
+  }
+  expect(await stockOf(page, product.id)).toBe(4);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'İade' })).toContainText('Para iade edildi');
+});
+
+test('a bank statement marks the order that it pays, after a look', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const product = await addProduct(shopkeeper);
+  await customerWith(page, { [product.id]: 1 });
+  const { number } = await order(page);
+  await shopkeeper.goto('/seller/banka-ekstresi');
+  await expectAccessible(shopkeeper);
+  const lines = [
+    'Tarih;Açıklama;Tutar',
+    `20.11.2026;HAVALE ${number.replace('-', '')};100,00`,
+    '20.11.2026;Kira;1.500,00',
+  ];
+  await shopkeeper.getByLabel('Ekstre dosyası').setInputFiles({
+    name: 'ekstre.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
+  const row = shopkeeper.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('Eşleşti');
+  await expect(shopkeeper.getByRole('row', { name: /Kira/ })).toContainText('Sipariş bulunamadı');
+  await expectAccessible(shopkeeper);
+  await page.goto(`/siparislerim/${number}`);
+  await expect(page.getByText('Bekliyor', { exact: true })).toBeVisible();
+  await shopkeeper.getByRole('button', { name: '1 siparişi ödendi işaretle' }).click();
+  await expect(row).toContainText('Ödendi işaretlendi');
+  await page.reload();
+  await expect(page.getByText('Ödendi', { exact: true }).first()).toBeVisible();
+});
+
+test('of two who order the last piece one gets it, and the other is told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const product = await addProduct(shopkeeper, { stock: 1 });
+  await page.goto(product.path);
+  await expect(page.getByText('Son 1 ürün')).toBeVisible();
+  const rival = await anotherVisitor(browser, baseURL);
+  for (const visitor of [page, rival]) {
+    await customerWith(visitor, { [product.id]: 1 });
+    await visitor.goto('/sepet');
+    await expect(visitor.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+    await acceptTexts(visitor);
+  }
+  const answers = [page, rival].map((visitor) =>
+    visitor.waitForResponse((response) => response.url().endsWith('/api/order/cod')),
+  );
+  await Promise.all(
+    [page, rival].map((visitor) => visitor.getByRole('button', { name: 'Sipariş Ver' }).click()),
+  );
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status());
+  expect(statuses.toSorted()).toEqual([201, 409]);
+  const loser = statuses[0] === 409 ? page : rival;
+  await expect(loser.getByText('Stokta yok', { exact: true })).toBeVisible();
+  await expect(loser).toHaveURL(/\/sepet$/);
+  expect(await stockOf(page, product.id)).toBe(0);
+});
+
+test('the price for many is the same on page, cart, order and slip', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const tiers = [{ minQuantity: 12, price: 89.95 }];
+  const product = await addProduct(shopkeeper, { tiers });
+  await customerWith(page, { [product.id]: 1 });
+  await page.goto(product.path);
+  const table = page.getByRole('table', { name: 'Çok alana az fiyat' });
+  await expect(table).toContainText('12 ve üzeri');
+  await expect(table).toContainText('₺89,95');
+  await expectAccessible(page);
+  await page.goto('/sepet');
+  await page.getByRole('combobox', { name: 'Adet' }).selectOption('12');
+  const total = '₺1.079,40';
+  await expect(page.getByRole('complementary', { name: 'Sipariş Özeti' })).toContainText(total);
+  const { number } = await order(page);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('region', { name: 'Ürünler' })).toContainText(`12 × ₺89,95${total}`);
+  await shopkeeper.goto(`/seller/orders?ara=${number}`);
+  await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
+  const slip = shopkeeper.getByRole('article', { name: `Sipariş ${number}` });
+  await expect(slip).toContainText(`Toplam ${total}`);
+  await expect(slip.getByRole('list', { name: 'İçindeki KDV' })).toContainText(
+    'KDV %20: ₺179,90 (matrah ₺899,50)',
+  );
+});

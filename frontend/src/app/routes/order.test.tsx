@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '@/api/types';
+import { useCart } from '@/entities/cart/cart-store';
+import { logIn } from '@/testing/handlers/account';
+import { serveAddresses } from '@/testing/handlers/addresses';
+import { product, serveCatalogue } from '@/testing/handlers/catalogue';
+import { order, serveOrders } from '@/testing/handlers/orders';
+import { renderApp } from '@/testing/render';
+
+/** The customer looks at the first of these orders. */
+function open(...orders: [Order, ...Order[]]) {
+  logIn();
+  const served = serveOrders(...orders);
+  return { ...renderApp(`/siparislerim/${orders[0].number}`), ...served };
+}
+
+test('asks a visitor to log in', async () => {
+  renderApp('/siparislerim/4827-1935');
+  expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
+});
+
+test('is one click from the list, and back', async () => {
+  logIn();
+  serveOrders(order());
+  const { user, address } = renderApp('/siparislerim');
+  await user.click(await screen.findByRole('link', { name: '4827-1935' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sipariş 4827-1935' })).toBeVisible();
+  expect(address()).toBe('/siparislerim/4827-1935');
+  await user.click(await screen.findByRole('link', { name: 'Siparişlerim' }));
+  await waitFor(() => expect(address()).toBe('/siparislerim'));
+});
+
+test('shows where it is, what comes next, where to pay, what was bought and where it goes', async () => {
+  open(order({ transferDeadline: '2026-11-23T20:59:59Z' }));
+  const steps = within(await screen.findByRole('list', { name: 'Sipariş aşamaları' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByText('Ödemeniz ulaşınca siparişinizi hazırlamaya başlarız.')).toBeVisible();
+  expect(
+    await screen.findByRole('group', { name: 'Sipariş 4827-1935 için ödeme bilgileri' }),
+  ).toBeVisible();
+  expect(screen.getByText('Son gün: 23 Kasım 2026 Pazartesi')).toBeVisible();
+  const lines = screen.getByRole('region', { name: 'Ürünler' });
+  expect(lines).toHaveTextContent('Ceviz Tavla2 × ₺2.000,00₺4.000,00');
+  expect(within(lines).getByRole('link', { name: 'Ceviz Tavla' })).toHaveAttribute(
+    'href',
+    '/urunler/tavla%20tak%C4%B1mlar%C4%B1/p1',
+  );
+  const address = screen.getByRole('region', { name: 'Teslimat adresi' });
+  expect(address).toHaveTextContent('Çarşı Mah. Değirmen Sok. No: 14');
+  expect(address).toHaveTextContent('Kadıköy / İstanbul 34710, Türkiye');
+  expect(screen.getByRole('button', { name: 'Onaylanan metinler' })).toBeVisible();
+});
+
+test('can be called off there', async () => {
+  const { user, calls } = open(order());
+  await user.click(
+    await screen.findByRole('button', { name: 'Siparişi iptal et, sipariş 4827-1935' }),
+  );
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Siparişi iptal et',
+    }),
+  );
+  expect(await screen.findByText('Bu sipariş iptal edildi.')).toBeVisible();
+  expect(calls).toContain('cancel siparis-1');
+});
+
+test("a number that is none of the customer's says so", async () => {
+  logIn();
+  serveOrders(order());
+  renderApp('/siparislerim/9999-9999');
+  expect(await screen.findByText('Sipariş bulunamadı.')).toBeVisible();
+});
+
+describe('the same again', () => {
+  const again = { name: 'Tekrar sipariş ver, sipariş 4827-1935' };
+
+  beforeEach(() => serveAddresses());
+
+  test('goes into the cart, on top of what is there', async () => {
+    serveCatalogue([product({ offerPrice: 2000 })]);
+    useCart.setState({ items: { p1: 1 } });
+    const { user, address } = open(order());
+    await user.click(await screen.findByRole('button', again));
+    await waitFor(() => expect(address()).toBe('/sepet'));
+    expect(useCart.getState().items['p1']).toBe(3);
+  });
+
+  test('says what is not as it was', async () => {
+    serveCatalogue([product({ offerPrice: 2100 })]);
+    const [line] = order().items;
+    if (!line) throw new Error('an order has a line');
+    const gone = { ...line, _id: 'i2', name: 'Eski Zar', product: product({ _id: 'gone' }) };
+    const { user, address } = open(order({ items: [line, gone] }));
+    await user.click(await screen.findByRole('button', again));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tekrar sipariş' }));
+    const remarks = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(remarks).toEqual([
+      'Ceviz TavlaFiyatı ₺2.000,00 iken ₺2.100,00 oldu.',
+      'Eski ZarArtık satılmıyor.',
+    ]);
+    expect(useCart.getState().items).toEqual({ p1: 2 });
+    await user.click(dialog.getByRole('link', { name: 'Sepete git' }));
+    await waitFor(() => expect(address()).toBe('/sepet'));
+  });
+});

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@/api/types';
+import { useCart } from '@/entities/cart/cart-store';
+import { ancestor } from '@/testing/dom';
+import { product, serveCatalogue } from '@/testing/handlers/catalogue';
+import { mock } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const tiers = [
+  { minQuantity: 6, price: 1999 },
+  { minQuantity: 24, price: 1899.5 },
+];
+
+function openProduct(over: Partial<Product>) {
+  const shown = product(over);
+  serveCatalogue([shown]);
+  server.use(
+    mock.get('/api/product/{id}', ({ reply }) => reply(200, { success: true, product: shown })),
+  );
+  return renderApp('/urunler/tavla takımları/p1');
+}
+
+function openCart(items: Record<string, number>, ...products: Product[]) {
+  serveCatalogue(products);
+  useCart.setState({ items });
+  return renderApp('/sepet');
+}
+
+describe('the page of a product', () => {
+  test('says what many pieces cost, and the lowest price of the last days', async () => {
+    openProduct({ tiers, lowestRecentPrice: 2099 });
+    const table = await screen.findByRole('table', { name: 'Çok alana az fiyat' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'AdetAdet fiyatı',
+      '6 ve üzeri₺1.999,00',
+      '24 ve üzeri₺1.899,50',
+    ]);
+    expect(screen.getByText('Son 10 günün en düşük fiyatı: ₺2.099,00')).toBeVisible();
+  });
+
+  test('says nothing of that where there is nothing', async () => {
+    openProduct({ stock: 4 });
+    await screen.findByRole('heading', { level: 1, name: 'Ceviz Tavla' });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByText(/en düşük fiyatı/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Son /)).not.toBeInTheDocument();
+  });
+
+  test('says when few are left, and sells no more than those', async () => {
+    const { user } = openProduct({ stock: 1 });
+    expect(await screen.findByText('Son 1 ürün')).toBeVisible();
+    const [button] = screen.getAllByRole('button', { name: 'Sepete Ekle' });
+    if (!button) throw new Error('a product can be bought');
+    await user.click(button);
+    await user.click(button);
+    expect(await screen.findByText('Bu üründen en çok 1 adet alabilirsiniz.')).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 1 });
+  });
+});
+
+describe('the cart', () => {
+  test('charges the price for so many pieces, and offers the quantity where it falls', async () => {
+    const { user } = openCart({ p1: 6 }, product({ tiers }));
+    const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
+    expect(line).toHaveTextContent('Tavla Takımları · ₺1.999,00 (6 adet fiyatı)');
+    expect(line).toHaveTextContent('₺11.994,00');
+    await user.selectOptions(within(line).getByRole('combobox', { name: 'Adet' }), '24');
+    expect(line).toHaveTextContent('₺45.588,00');
+    expect(screen.getByRole('complementary', { name: 'Sipariş Özeti' })).toHaveTextContent(
+      'Toplam tutar₺45.588,00',
+    );
+  });
+
+  test('is cut to what is there, and says so', async () => {
+    openCart({ p1: 5, p2: 1 }, product({ stock: 2 }), product({ _id: 'p2', name: 'Zar' }));
+    expect(
+      await screen.findByText('Ceviz Tavla: stokta 2 adet kaldı, sepetiniz buna göre güncellendi.'),
+    ).toBeVisible();
+    await waitFor(() => expect(useCart.getState().items).toEqual({ p1: 2, p2: 1 }));
+    const line = ancestor(screen.getByRole('link', { name: 'Ceviz Tavla' }), 'li');
+    expect(line).toHaveTextContent('Son 2 ürün');
+    expect(within(line).getAllByRole('option')).toHaveLength(2);
+  });
+
+  test('keeps what is sold out to be seen', async () => {
+    openCart({ p1: 5 }, product({ stock: 0, inStock: false }));
+    expect(await screen.findByText('Stokta yok')).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 5 });
+  });
+});

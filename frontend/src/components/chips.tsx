@@ -1,0 +1,46 @@
+import { classNames } from '@/lib/class-names';
+import * as styles from './chips.module.css';
+
+/** One choice among chips, and how many entries a list has for it. */
+interface Chip<T extends string> {
+  value: T;
+  label: string;
+  count?: number | undefined;
+}
+
+interface ChipsProps<T extends string> {
+  /** What is chosen, read out before the choices. */
+  label: string;
+  chips: readonly Chip<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string | undefined;
+}
+
+/** A few choices side by side, one of which holds. */
+export function Chips<T extends string>({
+  label,
+  chips,
+  value,
+  onChange,
+  className,
+}: ChipsProps<T>) {
+  return (
+    <div className={classNames(styles.chips, className)} role="group" aria-label={label}>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+        >
+          {chip.label}{' '}
+          {chip.count !== undefined && (
+            <span className={styles.count}>{chip.count.toLocaleString('tr-TR')}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderReturn } from '@/api/types';
+import { formatMoney } from '@/lib/money';
+import * as styles from './returned-items.module.css';
+
+/** What a return holds, and what of money goes back with it; the same for customer and seller. */
+export function ReturnedItems({ value }: { value: OrderReturn }) {
+  const { items, amount, reason, note } = value;
+  return (
+    <div className={styles.returned}>
+      <ul aria-label="İade edilen ürünler">
+        {items.map(({ item, name, quantity }) => (
+          <li key={item}>{`${String(quantity)} × ${name}`}</li>
+        ))}
+      </ul>
+      <p>
+        İade tutarı: <b>{formatMoney(amount)}</b>
+      </p>
+      {reason && <p className={styles.words}>{`Neden: ${reason}`}</p>}
+      {note && <p className={styles.words}>{`Mağazanın notu: ${note}`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Product } from '@/api/types';
+import { formatMoney } from '@/lib/money';
+import * as styles from './tier-table.module.css';
+
+/** What many pieces cost each; nothing where they cost what one costs. */
+export function TierTable({ product: { tiers } }: { product: Product }) {
+  if (tiers.length === 0) return null;
+  return (
+    <table className={styles.tiers}>
+      <caption>Çok alana az fiyat</caption>
+      <thead>
+        <tr>
+          <th scope="col">Adet</th>
+          <th scope="col">Adet fiyatı</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map(({ minQuantity, price }) => (
+          <tr key={minQuantity}>
+            <th scope="row">{`${String(minQuantity)} ve üzeri`}</th>
+            <td>{formatMoney(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+import { SelectField, TextField } from '@/components/field';
+import { invoiceLines } from '@/entities/order/invoice';
+import * as styles from './invoice-fields.module.css';
+import { invoiceFields, type Invoice, type InvoiceChoice, type InvoiceField } from './use-invoice';
+
+const labels: Record<InvoiceField, string> = {
+  name: 'Ad soyad',
+  tckn: 'TC kimlik no (isteğe bağlı)',
+  title: 'Firma unvanı',
+  taxOffice: 'Vergi dairesi',
+  taxNumber: 'Vergi no (VKN veya TCKN)',
+};
+
+const hints: Partial<Record<InvoiceField, string>> = {
+  tckn: '11 hane; şifrelenerek saklanır.',
+  taxNumber: '10 hane; şahıs şirketiyseniz 11 haneli TC kimlik no.',
+};
+
+/** Whom the order is invoiced to: as last time, a person, a company, or nobody in particular. */
+export function InvoiceFields({ invoice }: { invoice: Invoice }) {
+  const { choice, saved, values, errors, choose, change } = invoice;
+  const [savedName] = invoiceLines(saved);
+  return (
+    <div className={styles.invoice}>
+      <SelectField
+        label="Fatura bilgileri"
+        value={choice}
+        onChange={({ target }) => choose(target.value as InvoiceChoice)}
+      >
+        <option value="">Teslimat adresindeki kişiye</option>
+        {savedName && <option value="saved">{`Kayıtlı: ${savedName}`}</option>}
+        <option value="individual">Bireysel</option>
+        <option value="company">Kurumsal</option>
+      </SelectField>
+      {invoiceFields[choice].map((field) => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          hint={hints[field]}
+          error={errors[field]}
+          maxLength={255}
+          inputMode={field === 'tckn' || field === 'taxNumber' ? 'numeric' : undefined}
+          autoComplete={field === 'title' ? 'organization' : 'off'}
+          value={values[field] ?? ''}
+          onChange={({ target }) => change(field, target.value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { BodyOf } from '@/api/calls';
+import type { User } from '@/api/types';
+import { addToCart } from '@/entities/cart/cart-store';
+import { customer, logIn } from '@/testing/handlers/account';
+import { address, serveAddresses } from '@/testing/handlers/addresses';
+import { mock, refusal } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+/** A customer about to order; keeps the invoices that were sent, the first of which may be refused. */
+async function open(over: Partial<User> = {}, refused?: Record<string, string>) {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  addToCart('p1');
+  logIn({ ...customer, cartItems: { p1: 1 }, ...over });
+  serveAddresses(address());
+  const sent: BodyOf<'post', '/api/order/cod'>['invoice'][] = [];
+  server.use(
+    mock.post('/api/order/cod', async ({ request, reply }) => {
+      sent.push((await request.json()).invoice);
+      if (refused && sent.length === 1) {
+        return reply(422, refusal('validation_failed', 'Bilgileri kontrol edin.', refused));
+      }
+      const placed = { _id: 's1', number: '4827-1935', amount: 1 };
+      return reply(201, { success: true, message: 'Siparişiniz alındı.', order: placed });
+    }),
+  );
+  const view = renderApp('/sepet');
+  await screen.findByText('Mehmet Şahin');
+  await view.user.click(await screen.findByRole('checkbox', { name: /okudum, onaylıyorum/ }));
+  return { ...view, sent, order: () => view.user.click(screen.getByText('Sipariş Ver')) };
+}
+
+const choice = () => screen.getByRole('combobox', { name: 'Fatura bilgileri' });
+
+test('an order without a word on it says nothing of an invoice', async () => {
+  const { order, sent } = await open();
+  await order();
+  await waitFor(() => expect(sent).toEqual([undefined]));
+});
+
+test('a company says title, tax office and number; what is wrong stands at its field', async () => {
+  const sentence = 'Vergi numarası geçersiz.';
+  const { user, order, sent } = await open({}, { 'invoice.taxNumber': sentence });
+  await user.selectOptions(choice(), 'Kurumsal');
+  await user.type(screen.getByLabelText('Firma unvanı'), 'Kahve Ltd.');
+  await user.type(screen.getByLabelText('Vergi dairesi'), 'Kadıköy');
+  const number = screen.getByLabelText('Vergi no (VKN veya TCKN)');
+  await user.type(number, '123');
+  await order();
+  await waitFor(() => expect(number).toHaveAccessibleDescription(sentence));
+  await user.clear(number);
+  await user.type(number, '1234567890');
+  expect(number).not.toHaveAccessibleDescription(sentence);
+  await order();
+  const company = { type: 'company', title: 'Kahve Ltd.', taxOffice: 'Kadıköy' };
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ...company, taxNumber: '123' },
+      { ...company, taxNumber: '1234567890' },
+    ]),
+  );
+});
+
+test('the one of the last time is offered first', async () => {
+  const { order, sent } = await open({
+    invoice: { type: 'individual', name: 'Ayşe Kaya', tckn: '*******0146' },
+  });
+  expect(choice()).toHaveDisplayValue('Kayıtlı: Ayşe Kaya');
+  await order();
+  await waitFor(() => expect(sent).toEqual([{ type: 'saved' }]));
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ApiError } from '@/api/errors';
+import type { User } from '@/api/types';
+import type { NewOrder } from './queries';
+
+/** What is chosen: nobody, whoever the last invoice was for, a person or a company. */
+export type InvoiceChoice = '' | 'saved' | 'individual' | 'company';
+
+/** The fields of an invoice, as they are called on the wire. */
+export type InvoiceField = 'name' | 'tckn' | 'title' | 'taxOffice' | 'taxNumber';
+
+/** Which fields each choice has. */
+export const invoiceFields: Record<InvoiceChoice, InvoiceField[]> = {
+  '': [],
+  saved: [],
+  individual: ['name', 'tckn'],
+  company: ['title', 'taxOffice', 'taxNumber'],
+};
+
+/** Whom the order is invoiced to; the account remembers it for the next one. */
+export function useInvoice(user: User | null) {
+  const [chosen, setChosen] = useState<InvoiceChoice>();
+  const [values, setValues] = useState<Partial<Record<InvoiceField, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<InvoiceField, string>>>({});
+  const saved = user?.invoice ?? null;
+  const choice = chosen ?? (saved ? 'saved' : '');
+  return {
+    choice,
+    saved,
+    values,
+    errors,
+    choose: (choice: InvoiceChoice) => {
+      setChosen(choice);
+      setErrors({});
+    },
+    change: (field: InvoiceField, value: string) => {
+      setValues({ ...values, [field]: value });
+      setErrors({ ...errors, [field]: undefined });
+    },
+    /** As an order says it. */
+    input: invoiceInput(choice, values),
+    /** Shows what the server has against single fields. */
+    showErrors: (error: unknown) => {
+      if (!(error instanceof ApiError)) return;
+      const { fields } = error;
+      const found = invoiceFields[choice].flatMap((field) => {
+        const message = fields[`invoice.${field}`];
+        return message ? [[field, message] as const] : [];
+      });
+      setErrors(Object.fromEntries(found));
+    },
+  };
+}
+
+function invoiceInput(
+  choice: InvoiceChoice,
+  values: Partial<Record<InvoiceField, string>>,
+): NewOrder['invoice'] {
+  if (choice === '') return undefined;
+  const given = invoiceFields[choice].map((field) => [field, values[field]?.trim() ?? ''] as const);
+  return { type: choice, ...Object.fromEntries(given) };
+}
+
+/** What the fields and the order button know of each other. */
+export type Invoice = ReturnType<typeof useInvoice>;

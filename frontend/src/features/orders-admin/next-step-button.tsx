@@ -1,0 +1,40 @@
+import type { Order } from '@/api/types';
+import { Button } from '@/components/button';
+import { changeLabel, nextStep } from './order-rules';
+import { PendingShipment } from './pending-shipment';
+import { useIsPending } from './pending-shipments';
+import { useChangeOrder } from './queries';
+import { ShipButton } from './ship-button';
+
+interface NextStepButtonProps {
+  order: Order;
+  /** The order has changed, and this button with it. */
+  onChanged: () => void;
+}
+
+/** The one thing that usually comes next; nothing where nothing does. */
+export function NextStepButton({ order, onChanged }: NextStepButtonProps) {
+  const { running, change } = useChangeOrder(order._id);
+  const isPending = useIsPending(order._id);
+  const next = nextStep(order);
+  if (isPending) return <PendingShipment order={order} />;
+  if (!next) return null;
+  const label = changeLabel(next);
+  const longLabel = `${label}, sipariş ${order.number}`;
+  if ('status' in next && next.status === 'Shipped') {
+    return <ShipButton variant="outline" orders={[order]} label={label} longLabel={longLabel} />;
+  }
+  return (
+    <Button
+      variant="outline"
+      busy={running !== undefined}
+      aria-label={longLabel}
+      onClick={({ detail }) => {
+        // The next step's button stands where this one stood: a double click is one step.
+        if (detail <= 1) change(next, onChanged);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

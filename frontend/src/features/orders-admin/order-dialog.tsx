@@ -1,0 +1,21 @@
+import type { Order } from '@/api/types';
+import { Dialog } from '@/components/dialog';
+import { OrderCards } from './order-card';
+import * as styles from './order-dialog.module.css';
+
+/** Everything about one row of the table, and all that can be done about it. */
+export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      dense
+      className={styles.dialog}
+      title={`Sipariş ${order.number}`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <OrderCards orders={[order]} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '@/api/types';
+import { chip } from '@/testing/dom';
+import { logInStaff } from '@/testing/handlers/account';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { mock, refusal } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const orders = [
+  sellerOrder(),
+  sellerOrder({ _id: 'o2', number: '1000-0002', isPaid: true }),
+  sellerOrder({ _id: 'o3', number: '1000-0003', status: 'Preparing', isPaid: true }),
+];
+
+/** The seller looks at the table. */
+async function open(...shown: Order[]) {
+  logInStaff();
+  const served = serveOrdersAdmin(shown);
+  const view = renderApp('/seller/orders');
+  await screen.findAllByRole('article');
+  await view.user.click(chip('Görünüm', 'Tablo'));
+  await screen.findByRole('table');
+  return { ...view, ...served };
+}
+
+const row = (number: string) => screen.getByRole('row', { name: new RegExp(`^Sipariş ${number}`) });
+const tick = (number: string) => screen.getByRole('checkbox', { name: `Sipariş ${number}: seç` });
+const bulk = () => within(screen.getByRole('group', { name: 'Seçilen siparişler' }));
+
+test('a row says number, time, customer, city, total, payment, status and what comes next', async () => {
+  await open(...orders);
+  for (const text of [
+    '4827-1935',
+    '19.11.2026 13:00',
+    'Ayşe Kaya',
+    'İzmir',
+    '₺4.387,90',
+    'Bekliyor',
+    'EFT',
+    'Sipariş Alındı',
+  ]) {
+    expect(row('4827-1935')).toHaveTextContent(text);
+  }
+  const steps = orders.map(({ number }) => within(row(number)).getAllByRole('button').at(-1));
+  expect(steps.map((step) => step?.textContent)).toEqual([
+    'Ödendi olarak işaretle',
+    'Hazırlamaya başla',
+    'Kargoya ver',
+  ]);
+});
+
+test('asks for fifty at once, and opens as it was left', async () => {
+  const { asked, unmount } = await open(...orders);
+  expect(asked.at(-1)?.toString()).toBe('page=1&limit=50');
+  unmount();
+  renderApp('/seller/orders');
+  expect(await screen.findByRole('table')).toBeVisible();
+});
+
+test('the next step is one click, and the row keeps the focus', async () => {
+  const { user, calls } = await open(...orders);
+  await user.click(screen.getByRole('button', { name: 'Hazırlamaya başla, sipariş 1000-0002' }));
+  await waitFor(() => expect(row('1000-0002')).toHaveTextContent('Hazırlanıyor'));
+  expect(calls).toEqual([{ call: 'status o2', body: { status: 'Preparing' } }]);
+  expect(row('1000-0002')).toHaveFocus();
+});
+
+test('the number opens everything about the order', async () => {
+  const { user } = await open(...orders);
+  await user.click(screen.getByRole('button', { name: '4827-1935' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sipariş 4827-1935' });
+  expect(within(dialog).getByText('İnönü Cad. No: 88/A')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'İptal Et' })).toBeVisible();
+});
+
+test('a change of several goes to those that allow it, and says which were refused', async () => {
+  const { user, calls } = await open(...orders);
+  expect(screen.queryByRole('group', { name: 'Seçilen siparişler' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }));
+  expect(bulk().getByRole('status')).toHaveTextContent('3 sipariş seçildi');
+  server.use(
+    mock.put('/api/order/status/{id}', ({ params, reply }) =>
+      params.id === 'o1' ? reply(409, refusal('illegal_move', 'Başkası iptal etti.')) : undefined,
+    ),
+  );
+  await user.click(bulk().getByRole('button', { name: 'Hazırlamaya başla (2)' }));
+  expect(await screen.findByText('1 sipariş güncellendi.')).toBeVisible();
+  expect(await screen.findByText('4827-1935: Başkası iptal etti.')).toBeVisible();
+  expect(calls).toEqual([{ call: 'status o2', body: { status: 'Preparing' } }]);
+});
+
+test('ticked orders are marked as paid together; a paid one is left out', async () => {
+  const { user, calls } = await open(...orders);
+  await user.click(tick('4827-1935'));
+  await user.click(tick('1000-0002'));
+  await user.click(bulk().getByRole('button', { name: 'Ödendi olarak işaretle (1)' }));
+  await waitFor(() => expect(calls).toEqual([{ call: 'paid o1', body: { isPaid: true } }]));
+  await user.click(bulk().getByRole('button', { name: 'Seçimi kaldır' }));
+  expect(tick('4827-1935')).not.toBeChecked();
+});
+
+test('the slips of ticked orders are printed together, each with sender, boxes and barcode', async () => {
+  const { user, address } = await open(...orders);
+  await user.click(tick('4827-1935'));
+  await user.click(tick('1000-0003'));
+  await user.click(bulk().getByRole('link', { name: 'Paket fişlerini yazdır' }));
+  expect(await screen.findByRole('article', { name: 'Sipariş 1000-0003' })).toBeVisible();
+  expect(decodeURIComponent(address())).toBe('/seller/orders/paketler?siparis=o1,o3');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  const slip = screen.getByRole('article', { name: 'Sipariş 4827-1935' });
+  expect(await within(slip).findByRole('img', { name: 'Barkod: 4827-1935' })).toBeVisible();
+  expect(await within(slip).findByText('Gönderen:')).toBeVisible();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Yazdır' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+describe('by keyboard', () => {
+  test('from order to order, ticked, and into the search', async () => {
+    const { user } = await open(...orders);
+    await user.keyboard('jj');
+    expect(row('1000-0002')).toHaveFocus();
+    await user.keyboard('x');
+    expect(tick('1000-0002')).toBeChecked();
+    await user.keyboard('k');
+    expect(row('4827-1935')).toHaveFocus();
+    await user.keyboard('/');
+    const search = screen.getByRole('searchbox', { name: 'Sipariş ara' });
+    expect(search).toHaveFocus();
+    // What is typed is a text again.
+    await user.keyboard('jx?/');
+    expect(search).toHaveValue('jx?/');
+  });
+
+  test('the help says the keys, and switches them off', async () => {
+    const { user } = await open(...orders);
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Klavye kısayolları' });
+    expect(help).toHaveTextContent('Sonraki sipariş');
+    await user.click(within(help).getByRole('checkbox', { name: 'Kısayollar açık' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(help).not.toBeInTheDocument());
+    await user.keyboard('j');
+    expect(row('4827-1935')).not.toHaveFocus();
+  });
+});

@@ -1,0 +1,54 @@
+import { useQueries } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide';
+import { errorText } from '@/api/errors';
+import { Alert } from '@/components/alert';
+import { EmptyState } from '@/components/empty-state';
+import * as panelStyles from '@/components/panel.module.css';
+import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { customParam, useUrlState } from '@/lib/use-url-state';
+import { BackToOrders, PrintButton } from './packing-tools';
+import { sellerOrderQuery } from './queries';
+import { Slip } from './slip';
+
+/** As many as a page of the list has. */
+const maxSlips = 50;
+
+const params = {
+  ids: customParam(
+    'siparis',
+    (text) => text.split(',').filter(Boolean).slice(0, maxSlips),
+    (ids) => ids.join(','),
+  ),
+};
+
+/** The sheets of several orders, each on paper of its own. */
+export function PackingSlips() {
+  const [{ ids }] = useUrlState(params);
+  const orders = useQueries({ queries: (ids ?? []).map(sellerOrderQuery) });
+  const isReady = orders.every(({ isPending }) => !isPending);
+  return (
+    <SellerPage
+      title="Paket Fişleri"
+      // Half a batch on paper would pass for the whole one.
+      aside={isReady && orders.length > 0 && <PrintButton />}
+      printed={false}
+    >
+      <BackToOrders />
+      {orders.length === 0 && (
+        <div className={panelStyles.panel}>
+          <EmptyState art="okey-istaka" text="Sipariş seçilmedi." />
+        </div>
+      )}
+      {orders.map(({ data, error }, index) => {
+        if (data) return <Slip key={data._id} order={data} />;
+        if (!error) return <Skeleton key={index} height="24rem" card />;
+        return (
+          <Alert key={index} icon={CircleAlert} role="alert">
+            {`${ids?.[index] ?? ''}: ${errorText(error)}`}
+          </Alert>
+        );
+      })}
+    </SellerPage>
+  );
+}

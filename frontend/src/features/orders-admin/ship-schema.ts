@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import type { Carrier } from '@/api/types';
+import { carriers } from '@/entities/order/shipment';
+import { optionalText } from '@/lib/field-schemas';
+
+const carrier = z.custom<Carrier | ''>(
+  (value) => value === '' || carriers.some(([name]) => name === value),
+);
+const trackingNumber = optionalText('Takip numarası', limits.shipmentInputTrackingNumberMaxLength);
+
+const carrierMissing = 'Kargo firmasını seçin.';
+const numberMissing = 'Takip numarasını yazın.';
+
+/** Carrier and numbers of parcels, or neither. */
+export const shipSchema = z
+  .object({ carrier, parcels: z.array(z.object({ trackingNumber })) })
+  .check(({ value: { carrier, parcels }, issues }) => {
+    const fault = (path: (string | number)[], message: string) =>
+      issues.push({ code: 'custom', path, message, input: '' });
+    if (!carrier && parcels.some(({ trackingNumber }) => trackingNumber)) {
+      fault(['carrier'], carrierMissing);
+    }
+    if (!carrier) return;
+    parcels.forEach(({ trackingNumber }, index) => {
+      if (!trackingNumber) fault(['parcels', index, 'trackingNumber'], numberMissing);
+    });
+  });
+
+/** Carrier and number as they should have been. */
+export const shipmentSchema = z.object({
+  carrier: z.pipe(
+    carrier.check(z.refine((value) => value !== '', carrierMissing)),
+    z.transform((value) => value as Carrier),
+  ),
+  trackingNumber: trackingNumber.check(z.minLength(1, numberMissing)),
+});

@@ -1,0 +1,23 @@
+import { lazy, useState } from 'react';
+import type { Order } from '@/api/types';
+import { Button } from '@/components/button';
+import { LazyBoundary } from '@/components/lazy-boundary';
+
+const ShipmentDialog = lazy(() => import('./shipment-dialog'));
+
+/** Puts right with whom a parcel travels, once it is on its way. */
+export function ShipmentButton({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {order.shipment ? 'Takip numarasını düzelt' : 'Takip numarası ekle'}
+      </Button>
+      {isOpen && (
+        <LazyBoundary>
+          <ShipmentDialog order={order} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { Order } from '@/api/types';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { CarrierSelect } from './carrier-select';
+import { useCorrectShipment } from './queries';
+import { shipmentSchema } from './ship-schema';
+
+interface ShipmentDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Carrier and number of a parcel that is on its way, as they should have been. */
+export default function ShipmentDialog({ order, onClose }: ShipmentDialogProps) {
+  const formId = useId();
+  const { mutateAsync } = useCorrectShipment(order._id);
+  const form = useFormMutation({
+    schema: shipmentSchema,
+    defaultValues: {
+      carrier: order.shipment?.carrier ?? '',
+      trackingNumber: order.shipment?.trackingNumber ?? '',
+    },
+    send: mutateAsync,
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      open
+      dense
+      title={`Sipariş ${order.number}: kargo bilgisi`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Vazgeç</Button>
+          <Button variant="primary" type="submit" form={formId} busy={form.isSending}>
+            Kaydet
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} className={formGridStyles.grid}>
+        <CarrierSelect none="Seçin" {...form.field('carrier')} />
+        <TextField label="Takip numarası" autoComplete="off" {...form.field('trackingNumber')} />
+      </Form>
+    </Dialog>
+  );
+}

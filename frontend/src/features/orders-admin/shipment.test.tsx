@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '@/api/types';
+import { chip } from '@/testing/dom';
+import { logInStaff } from '@/testing/handlers/account';
+import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { mock, refusal } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const packed = sellerOrder({ status: 'Preparing', isPaid: true });
+const another = { ...packed, _id: 'o2', number: '1000-0002' };
+
+function open(...orders: Order[]) {
+  logInStaff();
+  return { ...serveOrdersAdmin(orders), ...renderApp('/seller/orders') };
+}
+
+const card = () => screen.findByRole('article', { name: 'Sipariş 4827-1935, Ayşe Kaya' });
+const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+
+/** Fills in the dialog, and hands the parcel over. */
+async function ship(user: ReturnType<typeof open>['user'], carrier: string, number: string) {
+  await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kargoya ver' });
+  const fields = within(dialog);
+  await user.selectOptions(fields.getByLabelText('Kargo firması'), carrier);
+  if (number) await user.type(fields.getByLabelText('Takip numarası'), number);
+  await user.click(fields.getByRole('button', { name: 'Kargoya ver' }));
+  return dialog;
+}
+
+test('ten seconds after the click the parcel is with the carrier, and can be followed', async () => {
+  const { user, calls } = open(packed);
+  await card();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    const dialog = await ship(user, 'Aras Kargo', 'AB 12');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await screen.findByText(/^Kargoya veriliyor, 10 saniye içinde/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'İptal Et' })).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(calls).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await screen.findByText('Sipariş durumu güncellendi.')).toBeVisible();
+  const body = { status: 'Shipped', carrier: 'aras', trackingNumber: 'AB 12' };
+  expect(calls).toEqual([{ call: 'status o1', body }]);
+  const link = within(await card()).getByRole('link', { name: 'AB 12' });
+  expect(link).toHaveAttribute('href', 'https://kargo.example/AB 12');
+  expect(await card()).toHaveTextContent('Kargoya Verildi: Aras Kargo, AB 12');
+});
+
+test('until then it can be taken back', async () => {
+  const { user, calls } = open(packed);
+  await ship(user, 'Belirtilmesin', '');
+  await user.click(await screen.findByRole('button', { name: 'Geri al, sipariş 4827-1935' }));
+  expect(await screen.findByRole('button', { name: 'Kargoya ver' })).toBeVisible();
+  leavePage();
+  expect(calls).toEqual([]);
+});
+
+test('who leaves the page has not taken it back', async () => {
+  const { user, calls } = open(packed);
+  await ship(user, 'Belirtilmesin', '');
+  await screen.findByText(/^Kargoya veriliyor/);
+  leavePage();
+  await waitFor(() => expect(calls).toEqual([{ call: 'status o1', body: { status: 'Shipped' } }]));
+});
+
+test.each([
+  ['Aras Kargo', '', 'Takip numarası', 'Takip numarasını yazın.'],
+  ['Belirtilmesin', '12', 'Kargo firması', 'Kargo firmasını seçin.'],
+])(
+  'carrier %s and number %j go together or not at all',
+  async (carrier, number, field, sentence) => {
+    const { user } = open(packed);
+    const dialog = await ship(user, carrier, number);
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(field)).toHaveAccessibleDescription(sentence),
+    );
+  },
+);
+
+test('several go with one carrier, each under its own number; a refused one is named', async () => {
+  const { user, calls } = open(packed, another);
+  await screen.findAllByRole('article');
+  await user.click(chip('Görünüm', 'Tablo'));
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Kargoya ver (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  await user.selectOptions(dialog.getByLabelText('Kargo firması'), 'PTT Kargo');
+  await user.type(dialog.getByLabelText('Takip numarası, sipariş 4827-1935'), 'K1');
+  await user.type(dialog.getByLabelText('Takip numarası, sipariş 1000-0002'), 'K2');
+  server.use(
+    mock.put('/api/order/status/{id}', ({ params, reply }) =>
+      params.id === 'o1' ? reply(409, refusal('illegal_move', 'İptal edilmiş.')) : undefined,
+    ),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    await user.click(dialog.getByRole('button', { name: '2 siparişi kargoya ver' }));
+    await screen.findAllByText(/^Kargoya veriliyor/);
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await screen.findByText('Sipariş 4827-1935: İptal edilmiş.')).toBeVisible();
+  const body = { status: 'Shipped', carrier: 'ptt', trackingNumber: 'K2' };
+  expect(calls).toEqual([{ call: 'status o2', body }]);
+});
+
+test('a wrong number is put right on the way', async () => {
+  const shipment = { carrier: 'ptt' as const, trackingNumber: 'KP1', url: null };
+  const { user, calls } = open({ ...packed, status: 'Shipped', shipment });
+  await user.click(await screen.findByRole('button', { name: 'Takip numarasını düzelt' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sipariş 4827-1935: kargo bilgisi' });
+  const number = within(dialog).getByLabelText('Takip numarası');
+  expect(number).toHaveValue('KP1');
+  await user.clear(number);
+  await user.click(within(dialog).getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(number).toHaveAccessibleDescription('Takip numarasını yazın.'));
+  await user.type(number, 'KP2');
+  await user.click(within(dialog).getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Kargo bilgisi güncellendi.')).toBeVisible();
+  expect(calls).toEqual([{ call: 'shipment o1', body: { carrier: 'ptt', trackingNumber: 'KP2' } }]);
+});

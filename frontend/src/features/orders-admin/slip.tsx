@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { Order, OrderItem } from '@/api/types';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
+import { itemName, itemQuantity, orderTotal, paymentTypeLabel } from '@/entities/order/display';
+import { invoiceLines } from '@/entities/order/invoice';
+import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { shopQuery } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
+import { formatOrderDate } from '@/lib/date';
+import { formatMoney } from '@/lib/money';
+import { addressLines } from './order-rules';
+import * as styles from './packing-slip.module.css';
+
+const Barcode = lazy(() => import('./barcode'));
+
+/** The sheet of one order: number, sender, receiver, and a box to tick for every line that is packed. */
+export function Slip({ order }: { order: Order }) {
+  const { number, address, items, createdAt, paymentType } = order;
+  const invoice = invoiceLines(order.invoice);
+  return (
+    <article
+      className={classNames(panelStyles.panel, styles.slip)}
+      aria-label={`Sipariş ${number}`}
+    >
+      <header className={styles.head}>
+        <p className={styles.number}>
+          <span>Sipariş no:</span> <b>{number}</b>
+        </p>
+        <div className={styles.barcode}>
+          <LazyBoundary optional>
+            <Barcode text={number} />
+          </LazyBoundary>
+        </div>
+      </header>
+      <Sender />
+      <address className={styles.address}>
+        <b>
+          {address.firstName} {address.lastName}
+        </b>
+        {addressLines(order).map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+      <ul className={styles.items} aria-label="Ürünler">
+        {items.map((item) => (
+          <PackedItem key={item._id} item={item} />
+        ))}
+      </ul>
+      {invoice.length > 0 && (
+        <p className={styles.sender}>
+          <span>Fatura:</span> <b>{invoice.join(', ')}</b>
+        </p>
+      )}
+      <p className={styles.sum}>
+        <span>
+          {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
+        </span>
+        <span>
+          Toplam <b>{formatMoney(orderTotal(items))}</b>
+        </span>
+      </p>
+      <ul className={styles.vat} aria-label="İçindeki KDV">
+        {order.vat.map(({ rate, base, tax }) => (
+          <li key={rate}>
+            {`KDV %${String(rate)}: ${formatMoney(tax)} (matrah ${formatMoney(base)})`}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** Where the parcel comes back to when nobody opens. */
+function Sender() {
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop) return null;
+  return (
+    <p className={styles.sender}>
+      <span>Gönderen:</span> <b>{shop.identity.title || shop.name}</b>, {shop.address}
+      {shop.phones[0] && `, ${shop.phones[0]}`}
+    </p>
+  );
+}
+
+function PackedItem({ item }: { item: OrderItem }) {
+  return (
+    <li>
+      <span className={styles.tick} aria-hidden="true" />
+      <b>{itemQuantity(item)} ×</b>
+      <span className={classNames(photoStyles.photo, styles.photo)}>
+        {/* At once, because paper does not wait for a picture to be scrolled to. */}
+        <ProductImage eager src={item.product?.image[0]} alt="" sizes="4rem" />
+      </span>
+      <span>{itemName(item)}</span>
+    </li>
+  );
+}

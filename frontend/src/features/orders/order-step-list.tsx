@@ -1,0 +1,38 @@
+import type { Order } from '@/api/types';
+import { VisuallyHidden } from '@/components/visually-hidden';
+import { formatShortDateTime } from '@/lib/date';
+import * as styles from './order-step-list.module.css';
+import { orderSteps, type OrderStep } from './order-steps';
+
+const words: Record<OrderStep['state'], string> = {
+  done: 'tamam',
+  now: 'sırada',
+  later: 'daha sonra',
+  cancelled: 'sona erdi',
+};
+
+const looks: Record<OrderStep['state'], string> = {
+  done: styles.done,
+  now: styles.now,
+  later: styles.later,
+  cancelled: styles.cancelled,
+};
+
+/** How far an order has come, from left to right. */
+export function OrderStepList({ order }: { order: Order }) {
+  return (
+    <ol className={styles.steps} aria-label="Sipariş aşamaları">
+      {orderSteps(order).map(({ label, state, at }) => (
+        <li
+          key={label}
+          className={looks[state]}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <b>{label}</b>
+          <VisuallyHidden> ({words[state]})</VisuallyHidden>
+          {at && <time dateTime={at}>{formatShortDateTime(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Order } from '@/api/types';
+import { awaitsCardPayment, awaitsTransfer } from './rules';
+
+/** One stage on an order's way to the customer. */
+export interface OrderStep {
+  label: string;
+  /** `now` is what everybody waits for. */
+  state: 'done' | 'now' | 'later' | 'cancelled';
+  /** When it was reached, RFC 3339; undefined where the history does not say. */
+  at?: string | undefined;
+}
+
+type Step = Order['history'][number];
+
+/** The stages of an order from left to right; a cancelled one ends with what it had reached. */
+export function orderSteps(order: Order): OrderStep[] {
+  const { createdAt, isPaid, refundedAt, status, history } = order;
+  const when = (isIt: (step: Step) => boolean) => history.findLast(isIt)?.at;
+  const reached = (wanted: Order['status']) => when((step) => step.status === wanted);
+  const stages = [
+    { label: 'Sipariş verildi', isDone: true, at: createdAt },
+    {
+      label: 'Ödendi',
+      isDone: isPaid || refundedAt !== null,
+      at: when((step) => step.isPaid === true),
+    },
+    { label: 'Hazırlanıyor', isDone: at(status) >= 1, at: reached('Preparing') },
+    { label: 'Kargoya verildi', isDone: at(status) >= 2, at: reached('Shipped') },
+    { label: 'Teslim edildi', isDone: at(status) >= 3, at: reached('Delivered') },
+  ];
+  if (status === 'Cancelled') {
+    const done = stages.filter((stage, index) => index < 2 && stage.isDone);
+    return [
+      ...done.map(({ label, at }) => ({ label, at, state: 'done' as const })),
+      { label: 'İptal edildi', at: reached('Cancelled'), state: 'cancelled' },
+    ];
+  }
+  const now = stages.findIndex(({ isDone }) => !isDone);
+  return stages.map(({ label, isDone, at }, index) => ({
+    label,
+    at: isDone ? at : undefined,
+    state: isDone ? 'done' : index === now ? 'now' : 'later',
+  }));
+}
+
+/** How many stages after the order itself a status has behind it. */
+function at(status: Order['status']): number {
+  return ['Preparing', 'Shipped', 'Delivered'].indexOf(status) + 1;
+}
+
+/** What the customer, the shop or the carrier does next, in a sentence. */
+export function whatComesNext(order: Order): string {
+  const { status, isPaid, paymentType, refundedAt } = order;
+  if (awaitsCardPayment(order))
+    return 'Kart ödemenizin tamamlanmasını bekliyoruz. Ödediyseniz yeniden ödemeyin.';
+  switch (status) {
+    case 'Cancelled':
+      if (refundedAt) return 'Bu sipariş iptal edildi, ödemeniz iade edildi.';
+      return isPaid
+        ? 'Bu sipariş iptal edildi; ödemenizi iade edeceğiz.'
+        : 'Bu sipariş iptal edildi.';
+    case 'Delivered':
+      return 'Siparişiniz teslim edildi. Afiyetle, keyifle kullanın.';
+    case 'Shipped':
+      return 'Siparişiniz kargoda; birkaç gün içinde adresinizde olur.';
+    case 'Preparing':
+      return 'Siparişinizi hazırlıyoruz; kargoya verdiğimizde e-postayla haber veririz.';
+    default:
+      if (awaitsTransfer(order)) return 'Ödemeniz ulaşınca siparişinizi hazırlamaya başlarız.';
+      return paymentType === 'COD'
+        ? 'Ödemeniz ulaştı; siparişinizi hazırlamaya başlıyoruz.'
+        : 'Ödemeniz alındı; siparişinizi hazırlamaya başlıyoruz.';
+  }
+}

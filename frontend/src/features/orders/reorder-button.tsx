@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide';
+import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '@/api/types';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { notify } from '@/components/toast';
+import { addAllToCart } from '@/entities/cart/cart-store';
+import { productsByIdQuery } from '@/entities/product/queries';
+import { paths } from '@/lib/paths';
+import { reorder, type Reorder } from './reorder';
+
+const ReorderDialog = lazy(() => import('./reorder-dialog'));
+
+/** Puts an order's lines into the cart once more, and says line by line what has changed since. */
+export function ReorderButton({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [result, setResult] = useState<Reorder>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const ids = [...new Set(order.items.flatMap(({ product }) => product?._id ?? []))];
+      // As they are now: what was looked at a minute ago may be sold.
+      const query = { ...productsByIdQuery(ids), staleTime: 0 };
+      const { products } = ids.length > 0 ? await client.query(query) : { products: [] };
+      return reorder(order.items, products);
+    },
+    onSuccess: (result) => {
+      addAllToCart(result.quantities);
+      if (result.remarks.length > 0) {
+        setResult(result);
+        return;
+      }
+      notify.success('Siparişteki ürünler sepetinize eklendi.');
+      void navigate(paths.cart());
+    },
+    meta: { errorMessage: 'Ürünler yüklenemedi.' },
+  });
+  return (
+    <>
+      <Button
+        variant="felt"
+        busy={isPending}
+        aria-label={`Tekrar sipariş ver, sipariş ${order.number}`}
+        onClick={() => mutate()}
+      >
+        <Icon of={RotateCcw} />
+        Tekrar sipariş ver
+      </Button>
+      {result && (
+        <LazyBoundary>
+          <ReorderDialog result={result} onClose={() => setResult(undefined)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

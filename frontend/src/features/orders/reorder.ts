@@ -1,0 +1,41 @@
+import type { CartItems, OrderItem, Product } from '@/api/types';
+import { itemName, itemPrice, itemQuantity } from '@/entities/order/display';
+import { unitPrice } from '@/entities/product/price-rule';
+import { formatMoney, toKurus } from '@/lib/money';
+
+/** What ordering the same again comes to today. */
+export interface Reorder {
+  /** What can be put into the cart. */
+  quantities: CartItems;
+  /** What is no longer as it was, a line of the order each. */
+  remarks: { name: string; text: string }[];
+}
+
+/** An order's lines as they can be bought today; `products` are those that the shop still has. */
+export function reorder(items: OrderItem[], products: Product[]): Reorder {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const quantities: CartItems = {};
+  const remarks: Reorder['remarks'] = [];
+  for (const item of items) {
+    const product = item.product && byId.get(item.product._id);
+    const { quantity, text } = today(item, product ?? undefined);
+    if (product && quantity > 0) {
+      quantities[product._id] = (quantities[product._id] ?? 0) + quantity;
+    }
+    if (text) remarks.push({ name: itemName(item), text });
+  }
+  return { quantities, remarks };
+}
+
+function today(item: OrderItem, product?: Product): { quantity: number; text?: string } {
+  if (!product) return { quantity: 0, text: 'Artık satılmıyor.' };
+  if (!product.inStock) return { quantity: 0, text: 'Şu anda stokta yok.' };
+  const quantity = itemQuantity(item);
+  if (product.stock !== null && product.stock < quantity) {
+    const text = `${String(quantity)} adet yerine ${String(product.stock)} adet kaldı.`;
+    return { quantity: product.stock, text };
+  }
+  const [then, now] = [itemPrice(item), unitPrice(product, quantity)];
+  if (toKurus(now) <= toKurus(then)) return { quantity };
+  return { quantity, text: `Fiyatı ${formatMoney(then)} iken ${formatMoney(now)} oldu.` };
+}

@@ -1,0 +1,61 @@
+import { Undo2 } from 'lucide';
+import { lazy, useState } from 'react';
+import type { Order } from '@/api/types';
+import { Badge } from '@/components/badge';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import * as panelStyles from '@/components/panel.module.css';
+import * as textStyles from '@/components/text.module.css';
+import { ReturnedItems } from '@/entities/order/returned-items';
+import { returnStatusLabel } from '@/entities/order/returns';
+import { formatDateTime, formatDay } from '@/lib/date';
+import { canReturn } from './return-rules';
+import * as styles from './returns.module.css';
+
+const ReturnDialog = lazy(() => import('./return-dialog'));
+
+/** What of a delivered order was sent back or may be; nothing before that. */
+export function Returns({ order }: { order: Order }) {
+  const { returns, returnUntil, number } = order;
+  const [isOpen, setOpen] = useState(false);
+  if (returnUntil === null && returns.length === 0) return null;
+  const isPossible = canReturn(order, new Date());
+  return (
+    <section className={panelStyles.panel} aria-labelledby="iade">
+      <h2 id="iade">İade</h2>
+      <div className={styles.returns}>
+        {returns.map((one) => (
+          <article key={one._id} aria-label={`İade, ${formatDateTime(one.createdAt)}`}>
+            <p className={styles.head}>
+              <Badge tone="closed">{returnStatusLabel(one.status)}</Badge>
+              <time dateTime={one.createdAt}>{formatDateTime(one.createdAt)}</time>
+            </p>
+            <ReturnedItems value={one} />
+          </article>
+        ))}
+        {returnUntil && (
+          <p className={textStyles.muted}>
+            {isPossible
+              ? `Ürünleri ${formatDay(returnUntil)} gününe kadar neden göstermeden iade edebilirsiniz.`
+              : 'Bu siparişte iade edilebilecek ürün kalmadı veya iade süresi doldu.'}
+          </p>
+        )}
+        {isPossible && (
+          <Button
+            aria-label={`İade talebi oluştur, sipariş ${number}`}
+            onClick={() => setOpen(true)}
+          >
+            <Icon of={Undo2} />
+            İade talebi oluştur
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <LazyBoundary>
+          <ReturnDialog order={order} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </section>
+  );
+}

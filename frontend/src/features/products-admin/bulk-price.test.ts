@@ -1,0 +1,36 @@
+import { product } from '@/testing/handlers/catalogue';
+import { changePrices, parsePercent } from './bulk-price';
+
+test.each([
+  ['10', 10],
+  ['-5', -5],
+  ['%7,5', 7.5],
+  ['+12.25 %', 12.25],
+  ['0', null],
+  ['-100', null],
+  ['on', null],
+  ['', null],
+])('%j is %j per cent', (text, percent) => {
+  expect(parsePercent(text)).toBe(percent);
+});
+
+test('every price changes to whole kuruş, tiers too, and the list price never falls behind', () => {
+  const products = [
+    product({ price: 100, offerPrice: 99.99, tiers: [{ minQuantity: 6, price: 89.95 }] }),
+    product({ _id: 'p2', price: 0.02, offerPrice: 0.01 }),
+  ];
+  const change = (percent: number) =>
+    changePrices(products, percent).map(({ price, offerPrice, tiers }) => ({
+      price,
+      offerPrice,
+      tiers: tiers.map((tier) => tier.price),
+    }));
+  expect(change(10)).toEqual([
+    { price: 109.99, offerPrice: 109.99, tiers: [98.95] },
+    { price: 0.02, offerPrice: 0.01, tiers: [] },
+  ]);
+  expect(change(-50)).toEqual([
+    { price: 100, offerPrice: 50, tiers: [44.98] },
+    { price: 0.02, offerPrice: 0.01, tiers: [] },
+  ]);
+});

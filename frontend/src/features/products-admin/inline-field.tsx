@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide';
+import { useId, useState } from 'react';
+import { ApiError, errorText } from '@/api/errors';
+import * as fieldStyles from '@/components/field.module.css';
+import { Icon } from '@/components/icon';
+import { classNames } from '@/lib/class-names';
+import * as styles from './inline-field.module.css';
+
+interface InlineFieldProps {
+  label: string;
+  /** What the server has, as it is typed. */
+  value: string;
+  placeholder?: string;
+  inputMode: 'decimal' | 'numeric';
+  /** Which of the server's complaints belong here. */
+  field: 'offerPrice' | 'stock';
+  /** Says what is wrong with a text; undefined when nothing is. */
+  check: (text: string) => string | undefined;
+  save: (text: string) => Promise<unknown>;
+}
+
+/** A value of a table, changed in its place: Enter saves, Escape restores; what is wrong stands below. */
+export function InlineField({ label, value, field, check, save, ...input }: InlineFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const noteId = useId();
+
+  async function commit() {
+    const text = typed?.trim();
+    if (text === undefined || text === value || isSaving) return;
+    const fault = check(text);
+    setError(fault);
+    if (fault) return;
+    setSaving(true);
+    try {
+      await save(text);
+      setTyped(undefined);
+    } catch (failure) {
+      setError((failure instanceof ApiError && failure.fields[field]) || errorText(failure));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function restore() {
+    setTyped(undefined);
+    setError(undefined);
+  }
+
+  return (
+    <span className={classNames(styles.inline, error && fieldStyles.hasError)}>
+      <input
+        {...input}
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? noteId : undefined}
+        aria-busy={isSaving || undefined}
+        autoComplete="off"
+        value={typed ?? value}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void commit();
+          if (key === 'Escape') restore();
+        }}
+        // As in a spreadsheet: what was typed is not lost by a click elsewhere.
+        onBlur={() => void commit()}
+      />
+      {error && (
+        <span className={fieldStyles.error} id={noteId} role="alert">
+          <Icon of={CircleAlert} />
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

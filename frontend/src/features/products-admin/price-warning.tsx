@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide';
+import { Alert } from '@/components/alert';
+import { formatMoney, toKurus } from '@/lib/money';
+import { parsePrice } from '@/lib/price-input';
+import { priceHistoryQuery } from './history-queries';
+
+interface PriceWarningProps {
+  product: string;
+  /** As they are typed. */
+  price: string;
+  offerPrice: string;
+}
+
+/** Warns when the list price, which would be struck through, was never asked for. */
+export function PriceWarning({ product, price, offerPrice }: PriceWarningProps) {
+  const { data: asked } = useQuery(priceHistoryQuery(product));
+  const [list, offer] = [parsePrice(price), parsePrice(offerPrice)];
+  if (!asked || list === null || offer === null || offer >= list) return null;
+  if (asked.some((price) => toKurus(price) === toKurus(list))) return null;
+  return (
+    <Alert icon={TriangleAlert}>
+      {`Bu ürün hiç ${formatMoney(list)} fiyatla satılmadı. Üstü çizili fiyatın gerçekten uygulanmış olması gerekir (Fiyat Etiketi Yönetmeliği).`}
+    </Alert>
+  );
+}

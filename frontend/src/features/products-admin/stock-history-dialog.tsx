@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { Product } from '@/api/types';
+import { Dialog } from '@/components/dialog';
+import { Pagination } from '@/components/pagination';
+import { QueryView } from '@/components/query-view';
+import { Skeleton } from '@/components/skeleton';
+import { formatShortDateTime } from '@/lib/date';
+import { stockHistoryQuery } from './history-queries';
+import * as styles from './stock-history-dialog.module.css';
+
+interface StockHistoryDialogProps {
+  product: Product;
+  onClose: () => void;
+}
+
+const pieces = (count: number | null) => (count === null ? 'sayılmıyor' : `${String(count)} adet`);
+
+/** What became of a product's pieces: who changed them, and which order took them. */
+export default function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps) {
+  const [page, setPage] = useState(1);
+  return (
+    <Dialog
+      open
+      dense
+      title="Stok geçmişi"
+      subtitle={<p className={styles.name}>{product.name}</p>}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <QueryView
+        query={useQuery(stockHistoryQuery(product._id, page))}
+        skeleton={<Skeleton height="12rem" />}
+        failure={errorText}
+      >
+        {({ changes, totalPages }) => (
+          <>
+            {changes.length === 0 && <p>Bu ürünün stoku henüz değişmedi.</p>}
+            <ol className={styles.changes}>
+              {changes.map(({ _id, at, before, after, by, order }) => (
+                <li key={_id}>
+                  <b>{`${pieces(before)} → ${pieces(after)}`}</b>
+                  <span>
+                    {order ? `Sipariş ${order.number}` : (by ?? 'Silinmiş sipariş')}
+                    {' · '}
+                    <time dateTime={at}>{formatShortDateTime(at)}</time>
+                  </span>
+                </li>
+              ))}
+            </ol>
+            {totalPages > 1 && (
+              <Pagination page={page} totalPages={totalPages} onChange={setPage} />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Plus, Trash2 } from 'lucide';
+import { useFieldArray } from 'react-hook-form';
+import * as limits from '@/api/limits';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field';
+import * as fieldStyles from '@/components/field.module.css';
+import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { PriceField } from './price-field';
+import type { ProductFormKit } from './product-schema';
+import * as styles from './tier-fields.module.css';
+
+/** From how many pieces on a piece costs what; the server looks that quantities rise and prices fall. */
+export function TierFields({ form: { form, field } }: { form: ProductFormKit }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
+  return (
+    <fieldset className={styles.tiers}>
+      <legend className={fieldStyles.label}>Çok alana az fiyat</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles.tier}>
+          <TextField
+            label={`${String(index + 1)}. kademe: en az adet`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field(`tiers.${index}.minQuantity`)}
+          />
+          <PriceField
+            label={`${String(index + 1)}. kademe: adet fiyatı`}
+            {...field(`tiers.${index}.price`)}
+          />
+          <button
+            type="button"
+            className={iconButtonStyles.iconButton}
+            aria-label={`${String(index + 1)}. kademeyi kaldır`}
+            onClick={() => remove(index)}
+          >
+            <Icon of={Trash2} />
+          </button>
+        </div>
+      ))}
+      {fields.length < limits.productInputTiersMaxItems && (
+        <Button onClick={() => append({ minQuantity: '', price: '' })}>
+          <Icon of={Plus} />
+          Kademe ekle
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import * as fieldStyles from '@/components/field.module.css';
+import { Link } from '@/components/link';
+import { unitPrice } from '@/entities/product/price-rule';
+import { lastPieces } from '@/entities/product/stock';
+import { classNames } from '@/lib/class-names';
+import { formatMoney, toKurus } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import * as styles from './quick-rows.module.css';
+import { chosenProduct, fault, pieces, type QuickRow } from './rows';
+
+interface QuickRowsProps {
+  label: string;
+  rows: QuickRow[];
+  onChange: (row: QuickRow) => void;
+}
+
+/** Products with price and a field for the quantity, a line each. */
+export function QuickRows({ label, rows, onChange }: QuickRowsProps) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} onChange={onChange} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onChange'] }) {
+  const noteId = useId();
+  const product = chosenProduct(row);
+  const wrong = fault(row);
+  const count = pieces(row);
+  const price = product && unitPrice(product, Math.max(1, count));
+  const note = wrong ?? (product && lastPieces(product));
+  return (
+    <li className={classNames(wrong && fieldStyles.hasError)}>
+      <div className={styles.what}>
+        {row.text !== undefined && <small>{row.text}</small>}
+        {row.products.length > 1 ? (
+          <select
+            className={fieldStyles.select}
+            aria-label={`${row.text ?? ''}: ürün`}
+            value={row.chosen}
+            onChange={({ target }) => onChange({ ...row, chosen: target.value })}
+          >
+            {row.products.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          product && <Link to={paths.product(product.category, product._id)}>{product.name}</Link>
+        )}
+        {note && (
+          <span className={wrong ? fieldStyles.error : fieldStyles.hint} id={noteId}>
+            {note}
+          </span>
+        )}
+      </div>
+      {product && price !== undefined && (
+        <>
+          <span className={styles.price}>{formatMoney(price)}</span>
+          <input
+            className={fieldStyles.input}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            aria-label={`${product.name}: adet`}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={note ? noteId : undefined}
+            value={row.quantity}
+            onChange={({ target }) => onChange({ ...row, quantity: target.value })}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') goToNextField(currentTarget);
+            }}
+          />
+          <b>{count > 0 && formatMoney((toKurus(price) * count) / 100)}</b>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** From quantity to quantity, and from the last one to the button behind them. */
+function goToNextField(field: HTMLElement) {
+  const page = field.closest('[data-quick-order]');
+  const all = Array.from(page?.querySelectorAll<HTMLElement>('input, button:enabled') ?? []);
+  const next = all.slice(all.indexOf(field) + 1).find(({ localName }) => localName === 'input');
+  (next ?? all.at(-1))?.focus();
+}

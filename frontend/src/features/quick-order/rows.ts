@@ -1,0 +1,54 @@
+import type { CartItems, Product } from '@/api/types';
+import { maxQuantity } from '@/entities/cart/rules';
+
+/** A product with as many pieces as are typed beside it. */
+export interface QuickRow {
+  key: string;
+  /** As it was pasted; undefined for what is always bought. */
+  text?: string;
+  /** What may be meant, the best first; none where nothing was found. */
+  products: Product[];
+  /** Which of them it is. */
+  chosen: string | undefined;
+  /** As it is typed; empty for none. */
+  quantity: string;
+}
+
+/** The product that a row stands for. */
+export function chosenProduct({ products, chosen }: QuickRow): Product | undefined {
+  return products.find(({ _id }) => _id === chosen);
+}
+
+/** Why a row can't be bought as it is typed; undefined where it can, or where nothing is wanted of it. */
+export function fault(row: QuickRow): string | undefined {
+  const product = chosenProduct(row);
+  if (!product) return row.text === undefined ? undefined : 'Ürün bulunamadı.';
+  if (row.quantity.trim() === '' || row.quantity.trim() === '0') return undefined;
+  const quantity = pieces(row);
+  if (quantity === 0) return 'Tam sayı yazın.';
+  if (!product.inStock) return 'Şu anda stokta yok.';
+  if (product.stock !== null && quantity > product.stock) {
+    return `Stokta ${String(product.stock)} adet var.`;
+  }
+  return quantity > maxQuantity ? `En çok ${String(maxQuantity)} adet yazın.` : undefined;
+}
+
+/** As many pieces as are typed; none where that is no number. */
+export function pieces({ quantity }: QuickRow): number {
+  return /^\d{1,6}$/.test(quantity.trim()) ? Number(quantity) : 0;
+}
+
+/** The rows that go into the cart. */
+export function wanted(rows: QuickRow[]): QuickRow[] {
+  return rows.filter((row) => chosenProduct(row) && pieces(row) > 0 && !fault(row));
+}
+
+/** What they come to for the cart, together where one product stands in several. */
+export function quantities(rows: QuickRow[]): CartItems {
+  const items: CartItems = {};
+  for (const row of wanted(rows)) {
+    const id = row.chosen ?? '';
+    items[id] = (items[id] ?? 0) + pieces(row);
+  }
+  return items;
+}

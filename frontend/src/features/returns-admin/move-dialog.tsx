@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import type { SellerReturn } from '@/api/types';
+import { Button } from '@/components/button';
+import * as checkboxStyles from '@/components/checkbox.module.css';
+import { Dialog } from '@/components/dialog';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { optionalText } from '@/lib/field-schemas';
+import { formatMoney } from '@/lib/money';
+import { useMoveReturn } from './queries';
+import { moveLabel } from './return-moves';
+
+const schema = z.object({
+  note: optionalText('Not', limits.returnMoveInputNoteMaxLength),
+  restock: z.boolean(),
+});
+
+interface MoveDialogProps {
+  value: SellerReturn;
+  to: SellerReturn['status'];
+  onClose: () => void;
+}
+
+/** What the shop has to say about the next move of a return; goods that arrive may go back on sale. */
+export default function MoveDialog({ value, to, onClose }: MoveDialogProps) {
+  const formId = useId();
+  const { mutateAsync } = useMoveReturn(value._id);
+  const form = useFormMutation({
+    schema,
+    defaultValues: { note: '', restock: false },
+    send: ({ note, restock }) =>
+      mutateAsync({ status: to, ...(note && { note }), ...(restock && { restock }) }),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      open
+      dense
+      title={`${moveLabel(to)}: sipariş ${value.order.number}`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Vazgeç</Button>
+          <Button
+            variant={to === 'refused' ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            busy={form.isSending}
+          >
+            {moveLabel(to)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} className={formGridStyles.grid}>
+        {to === 'refunded' && (
+          <p>{`Müşteriye ${formatMoney(value.amount)} iade ettiğinizi kaydeder.`}</p>
+        )}
+        <TextField
+          label="Müşteriye not (isteğe bağlı)"
+          hint="Müşteri bunu e-postasında ve sipariş sayfasında görür."
+          autoComplete="off"
+          {...form.field('note')}
+        />
+        {to === 'received' && (
+          <label className={checkboxStyles.checkbox}>
+            <input type="checkbox" {...form.form.register('restock')} />
+            Ürünler yeniden satılabilir, stoğa ekle
+          </label>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

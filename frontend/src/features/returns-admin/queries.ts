@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '@/api/calls';
+import { api } from '@/api/client';
+import { queryRoots } from '@/api/query-keys';
+import { notify } from '@/components/toast';
+import type { ReturnFilter } from './return-filter';
+
+const returnKeys = {
+  list: (query: QueryOf<'/api/order/returns'>) =>
+    [...queryRoots.seller, 'returns', 'list', query] as const,
+};
+
+/** One page of everybody's returns, newest first. */
+export function returnsQuery({ status, page }: ReturnFilter) {
+  const query = { status: status || undefined, page };
+  return queryOptions({
+    queryKey: returnKeys.list(query),
+    queryFn: ({ signal }) => api.get('/api/order/returns', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Moves a return along; tells what the server said. */
+export function useMoveReturn(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (move: BodyOf<'put', '/api/order/return/{id}'>) =>
+      api.put('/api/order/return/{id}', { params: { id }, body: move }),
+    onSuccess: ({ message }) => notify.success(message),
+    // Also after a refusal: somebody else was quicker.
+    onSettled: () => client.invalidateQueries({ queryKey: queryRoots.seller }),
+    meta: { handled: true },
+  });
+}

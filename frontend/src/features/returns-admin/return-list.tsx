@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { SellerReturn } from '@/api/types';
+import { Badge } from '@/components/badge';
+import { Button } from '@/components/button';
+import { Chips } from '@/components/chips';
+import { EmptyState } from '@/components/empty-state';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { Link } from '@/components/link';
+import { Pagination } from '@/components/pagination';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
+import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { ReturnedItems } from '@/entities/order/returned-items';
+import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
+import { classNames } from '@/lib/class-names';
+import { formatShortDateTime } from '@/lib/date';
+import { paths } from '@/lib/paths';
+import { usePageInRange } from '@/lib/use-page-in-range';
+import { returnsQuery } from './queries';
+import { useReturnFilter } from './return-filter';
+import * as styles from './return-list.module.css';
+import { moveLabel } from './return-moves';
+
+const MoveDialog = lazy(() => import('./move-dialog'));
+
+type ReturnStatus = SellerReturn['status'];
+
+const chips = [
+  { value: '' as const, label: 'Hepsi' },
+  ...returnStatuses.map(([value, label]) => ({ value, label })),
+];
+
+/** What customers send back, and what the shop does about it. */
+export function ReturnList() {
+  const [filter, change] = useReturnFilter();
+  const returns = useQuery(returnsQuery(filter));
+  const { data, isPlaceholderData } = returns;
+  usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
+    change({ page }, { replace: true }),
+  );
+  return (
+    <SellerPage
+      title="İadeler"
+      aside={<span role="status">{data && data.total > 0 && `${data.total} iade`}</span>}
+    >
+      <Chips
+        label="Durum"
+        className={styles.chips}
+        chips={chips}
+        value={filter.status}
+        onChange={(status) => change({ status })}
+      />
+      <QueryView query={returns} skeleton={<Skeleton height="14rem" card />} failure={errorText}>
+        {({ returns, total, totalPages }) => (
+          <div aria-busy={isPlaceholderData || undefined}>
+            {total === 0 && (
+              <div className={panelStyles.panel}>
+                <EmptyState
+                  art="okey-kutu"
+                  text={filter.status ? 'Bu durumda iade yok.' : 'Henüz iade talebi yok.'}
+                />
+              </div>
+            )}
+            {returns.map((one) => (
+              <ReturnCard key={one._id} value={one} />
+            ))}
+            {totalPages > 1 && (
+              <Pagination
+                page={filter.page}
+                totalPages={totalPages}
+                onChange={(page) => change({ page })}
+              />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </SellerPage>
+  );
+}
+
+function ReturnCard({ value }: { value: SellerReturn }) {
+  const { order, customer, status, createdAt, nextStatuses, restocked } = value;
+  const [move, setMove] = useState<ReturnStatus>();
+  return (
+    <article
+      className={classNames(panelStyles.panel, styles.card)}
+      aria-label={`İade, sipariş ${order.number}, ${customer}`}
+    >
+      <header className={styles.head}>
+        <h2>
+          <Link to={paths.seller.orders({ ara: order.number })}>{order.number}</Link> · {customer}
+        </h2>
+        <span className={styles.marks}>
+          <Badge tone={nextStatuses.length > 0 ? 'wait' : 'closed'}>
+            {returnStatusLabel(status)}
+          </Badge>
+          {restocked && <Badge tone="closed">Stoğa eklendi</Badge>}
+          <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
+        </span>
+      </header>
+      <ReturnedItems value={value} />
+      {nextStatuses.length > 0 && (
+        <div className={styles.actions} role="group" aria-label={`İade işlemleri, ${order.number}`}>
+          {nextStatuses.map((next) => (
+            <Button
+              key={next}
+              variant={next === 'refused' ? 'danger-quiet' : 'felt'}
+              onClick={() => setMove(next)}
+            >
+              {moveLabel(next)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {move && (
+        <LazyBoundary>
+          <MoveDialog value={value} to={move} onClose={() => setMove(undefined)} />
+        </LazyBoundary>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react';
+
+/** The ticked ones of what is shown; what is shown no more is not ticked either. */
+export function useSelection<T extends { _id: string }>(shown: T[] = []) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback((changed: string[], isSelected: boolean) => {
+    setIds((before) => {
+      const after = new Set(before);
+      for (const id of changed) {
+        if (isSelected) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }, []);
+  return {
+    ids,
+    entries: shown.filter(({ _id }) => ids.has(_id)),
+    select,
+    toggle: (id: string) => {
+      if (shown.some(({ _id }) => _id === id)) select([id], !ids.has(id));
+    },
+    clear: () => setIds(new Set()),
+  };
+}
