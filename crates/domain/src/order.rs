@@ -7,7 +7,7 @@ mod payment;
 mod settle;
 mod status;
 
-pub use event::{OrderChange, OrderEvent, RefundNote};
+pub use event::{EventAuthor, OrderChange, OrderEvent, RefundNote};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentNews, PaymentProblem, PaymentType};

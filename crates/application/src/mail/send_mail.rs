@@ -1,8 +1,13 @@
 use super::{ClaimedMail, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
-use crate::{clock::Clock, error::StorageError, order::OrderRepository, ports::Ports};
+use crate::{
+    account::PASSWORD_RESET_LIFETIME, clock::Clock, error::StorageError, order::OrderRepository, ports::Ports,
+};
 use chrono::TimeDelta;
 use domain::mail::{Letter, OrderLetter, RetrySchedule};
 use std::sync::Arc;
+
+/// Why a link that works no more is not sent; the seller reads it.
+const EXPIRED: &str = "Bağlantının süresi dolmuştu.";
 
 /// Sends what waits in the outbox.
 pub struct SendMail {
@@ -44,6 +49,11 @@ impl SendMail {
     }
 
     fn attempt(&self, claimed: &ClaimedMail) -> Result<Result<(), SendError>, StorageError> {
+        if let Letter::PasswordReset(_) = claimed.mail.letter
+            && claimed.created_at + PASSWORD_RESET_LIFETIME <= self.clock.now()
+        {
+            return Ok(Err(SendError::Permanent(EXPIRED.to_owned())));
+        }
         let mut prepared = PreparedMail {
             mail: claimed.mail.clone(),
             created_at: claimed.created_at,

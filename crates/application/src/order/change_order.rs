@@ -1,9 +1,13 @@
 use super::{OrderAccessError, OrderRepository, OrderView, Recorded, mails::OrderMails};
-use crate::{actor::Staff, clock::Clock, ports::Ports};
+use crate::{
+    actor::{Customer, Staff},
+    clock::Clock,
+    ports::Ports,
+};
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
-    order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote},
+    order::{EventAuthor, Order, OrderChange, OrderEvent, OrderStatus, RefundNote},
 };
 use std::sync::Arc;
 
@@ -61,13 +65,13 @@ impl MarkRefunded {
     /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, note: RefundNote) -> Result<OrderView, OrderAccessError> {
         let author = Author { note: Some(note), ..Author::staff(staff) };
-        self.0.change(&author, id, |order| Ok(Some(order.refund_by_hand()?)))
+        self.0.change_seen(&author, id, |view| Ok(Some(view.order.refund_by_hand(view.received())?)))
     }
 }
 
 /// Who changes an order, and what they write beside it.
 pub(crate) struct Author {
-    name: String,
+    by: EventAuthor,
     /// Whoever of the staff it is, for the audit log.
     staff: Option<Staff>,
     note: Option<RefundNote>,
@@ -76,19 +80,23 @@ pub(crate) struct Author {
 }
 
 impl Author {
-    /// Somebody with a name.
-    pub(crate) fn person(name: String) -> Self {
-        Self { name, staff: None, note: None, is_automatic: false }
+    /// The order's customer.
+    pub(crate) fn customer(customer: &Customer) -> Self {
+        Self::of(EventAuthor::customer(customer.user().full_name()))
+    }
+
+    fn of(by: EventAuthor) -> Self {
+        Self { by, staff: None, note: None, is_automatic: false }
     }
 
     /// Somebody of the staff.
     fn staff(staff: &Staff) -> Self {
-        Self { staff: Some(staff.clone()), ..Self::person(staff.name()) }
+        Self { staff: Some(staff.clone()), ..Self::of(EventAuthor::shop(staff.name())) }
     }
 
     /// Nobody, under this name.
     pub(crate) fn automatic(name: &str) -> Self {
-        Self { is_automatic: true, ..Self::person(name.to_owned()) }
+        Self { is_automatic: true, ..Self::of(name.into()) }
     }
 }
 
@@ -115,15 +123,21 @@ impl OrderChanges {
         id: OrderId,
         decide: impl Fn(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
     ) -> Result<OrderView, OrderAccessError> {
+        self.change_seen(author, id, |view| decide(&view.order))
+    }
+
+    /// The same by what stands beside the order too.
+    fn change_seen(
+        &self,
+        author: &Author,
+        id: OrderId,
+        decide: impl Fn(&OrderView) -> Result<Option<OrderChange>, OrderAccessError>,
+    ) -> Result<OrderView, OrderAccessError> {
         for _ in 0..TRIES {
             let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
-            let Some(change) = decide(&view.order)? else { return Ok(view) };
-            let event = OrderEvent {
-                change,
-                at: self.clock.now(),
-                by: author.name.clone(),
-                note: author.note.clone(),
-            };
+            let Some(change) = decide(&view)? else { return Ok(view) };
+            let event =
+                OrderEvent { change, at: self.clock.now(), by: author.by.clone(), note: author.note.clone() };
             let letters = letters_of(change, author.is_automatic);
             let mails = self.mails.of(&view.order, &view.email, letters);
             if let Recorded::Yes(view) =
@@ -163,7 +177,7 @@ mod tests {
     };
     use domain::{
         mail::{MailKind, OrderLetter},
-        order::{Order, OrderChange, OrderStatus, PaymentType, StoredOrder},
+        order::{EventAuthor, Order, OrderChange, OrderStatus, PaymentType, StoredOrder},
     };
     use std::sync::{Arc, Mutex};
 
@@ -194,7 +208,7 @@ mod tests {
                 before.status() == OrderStatus::Placed
                     && event.change == OrderChange::Status(OrderStatus::Preparing)
                     && event.at == moment()
-                    && event.by == staff().name()
+                    && event.by == EventAuthor::shop(staff().name())
                     && mails.is_empty()
             })
             .once()

@@ -11,7 +11,7 @@ use domain::{
     ids::{AddressId, OrderId, ProductId, UserId},
     mail::Mail,
     money::Kurus,
-    order::{IdempotencyKey, Order, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
+    order::{IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
 };
 
 /// SHA-256 of what was ordered: tells a repeated request from another one under the same key.
@@ -101,6 +101,15 @@ pub struct CardPayment {
 }
 
 impl OrderView {
+    /// Returns how much money has come that could not be taken, if any has.
+    #[must_use]
+    pub fn received(&self) -> Option<Kurus> {
+        self.events.iter().rev().find_map(|event| match event.change {
+            OrderChange::Problem { amount, .. } => Some(amount),
+            _ => None,
+        })
+    }
+
     /// Returns where it can still be paid.
     #[must_use]
     pub fn payment_url(&self) -> Option<&str> {

@@ -11,7 +11,7 @@ use application::{
     catalogue::{Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, Updated},
     error::StorageError,
 };
-use chrono::{DateTime, SubsecRound, Utc};
+use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use diesel::prelude::*;
 use domain::{
     audit::AuditEntity,
@@ -22,6 +22,12 @@ use domain::{
 use serde_json::{Map, Value, json};
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
+
+/// When a change at this moment counts as made: at least a millisecond after the last one, since clients tell versions
+/// apart by milliseconds.
+fn later(before: &Product, at: DateTime<Utc>) -> DateTime<Utc> {
+    at.max(before.updated_at + TimeDelta::milliseconds(1))
+}
 
 /// Products in PostgreSQL.
 pub struct PgProducts(Database);
@@ -62,6 +68,7 @@ impl ProductRepository for PgProducts {
             if seen.is_some_and(|seen| seen.trunc_subsecs(3) != before.updated_at.trunc_subsecs(3)) {
                 return Ok(Updated::ChangedMeanwhile(before));
             }
+            let at = later(&before, at);
             diesel::update(products::table.find(id.uuid()))
                 .set(write::DetailsRow::new(details, at))
                 .execute(connection)?;
@@ -79,6 +86,7 @@ impl ProductRepository for PgProducts {
     ) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(None) };
+            let at = later(&before, at);
             diesel::update(products::table.find(id.uuid()))
                 .set((products::in_stock.eq(in_stock), products::updated_at.eq(at)))
                 .execute(connection)?;
@@ -95,6 +103,7 @@ impl ProductRepository for PgProducts {
     ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(None) };
+            let at = later(&before, at);
             write::replace_pictures(connection, id.uuid(), pictures)?;
             diesel::update(products::table.find(id.uuid()))
                 .set(products::updated_at.eq(at))

@@ -10,7 +10,7 @@ use diesel::{pg::Pg, prelude::*};
 use domain::{
     ids::OrderId,
     money::Kurus,
-    order::{OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote},
+    order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote},
 };
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -26,13 +26,20 @@ struct EventRow {
     payment_problem: Option<Column<PaymentProblem>>,
     amount_kurus: Option<Column<Kurus>>,
     note: Option<Column<RefundNote>>,
+    by_customer: bool,
 }
 
 impl EventRow {
     fn new(order: OrderId, event: &OrderEvent) -> Self {
         let note = event.note.clone().map(Column);
-        let row =
-            Self { order_id: order.uuid(), at: event.at, by: event.by.clone(), note, ..Self::default() };
+        let row = Self {
+            order_id: order.uuid(),
+            at: event.at,
+            by: event.by.name.clone(),
+            by_customer: event.by.is_customer,
+            note,
+            ..Self::default()
+        };
         match event.change {
             OrderChange::Status(status) => Self { status: Some(Column(status)), ..row },
             OrderChange::Paid(is_paid) => Self { is_paid: Some(is_paid), ..row },
@@ -70,7 +77,8 @@ impl TryFrom<EventRow> for OrderEvent {
     fn try_from(row: EventRow) -> Result<Self, DbError> {
         let change =
             row.change().ok_or("not one change").map_err(invalid_column("order_events", "is_paid"))?;
-        Ok(Self { change, at: row.at, by: row.by, note: row.note.map(|note| note.0) })
+        let by = EventAuthor { name: row.by, is_customer: row.by_customer };
+        Ok(Self { change, at: row.at, by, note: row.note.map(|note| note.0) })
     }
 }
 
