@@ -121,7 +121,7 @@ async fn each_kind_of_deed_has_its_name() {
     let product = shop.product("Okey", 100);
     seller.change_pictures(&product, &json!([]), &[]).await.ok(200);
     told("product", "pictures").await;
-    let rows = "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n;A;Tavla;2;1;Evet;\n;B;Tavla;2;1;Evet;\n";
+    let rows = "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n;A;Okey Takımları;2;1;Evet;\n;B;Okey Takımları;2;1;Evet;\n";
     seller.import(rows, false).await.ok(200);
     told("product", "import").await;
 

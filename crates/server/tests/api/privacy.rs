@@ -51,7 +51,10 @@ async fn a_closed_account_leaves_orders_without_a_name() {
     let order = customer.place(&shop).await;
     customer.save_address().await;
     let thread = customer.open_thread().await;
-    customer.post("/api/message/send", &contact_input()).await.ok(201);
+    // What the shop's mail quotes of it is erased once that is sent.
+    let mut message = contact_input();
+    message["email"] = json!("iletisim@example.com");
+    customer.post("/api/message/send", &message).await.ok(201);
     let seller = shop.seller().await;
 
     customer
