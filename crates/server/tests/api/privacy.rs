@@ -121,6 +121,22 @@ async fn what_closed_accounts_leave_is_erased_when_the_law_lets_go_of_it() {
     assert!(!shop.rows("users").contains("silinmis-"));
 }
 
+/// As every instance does each hour.
+#[tokio::test]
+async fn the_sweep_erases_what_closed_accounts_leave() {
+    let shop = TestServer::start().await;
+    let gone = shop.customer_called("ayse@example.com").await;
+    gone.place(&shop).await;
+    gone.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
+    shop.run_sql("UPDATE orders SET created_at = now() - interval '121 months'");
+    shop.run_sql("UPDATE users SET closed_at = now() - interval '121 months' WHERE closed_at IS NOT NULL");
+    for (years, rest) in [(11, 1), (10, 0)] {
+        let adapters = shop.adapters.clone();
+        tokio::task::spawn_blocking(move || server::serve::sweep_once(&adapters, years)).await.unwrap();
+        assert_eq!(shop.rows("orders").matches("Değirmen Sok").count(), rest, "{years}");
+    }
+}
+
 #[tokio::test]
 async fn staff_accounts_are_not_closed_here() {
     let shop = TestServer::start().await;
