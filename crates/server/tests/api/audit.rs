@@ -161,6 +161,11 @@ async fn two_changes_within_a_millisecond_are_two_versions() {
     };
     seller.send(request(&format!("\"{}\"", seen[1]))).await.refused(409, "changed_meanwhile");
     seller.send(request(&format!("\"{}\"", seen[2]))).await.ok(200);
+    // What is no moment is refused; any version is any.
+    for wrong in ["yarin", "\"yarin\""] {
+        assert_eq!(seller.send(request(wrong)).await.status, 422, "{wrong}");
+    }
+    seller.send(request("*")).await.ok(200);
 }
 
 #[tokio::test]
