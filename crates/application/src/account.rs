@@ -12,7 +12,7 @@ mod reset_password;
 mod update_profile;
 
 pub use change_password::ChangePassword;
-pub use current_actor::CurrentActor;
+pub use current_actor::{CurrentActor, CurrentLogins};
 pub use error::AccountError;
 pub use log_in::LogIn;
 use make_account::MakeAccount;

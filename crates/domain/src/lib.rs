@@ -22,6 +22,7 @@ pub mod mail;
 pub mod money;
 pub mod order;
 pub mod order_return;
+pub mod pasted_line;
 pub mod phone;
 pub mod search;
 pub mod shop;

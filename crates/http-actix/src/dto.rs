@@ -21,6 +21,7 @@ pub(crate) mod overview;
 pub(crate) mod page;
 pub(crate) mod product_history;
 pub(crate) mod product_input;
+pub(crate) mod quick_order;
 pub(crate) mod shop;
 pub(crate) mod spreadsheet;
 pub(crate) mod synonyms;

@@ -20,6 +20,7 @@ mod password_reset;
 mod payment;
 mod picture;
 mod privacy;
+mod quick_order;
 mod seller;
 mod shop;
 mod synonyms;
@@ -129,6 +130,8 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::mark_paid)
         .service(order::mark_refunded)
         .service(order::cancel)
+        .service(quick_order::list_usual)
+        .service(quick_order::read_shopping_list)
         .service(order_return::request)
         .service(order_return::list)
         .service(order_return::change)

@@ -3,6 +3,7 @@
 use crate::error::ApiError;
 use actix_session::Session;
 use application::{actor::Login, session::Logins};
+use chrono::{DateTime, Utc};
 use domain::{account::User, ids::UserId};
 use std::collections::HashMap;
 
@@ -42,16 +43,24 @@ pub(crate) fn login(session: &Session, place: Place) -> Option<Login> {
 /// The state of a session as actix-session keeps it while a request is under way: texts of JSON.
 pub(crate) type State = HashMap<String, String>;
 
-/// Writes logins as a session's state.
-pub(crate) fn state_of(logins: &Logins) -> State {
-    [(Place::Customer, logins.customer), (Place::Staff, logins.staff)]
-        .into_iter()
-        .filter_map(|(place, login)| {
-            let login = login?;
-            let text = serde_json::to_string(&(login.user_id.to_string(), login.session_epoch)).ok()?;
-            Some((place.key().to_owned(), text))
-        })
-        .collect()
+/// When the session was last used, beside its places. A new login has none: it is used by that.
+const USED_AT: &str = "used_at";
+
+/// Writes logins, last used then, as a session's state.
+pub(crate) fn state_of(logins: &Logins, used_at: DateTime<Utc>) -> State {
+    let places = [(Place::Customer, logins.customer), (Place::Staff, logins.staff)];
+    let places = places.into_iter().filter_map(|(place, login)| {
+        let login = login?;
+        let text = serde_json::to_string(&(login.user_id.to_string(), login.session_epoch)).ok()?;
+        Some((place.key().to_owned(), text))
+    });
+    let used_at = serde_json::to_string(&used_at).ok().map(|text| (USED_AT.to_owned(), text));
+    places.chain(used_at).collect()
+}
+
+/// Reads when a session was last used; `None` when that is now.
+pub(crate) fn used_at_of(state: &State) -> Option<DateTime<Utc>> {
+    serde_json::from_str(state.get(USED_AT)?).ok()
 }
 
 /// Reads the logins in a session's state. What can't be read counts as none.
@@ -68,6 +77,7 @@ pub(crate) fn log_in(session: &Session, place: Place, user: &User) -> Result<(),
     session
         .insert(place.key(), (user.id.to_string(), user.session_epoch))
         .map_err(|error| ApiError::failed("keeping a login", &error))?;
+    session.remove(USED_AT);
     session.renew();
     Ok(())
 }
@@ -82,7 +92,8 @@ pub(crate) fn keep_staff(session: &Session, user: &User) -> Result<(), ApiError>
     Ok(())
 }
 
-/// Empties a place; the other one stays, under a new key.
+/// Empties a place; the other one stays, under a new key. That is no use of it: who has no password could end the
+/// idle time of staff otherwise.
 pub(crate) fn log_out(session: &Session, place: Place) {
     session.remove(place.key());
     if session.contains_key(place.other().key()) {

@@ -4,8 +4,8 @@ use crate::{
     blocking,
     bulkhead::Bulkhead,
     error::ApiError,
-    middleware::authenticate::remember,
-    session::{State, logins_of, state_of},
+    middleware::authenticate::{is_in_background, remember},
+    session::{State, logins_of, state_of, used_at_of},
 };
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
 use actix_web::cookie::time::Duration;
@@ -74,28 +74,35 @@ impl SessionStore for PortSessionStore {
     /// [`authenticate`]: crate::middleware::authenticate::authenticate
     async fn load(&self, key: &SessionKey) -> Result<Option<State>, LoadError> {
         let (use_cases, key) = (Arc::clone(&self.use_cases), key.as_ref().to_owned());
-        let found = self.hop(move || use_cases.current_actor.run(&key)).await.map_err(LoadError::Other)?;
-        Ok(found.map(|(logins, actor)| {
-            remember(actor);
-            state_of(&logins)
+        let is_use = !is_in_background();
+        let found = self.hop(move || use_cases.current_actor.run(&key, is_use)).await;
+        Ok(found.map_err(LoadError::Other)?.map(|current| {
+            remember(current.actor);
+            state_of(&current.logins, current.used_at)
         }))
     }
 
     async fn save(&self, state: State, ttl: &Duration) -> Result<SessionKey, SaveError> {
         let key = new_key().map_err(SaveError::Other)?;
         let (text, ttl) = (key.as_ref().to_owned(), *ttl);
-        self.run(move |sessions, now| sessions.insert(&text, &logins_of(&state), now, after(now, &ttl)))
-            .await
-            .map_err(SaveError::Other)?;
+        self.run(move |sessions, now| {
+            let used_at = used_at_of(&state).unwrap_or(now);
+            sessions.insert(&text, &logins_of(&state), used_at, after(now, &ttl))
+        })
+        .await
+        .map_err(SaveError::Other)?;
         Ok(key)
     }
 
     async fn update(&self, key: SessionKey, state: State, ttl: &Duration) -> Result<SessionKey, UpdateError> {
         let (text, ttl) = (key.as_ref().to_owned(), *ttl);
         // A session ended meanwhile stays ended: the key is answered, but nothing is kept under it.
-        self.run(move |sessions, now| sessions.update(&text, &logins_of(&state), now, after(now, &ttl)))
-            .await
-            .map_err(UpdateError::Other)?;
+        self.run(move |sessions, now| {
+            let used_at = used_at_of(&state).unwrap_or(now);
+            sessions.update(&text, &logins_of(&state), used_at, after(now, &ttl))
+        })
+        .await
+        .map_err(UpdateError::Other)?;
         Ok(key)
     }
 

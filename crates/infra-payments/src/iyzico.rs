@@ -15,6 +15,7 @@ use application::payment::{
     PaymentRequest, PaymentState, UntrustedNotice,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
+use chrono::TimeDelta;
 use detail::Detail;
 use rand::distr::{Alphanumeric, SampleString};
 use secrecy::{ExposeSecret, SecretString};
@@ -47,6 +48,8 @@ struct Initialized {
     status: String,
     token: Option<String>,
     payment_page_url: Option<String>,
+    /// Seconds that the page lives.
+    token_expire_time: Option<u32>,
     error_code: Option<String>,
 }
 
@@ -114,7 +117,12 @@ impl PaymentGateway for Iyzico {
         let made: Initialized =
             serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))?;
         match (made.status.as_str(), made.token, made.payment_page_url) {
-            ("success", Some(session), Some(url)) => Ok(PaymentPage { session, url }),
+            ("success", Some(session), Some(url)) => {
+                let life = made.token_expire_time.map(|seconds| TimeDelta::seconds(seconds.into()));
+                let end = life.map(|life| request.at + life);
+                let expires_at = end.unwrap_or(request.expires_at).min(request.expires_at);
+                Ok(PaymentPage { session, url, expires_at })
+            }
             (status, ..) => {
                 Err(GatewayError::Refused(format!("{status} {}", made.error_code.unwrap_or_default())))
             }
@@ -126,6 +134,10 @@ impl PaymentGateway for Iyzico {
         let detail: Detail =
             serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))?;
         detail.state(&self.keys.secret, session, because)
+    }
+
+    fn close(&self, _: &str) -> Result<bool, GatewayError> {
+        Ok(false)
     }
 
     /// The browser that comes back posts a form, the webhook JSON. Neither is believed: both only name a token.

@@ -10,7 +10,8 @@ use application::payment::{
     AskedBecause, GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider,
     PaymentRequest, PaymentState, UntrustedNotice,
 };
-use reqwest::{Method, RequestBuilder};
+use domain::order::PaymentNews;
+use reqwest::{Method, RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, de::DeserializeOwned};
 use session::Session;
@@ -64,20 +65,33 @@ impl Stripe {
     }
 
     fn answer<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, GatewayError> {
-        let Answer { status, body } = self.connection.send(request)?;
-        if status.is_server_error() {
-            return Err(GatewayError::Unavailable(status.to_string().into()));
-        }
-        if !status.is_success() {
-            // Its sentence may quote what was sent; type, code and parameter say enough.
-            let why = serde_json::from_slice::<Refusal>(&body).map(|refusal| refusal.error).map(|error| {
-                let parts = [error.r#type, error.code, error.param];
-                parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
-            });
-            return Err(GatewayError::Refused(format!("{status} {}", why.unwrap_or_default())));
-        }
-        serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))
+        read(&self.connection.send(request)?)
     }
+}
+
+/// Where a session is asked about.
+fn session_path(session: &str) -> Result<String, GatewayError> {
+    // An id of Stripe's is letters, digits and underscores; whatever else it were would be another path.
+    let is_id = session.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+    if !is_id {
+        return Err(GatewayError::Refused("no session id".into()));
+    }
+    Ok(format!("/v1/checkout/sessions/{session}"))
+}
+
+fn read<T: DeserializeOwned>(Answer { status, body }: &Answer) -> Result<T, GatewayError> {
+    if status.is_server_error() {
+        return Err(GatewayError::Unavailable(status.to_string().into()));
+    }
+    if !status.is_success() {
+        // Its sentence may quote what was sent; type, code and parameter say enough.
+        let why = serde_json::from_slice::<Refusal>(body).map(|refusal| refusal.error).map(|error| {
+            let parts = [error.r#type, error.code, error.param];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        });
+        return Err(GatewayError::Refused(format!("{status} {}", why.unwrap_or_default())));
+    }
+    serde_json::from_slice(body).map_err(|error| GatewayError::Refused(error.to_string()))
 }
 
 impl PaymentGateway for Stripe {
@@ -86,24 +100,30 @@ impl PaymentGateway for Stripe {
     }
 
     fn open(&self, request: &PaymentRequest<'_>) -> Result<PaymentPage, GatewayError> {
+        let expires_at = session::expiry(request);
         let request = self
             .request(Method::POST, "/v1/checkout/sessions")
             .header("Idempotency-Key", format!("order-{}", request.order.id()))
             .form(&session::parameters(request));
         let Session { id, url, .. } = self.answer(request)?;
         let url = url.ok_or_else(|| GatewayError::Refused("a session without a page".into()))?;
-        Ok(PaymentPage { session: id, url })
+        Ok(PaymentPage { session: id, url, expires_at })
     }
 
     fn look_up(&self, session: &str, _: AskedBecause) -> Result<PaymentState, GatewayError> {
-        // An id of Stripe's is letters, digits and underscores; whatever else it were would be another path.
-        let is_id = session.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
-        if !is_id {
-            return Err(GatewayError::Refused("no session id".into()));
+        let Answer { status, body } =
+            self.connection.send(self.request(Method::GET, &session_path(session)?))?;
+        // Another account's, or test data that is gone: nobody pays on it.
+        if status == StatusCode::NOT_FOUND {
+            return Ok(PaymentState::Open);
         }
-        let session: Session =
-            self.answer(self.request(Method::GET, &format!("/v1/checkout/sessions/{session}")))?;
-        Ok(session.state())
+        Ok(read::<Session>(&Answer { status, body })?.state())
+    }
+
+    fn close(&self, session: &str) -> Result<bool, GatewayError> {
+        let path = format!("{}/expire", session_path(session)?);
+        let closed: Session = self.answer(self.request(Method::POST, &path))?;
+        Ok(matches!(closed.state(), PaymentState::Over { news: PaymentNews::Failed, .. }))
     }
 
     fn read(&self, notice: &Notice<'_>) -> Result<NoticeMeaning, UntrustedNotice> {

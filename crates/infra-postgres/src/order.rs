@@ -12,6 +12,7 @@ mod rows;
 mod statement;
 mod texts;
 mod transfers;
+mod usual;
 mod view;
 
 pub(crate) use count::OrderCounts;
@@ -23,7 +24,7 @@ use application::{
     error::StorageError,
     order::{
         AcceptedLegalText, IdempotentRequest, OrderBasis, OrderFilter, OrderLegalText, OrderRepository,
-        OrderView, Placement, Recorded, Transfer,
+        OrderView, Placement, Recorded, Transfer, UsualProduct,
     },
     page::{Page, PageRequest},
     vault::Vault,
@@ -95,6 +96,10 @@ impl OrderRepository for PgOrders {
 
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError> {
         self.database.run(|connection| view::find(connection, &*self.vault, id))
+    }
+
+    fn usual_products(&self, user: UserId, limit: u32) -> Result<Vec<UsualProduct>, StorageError> {
+        self.database.run(|connection| Ok(usual::products(connection, user, limit)?))
     }
 
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError> {

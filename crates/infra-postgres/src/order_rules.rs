@@ -17,7 +17,9 @@ pub(crate) fn sold() -> &'static str {
 
 /// Returns the condition of [`OrderStatus::awaits_payment`].
 pub(crate) fn awaiting_payment() -> &'static str {
-    static SQL: LazyLock<String> = LazyLock::new(|| condition(OrderStatus::awaits_payment));
+    static SQL: LazyLock<String> = LazyLock::new(|| {
+        format!("{} AND orders.refunded_at IS NULL", condition(OrderStatus::awaits_payment))
+    });
     &SQL
 }
 

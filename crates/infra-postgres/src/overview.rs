@@ -175,7 +175,7 @@ impl OverviewRepository for PgOverview {
     fn orders_by_status(&self) -> Result<Vec<(OrderStatus, u64)>, StorageError> {
         self.0.run(|connection| {
             let counts = OrderCounts::read(connection)?;
-            let of = |status| counts.of(|other, _| other == status).unsigned_abs();
+            let of = |status| counts.of(|other, _, _| other == status).unsigned_abs();
             Ok(OrderStatus::ALL.into_iter().map(|status| (status, of(status))).collect())
         })
     }
@@ -185,8 +185,10 @@ impl OverviewRepository for PgOverview {
             let counts = OrderCounts::read(connection)?;
             let row: WaitingRow = sql_query(waiting()).bind::<Timestamptz, _>(now).get_result(connection)?;
             Ok(Waiting {
-                for_payment: counts.of(OrderStatus::awaits_payment).unsigned_abs(),
-                for_dispatch: counts.of(OrderStatus::awaits_dispatch).unsigned_abs(),
+                for_payment: counts
+                    .of(|status, is_paid, is_refunded| status.awaits_payment(is_paid || is_refunded))
+                    .unsigned_abs(),
+                for_dispatch: counts.of(|status, is_paid, _| status.awaits_dispatch(is_paid)).unsigned_abs(),
                 payment_problems: row.payment_problems.unsigned_abs(),
                 returns: row.returns.unsigned_abs(),
                 overdue_transfers: row.overdue_transfers.unsigned_abs(),

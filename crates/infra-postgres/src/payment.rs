@@ -4,14 +4,16 @@ use crate::{Database, columns::Column, schema::card_payments};
 use application::{
     error::StorageError,
     order::CardPayment,
-    payment::{DuePayment, PaymentPage, PaymentProvider, PaymentRepository, PaymentSubject},
+    payment::{
+        DuePage, DuePayment, PaymentPage, PaymentProvider, PaymentRepository, PaymentSubject, PaymentTerms,
+    },
 };
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use diesel::{
     dsl,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
 use domain::ids::OrderId;
 use uuid::Uuid;
@@ -28,12 +30,18 @@ impl PgPayments {
 }
 
 /// Takes what is due, past those that another instance is taking. $1 is now, $2 the seconds before the first check,
-/// $3 how many at most.
+/// $3 how many at most, $4 the seconds that an order waits.
 const CLAIM: &str = "WITH due AS (
-        SELECT card_payments.order_id, orders.created_at
+        SELECT card_payments.order_id, orders.created_at, orders.status = 'Cancelled' AS is_cancelled,
+            CASE
+                WHEN orders.status <> 'Cancelled' THEN orders.created_at + $4 * interval '1 second'
+                -- Once it has passed nothing hurries any more.
+                WHEN expires_at > $1 THEN expires_at
+            END AS ends_at
         FROM orders
         JOIN card_payments ON card_payments.order_id = orders.id
-        WHERE orders.status = 'Awaiting Payment' AND orders.payment_problem IS NULL
+        WHERE NOT is_over AND orders.payment_problem IS NULL
+            AND (orders.status = 'Awaiting Payment' OR (orders.status = 'Cancelled' AND session_id IS NOT NULL))
             AND coalesce(next_check_at, orders.created_at + $2 * interval '1 second') <= $1
         ORDER BY coalesce(next_check_at, orders.created_at)
         LIMIT $3
@@ -41,14 +49,14 @@ const CLAIM: &str = "WITH due AS (
     )
     UPDATE card_payments
     SET checks = least(checks + 1, 30),
-        -- Twice as long each time, up to an hour, but not past the moment at which it expires.
+        -- Twice as long each time, up to an hour, but not past the moment at which its time is over.
         next_check_at = greatest(
             $1 + least($2, 3600) * interval '1 second',
-            least($1 + least($2 * power(2, least(checks, 20)), 3600) * interval '1 second', expires_at)
+            least($1 + least($2 * power(2, least(checks, 20)), 3600) * interval '1 second', ends_at)
         )
     FROM due
     WHERE card_payments.order_id = due.order_id
-    RETURNING card_payments.order_id, due.created_at, provider, session_id";
+    RETURNING card_payments.order_id, due.created_at, due.is_cancelled, provider, session_id, expires_at";
 
 #[derive(QueryableByName)]
 struct DueRow {
@@ -56,18 +64,29 @@ struct DueRow {
     order_id: Uuid,
     #[diesel(sql_type = Timestamptz)]
     created_at: DateTime<Utc>,
+    #[diesel(sql_type = Bool)]
+    is_cancelled: bool,
     #[diesel(sql_type = Nullable<Text>)]
     provider: Option<Column<PaymentProvider>>,
     #[diesel(sql_type = Nullable<Text>)]
     session_id: Option<String>,
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    expires_at: Option<DateTime<Utc>>,
 }
 
 impl From<DueRow> for DuePayment {
     fn from(row: DueRow) -> Self {
+        let page = (row.provider, row.session_id, row.expires_at);
+        let page = if let (Some(Column(provider)), Some(session), Some(expires_at)) = page {
+            Some(DuePage { provider, session, expires_at })
+        } else {
+            None
+        };
         Self {
             order: OrderId::new(row.order_id),
             placed_at: row.created_at,
-            page: row.provider.map(|provider| provider.0).zip(row.session_id),
+            is_cancelled: row.is_cancelled,
+            page,
         }
     }
 }
@@ -78,7 +97,6 @@ impl PaymentRepository for PgPayments {
         order: OrderId,
         provider: PaymentProvider,
         page: &PaymentPage,
-        expires_at: DateTime<Utc>,
     ) -> Result<String, StorageError> {
         self.0.run(|connection| {
             let without_page =
@@ -88,7 +106,7 @@ impl PaymentRepository for PgPayments {
                     card_payments::provider.eq(provider.as_str()),
                     card_payments::session_id.eq(&page.session),
                     card_payments::url.eq(&page.url),
-                    card_payments::expires_at.eq(expires_at),
+                    card_payments::expires_at.eq(page.expires_at),
                 ))
                 .execute(connection)?;
             let kept = card_payments::table.find(order.uuid()).select(card_payments::url.assume_not_null());
@@ -139,18 +157,29 @@ impl PaymentRepository for PgPayments {
     fn claim_due(
         &self,
         now: DateTime<Utc>,
-        first: TimeDelta,
+        terms: PaymentTerms,
         limit: u32,
     ) -> Result<Vec<DuePayment>, StorageError> {
         self.0.run(|connection| {
             let rows: Vec<DueRow> = sql_query(CLAIM)
                 .bind::<Timestamptz, _>(now)
-                .bind::<BigInt, _>(first.num_seconds())
+                .bind::<BigInt, _>(terms.first_check.num_seconds())
                 .bind::<BigInt, _>(i64::from(limit))
+                .bind::<BigInt, _>(terms.expiry.num_seconds())
                 .load(connection)?;
             Ok(rows.into_iter().map(Into::into).collect())
         })
     }
+
+    fn end(&self, order: OrderId) -> Result<(), StorageError> {
+        self.0.run(|connection| Ok(end(connection, order)?))
+    }
+}
+
+/// Nobody needs to ask about an order's payment any more.
+pub(crate) fn end(connection: &mut PgConnection, order: OrderId) -> QueryResult<()> {
+    let payment = card_payments::table.find(order.uuid());
+    diesel::update(payment).set(card_payments::is_over.eq(true)).execute(connection).map(drop)
 }
 
 /// The payment of an order as its customer sees it.

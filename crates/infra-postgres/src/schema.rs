@@ -41,6 +41,7 @@ diesel::table! {
         reference -> Nullable<Text>,
         next_check_at -> Nullable<Timestamptz>,
         checks -> Integer,
+        is_over -> Bool,
     }
 }
 

@@ -117,7 +117,7 @@ impl SessionRepository for PgSessions {
         &self,
         key: &str,
         logins: &Logins,
-        now: DateTime<Utc>,
+        used_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
     ) -> Result<(), StorageError> {
         self.0.run(|connection| {
@@ -125,7 +125,7 @@ impl SessionRepository for PgSessions {
                 .values((
                     sessions::key_hash.eq(hash(key)),
                     LoginsRow::from(logins),
-                    sessions::used_at.eq(now),
+                    sessions::used_at.eq(used_at),
                     sessions::expires_at.eq(expires_at),
                 ))
                 .execute(connection)?;
@@ -137,14 +137,14 @@ impl SessionRepository for PgSessions {
         &self,
         key: &str,
         logins: &Logins,
-        now: DateTime<Utc>,
+        used_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
     ) -> Result<bool, StorageError> {
         self.0.run(|connection| {
             let changed = diesel::update(sessions::table.find(hash(key)))
                 .set((
                     LoginsRow::from(logins),
-                    sessions::used_at.eq(now),
+                    sessions::used_at.eq(used_at),
                     sessions::expires_at.eq(expires_at),
                 ))
                 .execute(connection)?;

@@ -42,6 +42,8 @@ pub(crate) struct Payment {
     pub(crate) refunded: i64,
     /// What was asked for, as it was asked for.
     pub(crate) request: Value,
+    /// Stripe: the version that it was asked for in.
+    pub(crate) version: Option<String>,
     pub(crate) created: i64,
 }
 
@@ -67,7 +69,16 @@ pub(crate) fn now() -> i64 {
 
 impl Payment {
     pub(crate) fn new(protocol: Protocol, id: String, amount: i64, request: Value) -> Self {
-        Self { id, protocol, status: Status::Open, amount, refunded: 0, request, created: now() }
+        Self {
+            id,
+            protocol,
+            status: Status::Open,
+            amount,
+            refunded: 0,
+            request,
+            version: None,
+            created: now(),
+        }
     }
 
     /// A text of what was asked for; empty where there is none.

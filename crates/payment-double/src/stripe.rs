@@ -17,6 +17,9 @@ pub(crate) fn routes(config: &mut web::ServiceConfig) {
     config.service(create).service(retrieve).service(expire).service(refund);
 }
 
+/// The version of its events.
+const STRIPE_VERSION: &str = "2025-03-31.basil";
+
 /// What Stripe refuses.
 pub(crate) struct Refusal {
     status: StatusCode,
@@ -54,7 +57,8 @@ fn authenticate(request: &HttpRequest) -> Result<(), Refusal> {
             ..Refusal::of("", "Invalid API Key provided")
         });
     }
-    let is_version = header("stripe-version").is_none_or(|version| version.starts_with("20"));
+    // Stripe takes requests without one, as the account's version; what is written for one version must name it.
+    let is_version = header("stripe-version").is_some_and(|version| version.starts_with("20"));
     if is_version { Ok(()) } else { Err(Refusal::of("", "Invalid Stripe API version")) }
 }
 
@@ -85,7 +89,9 @@ fn make(double: &Double, request: &HttpRequest, body: &str) -> Result<Payment, R
         return payments.all.get(id).cloned().ok_or_else(|| Refusal::missing(id));
     }
     let id = format!("cs_test_{}", fresh_id());
-    let payment = Payment::new(Protocol::Stripe, id.clone(), amount, asked.clone());
+    let mut payment = Payment::new(Protocol::Stripe, id.clone(), amount, asked.clone());
+    let version = request.headers().get("stripe-version").and_then(|version| version.to_str().ok());
+    payment.version = version.map(str::to_owned);
     payments.all.insert(id.clone(), payment.clone());
     if let Some(key) = key {
         payments.keys.insert(key, (asked, id));
@@ -201,7 +207,7 @@ pub(crate) fn event(double: &Double, payment: &Payment, kind: &str) -> (String, 
     let body = json!({
         "id": format!("evt_{}", fresh_id()),
         "object": "event",
-        "api_version": "2025-03-31.basil",
+        "api_version": STRIPE_VERSION,
         "created": now(),
         "livemode": false,
         "type": kind,

@@ -78,6 +78,16 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
     assert_eq!(days.len(), 90);
     assert!(days.iter().filter(|day| day["orders"] != 0).count() > 30);
     assert_eq!(overview["bestSellers"].as_array().unwrap().len(), 5);
+
+    let low: Vec<_> =
+        overview["lowStock"].as_array().unwrap().iter().map(|low| low["stock"].as_u64()).collect();
+    assert_eq!(low, [Some(2), Some(3)]);
+    let products = seller.get("/api/product/list").await.ok(200)["products"].as_array().unwrap().clone();
+    let count = |is: &dyn Fn(&Value) -> bool| products.iter().filter(|product| is(product)).count();
+    assert_eq!(count(&|product| product["stock"].is_u64()), 6);
+    assert_eq!(count(&|product| product["lowestRecentPrice"].is_number()), 3);
+    assert_eq!(count(&|product| product["vatRate"] == 1), 6, "food, as list I has it");
+    assert_eq!(count(&|product| product["tiers"].as_array().is_some_and(|tiers| !tiers.is_empty())), 5);
 }
 
 #[tokio::test]

@@ -139,3 +139,24 @@ test("the server's sentence goes first, then the fallback, then what the connect
   expect(errorText(lost, 'Yedek')).toBe('Yedek');
   expect(errorText(lost)).toBe(lost.message);
 });
+
+test('what a page asks with nobody at it says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const said: (string | null)[] = [];
+  server.use(
+    mock.get('/api/category/list', ({ request, reply }) => {
+      said.push(request.headers.get('x-background'));
+      return reply(200, { success: true, categories: [] });
+    }),
+  );
+  const use = () => window.dispatchEvent(new Event('keydown'));
+  use();
+  for (const minutes of [4, 2]) {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    await api.get('/api/category/list');
+  }
+  use();
+  await api.get('/api/category/list');
+  expect(said).toEqual([null, '1', null]);
+  vi.useRealTimers();
+});

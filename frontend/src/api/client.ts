@@ -1,3 +1,4 @@
+import { isLeftAlone } from '@/lib/presence';
 import { fillPath, type Address } from './call-path';
 import type { Arguments, CallOf, DataOf, Method, PathOf } from './calls';
 import { ApiError, NetworkError } from './errors';
@@ -22,7 +23,13 @@ async function request(method: Method, path: string, call: Call = {}): Promise<u
     response = await fetch(new URL(fillPath(path, call), window.location.origin), {
       method,
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', ...(type && { 'Content-Type': type }), ...headers },
+      headers: {
+        Accept: 'application/json',
+        ...(type && { 'Content-Type': type }),
+        // A page left open must not keep its staff logged in.
+        ...(isLeftAlone() && { 'X-Background': '1' }),
+        ...headers,
+      },
       body: file?.bytes ?? JSON.stringify(body),
       ...(signal ? { signal } : {}),
     });

@@ -86,6 +86,7 @@ export const returnItemInputQuantityMaximum = 999;
 export const returnItemInputReasonMaxLength = 255;
 export const returnMoveInputNoteMaxLength = 255;
 export const shipmentInputTrackingNumberMaxLength = 255;
+export const shoppingListInputTextMaxLength = 5000;
 export const staffLoginInputCodeMaxLength = 255;
 export const staffLoginInputEmailMaxLength = 255;
 export const staffLoginInputPasswordMaxLength = 128;

@@ -523,6 +523,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/shopping-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds the products of a pasted shopping list, a line each: `20 çay bardağı`. */
+        post: operations["order_read_shopping_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/statement": {
         parameters: {
             query?: never;
@@ -606,6 +623,23 @@ export interface paths {
         };
         /** The customer's orders, newest first. */
         get: operations["order_list_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/usual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The products that the customer has bought most. */
+        get: operations["order_list_usual"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1800,6 +1834,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_ShoppingList: {
+            lines: components["schemas"]["ShoppingListLine"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_StockHistory: (components["schemas"]["Paging"] & {
             changes: components["schemas"]["StockChange"][];
         }) & {
@@ -1888,6 +1929,14 @@ export interface components {
              * @description Threads that hold an answer not yet read.
              */
             unreadThreads: number;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_UsualProducts: {
+            /** @description Most pieces first, at most 60; whether in stock or not. */
+            products: components["schemas"]["UsualProduct"][];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -2702,6 +2751,22 @@ export interface components {
         ShopData: {
             shop: components["schemas"]["Shop"];
         };
+        /** @description What the lines of a shopping list may mean. */
+        ShoppingList: {
+            lines: components["schemas"]["ShoppingListLine"][];
+        };
+        /** @description A shopping list as it was pasted, a product a line. */
+        ShoppingListInput: {
+            text: components["schemas"]["Paragraph5000"];
+        };
+        ShoppingListLine: {
+            /** @description What is found, best fit first, at most five. */
+            products: components["schemas"]["Product"][];
+            /** Format: int32 */
+            quantity: number;
+            /** @description As it was pasted. */
+            text: string;
+        };
         /** @enum {string} */
         Side: "user" | "admin";
         StaffLoginInput: {
@@ -2931,6 +2996,19 @@ export interface components {
         };
         UserData: {
             user: components["schemas"]["User"];
+        };
+        UsualProduct: {
+            product: components["schemas"]["Product"];
+            /**
+             * Format: int32
+             * @description How many pieces the last order of it had.
+             */
+            quantity: number;
+        };
+        /** @description What the customer buys most. */
+        UsualProducts: {
+            /** @description Most pieces first, at most 60; whether in stock or not. */
+            products: components["schemas"]["UsualProduct"][];
         };
         /** @description What an order contains of one rate. */
         Vat: {
@@ -5515,6 +5593,104 @@ export interface operations {
             };
         };
     };
+    order_read_shopping_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShoppingListInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ShoppingList"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_read_statement: {
         parameters: {
             query?: {
@@ -6030,6 +6206,55 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_list_usual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UsualProducts"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,13 +5,23 @@ use crate::{
     ports::Ports,
     session::{Logins, SessionRepository},
 };
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 
 /// How long staff stay logged in without using the session.
 const STAFF_IDLE: TimeDelta = TimeDelta::hours(12);
 /// How exactly that is known: each request would write otherwise.
 const USE_NOTED_EVERY: TimeDelta = TimeDelta::minutes(5);
+
+/// What a session's key opens.
+pub struct CurrentLogins {
+    /// What the session remembers.
+    pub logins: Logins,
+    /// Who that is.
+    pub actor: Actor,
+    /// When the session was last used.
+    pub used_at: DateTime<Utc>,
+}
 
 /// Turns a session's key into the accounts that are logged in by it, as they are now.
 pub struct CurrentActor {
@@ -25,31 +35,35 @@ impl CurrentActor {
     }
 
     /// Returns what the session remembers and who that is; `None` without such a session. A login whose account
-    /// is gone, or whose password was changed since, is remembered but nobody's. Twelve hours without use end staff's.
+    /// is gone, or whose password was changed since, is remembered but nobody's. Twelve hours without use end staff's;
+    /// `is_use` says whether this is one.
     ///
     /// # Errors
     /// [`StorageError`] when sessions can't be read.
-    pub fn run(&self, key: &str) -> Result<Option<(Logins, Actor)>, StorageError> {
+    pub fn run(&self, key: &str, is_use: bool) -> Result<Option<CurrentLogins>, StorageError> {
         let now = self.clock.now();
         let Some(session) = self.sessions.load(key, now)? else { return Ok(None) };
-        let unused = now - session.used_at;
+        let mut used_at = session.used_at;
+        let unused = now - used_at;
         let mut accounts = session.staff.iter().chain(&session.customer);
         let may_be_staff = accounts.any(|user| user.roles.is_staff());
         if may_be_staff && unused >= STAFF_IDLE {
             // Forgotten for good: a later customers' login must not bring the staff login back.
             let logins = Logins { staff: None, ..session.logins };
-            return Ok(Some((logins, Actor::idle(session.customer))));
+            return Ok(Some(CurrentLogins { logins, actor: Actor::idle(session.customer), used_at }));
         }
-        if may_be_staff && unused >= USE_NOTED_EVERY {
+        if is_use && may_be_staff && unused >= USE_NOTED_EVERY {
             self.sessions.note_use(key, now)?;
+            used_at = now;
         }
-        Ok(Some((session.logins, Actor::new(session.customer, session.staff))))
+        let actor = Actor::new(session.customer, session.staff);
+        Ok(Some(CurrentLogins { logins: session.logins, actor, used_at }))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::CurrentActor;
+    use super::{CurrentActor, CurrentLogins};
     use crate::{
         actor::{AccessError, Actor},
         session::{Logins, MockSessionRepository, StoredSession},
@@ -61,6 +75,16 @@ mod tests {
 
     /// The actor of a session that was last used so long ago, and whether its use is noted.
     fn actor(customer: Option<User>, staff: Option<User>, unused: TimeDelta, is_noted: bool) -> Actor {
+        current(customer, staff, unused, true, is_noted).actor
+    }
+
+    fn current(
+        customer: Option<User>,
+        staff: Option<User>,
+        unused: TimeDelta,
+        is_use: bool,
+        is_noted: bool,
+    ) -> CurrentLogins {
         let mut sessions = MockSessionRepository::new();
         sessions.expect_load().withf(|key, now| key == "anahtar" && *now == moment()).returning(
             move |_, _| {
@@ -78,7 +102,16 @@ mod tests {
             .times(usize::from(is_noted))
             .returning(|_, _| Ok(()));
         let current = CurrentActor { sessions: Arc::new(sessions), clock: fixed_clock() };
-        current.run("anahtar").unwrap().unwrap().1
+        current.run("anahtar", is_use).unwrap().unwrap()
+    }
+
+    #[test]
+    fn what_a_page_asks_by_itself_is_no_use() {
+        let unused = TimeDelta::hours(1);
+        let left_alone = current(None, Some(seller()), unused, false, false);
+        assert!(left_alone.actor.staff().is_ok());
+        assert_eq!(left_alone.used_at, moment() - unused);
+        assert_eq!(current(None, Some(seller()), unused, true, true).used_at, moment());
     }
 
     #[test]

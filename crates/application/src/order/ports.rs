@@ -7,6 +7,7 @@ use crate::{
 use chrono::{DateTime, Utc};
 use domain::{
     address::Address,
+    cart::Quantity,
     catalogue::Product,
     email::EmailAddress,
     ids::{AddressId, OrderId, ProductId, UserId},
@@ -173,6 +174,15 @@ pub struct OrderBasis {
     pub offers: Vec<ProductOffer>,
 }
 
+/// A product that a customer buys again and again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UsualProduct {
+    /// Which.
+    pub product: ProductId,
+    /// How many pieces of it their last such order had.
+    pub quantity: Quantity,
+}
+
 /// What an incoming transfer is compared with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
@@ -248,6 +258,10 @@ pub trait OrderRepository: Send + Sync {
 
     /// Returns one order.
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
+
+    /// Returns what a customer has bought most pieces of, at most `limit` products that are still there. Cancelled
+    /// orders don't count.
+    fn usual_products(&self, user: UserId, limit: u32) -> Result<Vec<UsualProduct>, StorageError>;
 
     /// Returns the transfers of the orders with these numbers, in any order; orders paid by card have none.
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError>;

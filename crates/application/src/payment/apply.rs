@@ -11,7 +11,7 @@ use domain::{
 };
 
 /// Who stands in the history for what nobody of the shop has done.
-const BY: &str = "Kart ödemesi";
+pub(super) const BY: &str = "Kart ödemesi";
 
 /// Lets an order hear the news, and keeps what the provider calls the money; returns the order as it is then, or `None`
 /// when there is no such order.

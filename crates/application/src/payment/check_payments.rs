@@ -1,12 +1,22 @@
-use super::{AskedBecause, CardPayments, DuePayment, GatewayError, PaymentRepository, PaymentState, apply};
+use super::{
+    AskedBecause, CardPayments, DuePage, DuePayment, GatewayError, PaymentGateway, PaymentRepository,
+    PaymentState, apply,
+};
 use crate::{clock::Clock, error::StorageError, order::OrderChanges, ports::Ports};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::order::PaymentNews;
 use std::sync::Arc;
 
 /// Payments that are asked about in one go.
 const BATCH: u32 = 20;
+/// How long after a page's end a payment that was begun on it may still come through.
+const LAST_WORD: TimeDelta = TimeDelta::minutes(10);
+/// After which a provider that refuses to say anything is taken to know nothing: its keys are other ones, or it is
+/// configured no more.
+const SILENCE: TimeDelta = TimeDelta::hours(24);
 
-/// Asks about card orders of which no news have come, and gives up those that stay unpaid: a notice that is lost
-/// loses nothing.
+/// Asks about card orders of which no news have come, gives up those that stay unpaid, and closes the pages of those
+/// that were called off: a notice that is lost loses nothing.
 pub struct CheckPayments {
     cards: CardPayments,
     payments: Arc<dyn PaymentRepository>,
@@ -32,7 +42,7 @@ impl CheckPayments {
     /// # Errors
     /// [`StorageError`].
     pub fn run(&self) -> Result<usize, StorageError> {
-        let due = self.payments.claim_due(self.clock.now(), self.cards.first_check(), BATCH)?;
+        let due = self.payments.claim_due(self.clock.now(), self.cards.terms(), BATCH)?;
         for payment in &due {
             match self.check(payment)? {
                 Ok(()) => {}
@@ -48,31 +58,57 @@ impl CheckPayments {
     }
 
     fn check(&self, payment: &DuePayment) -> Result<Result<(), GatewayError>, StorageError> {
-        let state = match &payment.page {
-            // Nobody was ever sent to a page: nobody can have paid.
-            None => PaymentState::Open,
-            Some((provider, session)) => {
-                let Some(gateway) = self.cards.of(*provider) else {
-                    return Ok(Err(GatewayError::Refused(format!(
-                        "{} is not configured",
-                        provider.as_str()
-                    ))));
-                };
-                match gateway.look_up(session, AskedBecause::Silent) {
-                    Ok(state) => state,
-                    Err(error) => return Ok(Err(error)),
-                }
+        // Nobody was ever sent to a page: nobody can have paid.
+        let Some(page) = &payment.page else { return self.unpaid(payment).map(Ok) };
+        let (gateway, state) = match self.look_up(page) {
+            Ok(found) => found,
+            Err(GatewayError::Refused(_))
+                if self.is_past(self.cards.expiry_of(payment.placed_at), SILENCE) =>
+            {
+                return self.unpaid(payment).map(Ok);
             }
+            Err(error) => return Ok(Err(error)),
         };
+        let is_over = self.is_past(page.expires_at, LAST_WORD);
         match state {
             PaymentState::Over { news, reference } => {
                 apply::tell(&self.orders, &*self.payments, payment.order, &news, reference.as_deref())?;
+                // A card that was refused may be followed by another one, as long as the page lives.
+                if is_over || news != PaymentNews::Failed {
+                    self.payments.end(payment.order)?;
+                }
             }
-            PaymentState::Open if self.cards.expiry_of(payment.placed_at) <= self.clock.now() => {
-                apply::expire(&self.orders, payment.order)?;
-            }
-            PaymentState::Open | PaymentState::UnderReview => {}
+            PaymentState::Open if payment.is_cancelled && !is_over => match gateway.close(&page.session) {
+                Ok(true) => self.payments.end(payment.order)?,
+                Ok(false) => {}
+                Err(error) => return Ok(Err(error)),
+            },
+            PaymentState::Open => self.unpaid(payment)?,
+            PaymentState::UnderReview => {}
         }
         Ok(Ok(()))
+    }
+
+    fn look_up(&self, page: &DuePage) -> Result<(&dyn PaymentGateway, PaymentState), GatewayError> {
+        let gateway = self
+            .cards
+            .of(page.provider)
+            .ok_or_else(|| GatewayError::Refused(format!("{} is not configured", page.provider.as_str())))?;
+        Ok((gateway, gateway.look_up(&page.session, AskedBecause::Silent)?))
+    }
+
+    /// What is not paid is given up when its time is over; of what was given up nothing more comes.
+    fn unpaid(&self, payment: &DuePayment) -> Result<(), StorageError> {
+        if payment.is_cancelled {
+            self.payments.end(payment.order)
+        } else if self.is_past(self.cards.expiry_of(payment.placed_at), TimeDelta::zero()) {
+            apply::expire(&self.orders, payment.order)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn is_past(&self, moment: DateTime<Utc>, grace: TimeDelta) -> bool {
+        moment + grace <= self.clock.now()
     }
 }

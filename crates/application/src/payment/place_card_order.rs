@@ -1,5 +1,5 @@
 use super::{
-    CardPayments, GatewayError, PaymentGateway, PaymentRepository, PaymentRequest, PlaceCardOrderError,
+    CardPayments, GatewayError, PaymentGateway, PaymentRepository, PaymentRequest, PlaceCardOrderError, apply,
 };
 use crate::{
     actor::Customer,
@@ -98,6 +98,7 @@ impl PlaceCardOrder {
         let now = self.clock.now();
         let is_over = order.status() != OrderStatus::AwaitingPayment
             || order.payment_problem().is_some()
+            || payment.as_ref().is_some_and(|payment| payment.is_expired)
             || self.cards.expiry_of(order.created_at()) <= now;
         match payment.and_then(|payment| payment.url) {
             _ if is_over => Err(PlaceCardOrderError::Settled),
@@ -118,32 +119,32 @@ impl PlaceCardOrder {
         order: &Order,
         from: &CardCheckout,
     ) -> Result<String, PlaceCardOrderError> {
-        let expires_at = self.cards.expiry_of(order.created_at());
         let request = PaymentRequest {
             order,
             buyer: customer.user(),
             buyer_address: from.buyer_address,
             origin: &from.origin,
-            expires_at,
+            at: self.clock.now(),
+            expires_at: self.cards.expiry_of(order.created_at()),
         };
         match gateway.open(&request) {
-            Ok(page) => Ok(self.payments.keep_page(order.id(), gateway.provider(), &page, expires_at)?),
-            Err(error) => self.withdraw(customer, order, &error),
+            Ok(page) => {
+                let url = self.payments.keep_page(order.id(), gateway.provider(), &page)?;
+                // It may have been called off while the provider was asked.
+                let now = self.view(order.id())?.order.status();
+                if now == OrderStatus::AwaitingPayment { Ok(url) } else { Err(PlaceCardOrderError::Settled) }
+            }
+            Err(error) => self.withdraw(order, &error),
         }
     }
 
     /// Cancels an order whose page could not be opened, and frees its key.
-    fn withdraw(
-        &self,
-        customer: &Customer,
-        order: &Order,
-        error: &GatewayError,
-    ) -> Result<String, PlaceCardOrderError> {
+    fn withdraw(&self, order: &Order, error: &GatewayError) -> Result<String, PlaceCardOrderError> {
         tracing::warn!(%error, order = %order.id(), "no payment page");
         let event = OrderEvent {
             change: OrderChange::Status(OrderStatus::Cancelled),
             at: self.clock.now(),
-            by: customer.user().full_name(),
+            by: apply::BY.to_owned(),
             note: None,
         };
         self.orders.withdraw(order, &event)?;

@@ -1,5 +1,6 @@
+use super::PaymentTerms;
 use crate::error::StorageError;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
     account::User,
     ids::OrderId,
@@ -47,6 +48,8 @@ pub struct PaymentRequest<'a> {
     pub buyer_address: IpAddr,
     /// Where the shop's pages are: `https://shop.example`.
     pub origin: &'a str,
+    /// When it is opened.
+    pub at: DateTime<Utc>,
     /// Until when the page may be paid on.
     pub expires_at: DateTime<Utc>,
 }
@@ -58,6 +61,8 @@ pub struct PaymentPage {
     pub session: String,
     /// Where the customer pays.
     pub url: String,
+    /// Until when; never longer than was asked for.
+    pub expires_at: DateTime<Utc>,
 }
 
 /// Why a provider is asked how a payment stands.
@@ -153,6 +158,9 @@ pub trait PaymentGateway: Send + Sync {
     /// Asks how the payment of a page stands.
     fn look_up(&self, session: &str, because: AskedBecause) -> Result<PaymentState, GatewayError>;
 
+    /// Sees to it that nobody pays on a page any more; `false` where the provider can't: it lives until it expires.
+    fn close(&self, session: &str) -> Result<bool, GatewayError>;
+
     /// Reads a notice, asking nobody.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn read<'a>(&self, notice: &Notice<'a>) -> Result<NoticeMeaning, UntrustedNotice>;
@@ -165,8 +173,21 @@ pub struct DuePayment {
     pub order: OrderId,
     /// When that was placed.
     pub placed_at: DateTime<Utc>,
-    /// Whom to ask about which page; `None` when no page came about.
-    pub page: Option<(PaymentProvider, String)>,
+    /// Whether it was called off, so that no money may come any more.
+    pub is_cancelled: bool,
+    /// What to ask about; `None` when no page came about.
+    pub page: Option<DuePage>,
+}
+
+/// A page of which no news have come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DuePage {
+    /// Whose it is.
+    pub provider: PaymentProvider,
+    /// What the provider calls it.
+    pub session: String,
+    /// Until when it can be paid on.
+    pub expires_at: DateTime<Utc>,
 }
 
 /// Keeps what links orders to their provider's pages. Each card order has a payment from the moment it is placed.
@@ -178,7 +199,6 @@ pub trait PaymentRepository: Send + Sync {
         order: OrderId,
         provider: PaymentProvider,
         page: &PaymentPage,
-        expires_at: DateTime<Utc>,
     ) -> Result<String, StorageError>;
 
     /// Finds the order of a payment of this provider.
@@ -191,12 +211,16 @@ pub trait PaymentRepository: Send + Sync {
     /// Keeps what the provider calls the money, by which it tells of refunds.
     fn keep_reference(&self, order: OrderId, reference: &str) -> Result<(), StorageError>;
 
-    /// Takes some of the orders that await their payment and were last asked about long enough ago: `first` after
-    /// they were placed, then each time twice as long, up to an hour. Two instances never take the same one.
+    /// Takes some of the orders that await their payment, or were called off with a page that is not
+    /// [over](Self::end), and were last asked about long enough ago: after the first check's time since they were
+    /// placed, then each time twice as long, up to an hour. Two instances never take the same one.
     fn claim_due(
         &self,
         now: DateTime<Utc>,
-        first: TimeDelta,
+        terms: PaymentTerms,
         limit: u32,
     ) -> Result<Vec<DuePayment>, StorageError>;
+
+    /// Notes that nothing more can come of an order's page.
+    fn end(&self, order: OrderId) -> Result<(), StorageError>;
 }

@@ -41,8 +41,8 @@ impl CardPayments {
         self.gateways.iter().map(AsRef::as_ref).find(|gateway| gateway.provider() == provider)
     }
 
-    pub(super) fn first_check(&self) -> TimeDelta {
-        self.terms.first_check
+    pub(super) const fn terms(&self) -> PaymentTerms {
+        self.terms
     }
 
     /// When an order placed at this moment is given up.

@@ -1,5 +1,5 @@
 use super::{
-    AskedBecause, CardCheckout, CardPayments, CheckPayments, DuePayment, GatewayError, HearPayment,
+    AskedBecause, CardCheckout, CardPayments, CheckPayments, DuePage, DuePayment, GatewayError, HearPayment,
     HearPaymentError, Heard, MockPaymentGateway, MockPaymentRepository, NoticeMeaning, PaymentPage,
     PaymentProvider, PaymentState, PaymentSubject, PaymentTerms, PlaceCardOrder, PlaceCardOrderError,
     UntrustedNotice,
@@ -19,7 +19,8 @@ use domain::{
     mail::{MailKind, OrderLetter},
     money::Kurus,
     order::{
-        IdempotencyKey, Order, OrderChange, OrderStatus, PaymentNews, PaymentType, ProductOffer, StoredOrder,
+        IdempotencyKey, Order, OrderChange, OrderStatus, PaymentNews, PaymentProblem, PaymentType,
+        ProductOffer, StoredOrder,
     },
 };
 use std::{
@@ -112,15 +113,20 @@ fn the_order_is_written_before_its_page_is_opened() {
                 && request.buyer.email == customer().user().email
         })
         .once()
-        .returning(|_| Ok(PaymentPage { session: "cs_1".into(), url: URL.into() }));
+        .returning(|request| {
+            Ok(PaymentPage { session: "cs_1".into(), url: URL.into(), expires_at: request.expires_at })
+        });
     let mut payments = MockPaymentRepository::new();
     payments
         .expect_keep_page()
-        .withf(|order, provider, page, _| {
-            *order == id() && *provider == PaymentProvider::Stripe && page.session == "cs_1"
+        .withf(|order, provider, page| {
+            *order == id()
+                && *provider == PaymentProvider::Stripe
+                && page.session == "cs_1"
+                && page.expires_at == moment() + TimeDelta::minutes(60)
         })
         .once()
-        .returning(|_, _, page, _| Ok(page.url.clone()));
+        .returning(|_, _, page| Ok(page.url.clone()));
     let placed =
         PlaceCardOrder::new(&shop(orders, payments, gateway)).run(&customer(), request(), &from()).unwrap();
     assert_eq!((placed.url.as_str(), placed.order.is_new), (URL, true));
@@ -133,7 +139,9 @@ fn an_order_whose_page_cannot_be_opened_is_withdrawn() {
         orders
             .expect_withdraw()
             .withf(|order, event| {
-                order.id() == id() && event.change == OrderChange::Status(OrderStatus::Cancelled)
+                order.id() == id()
+                    && event.change == OrderChange::Status(OrderStatus::Cancelled)
+                    && event.by == "Kart ödemesi"
             })
             .once()
             .returning(|_, _| Ok(Recorded::ChangedMeanwhile));
@@ -179,12 +187,16 @@ fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
     let is_opened = Arc::new(Mutex::new(false));
     let opened = Arc::clone(&is_opened);
     let mut gateway = MockPaymentGateway::new();
-    gateway.expect_open().returning(move |_| {
+    gateway.expect_open().returning(move |request| {
         *opened.lock().unwrap() = true;
-        Ok(PaymentPage { session: "cs_2".into(), url: "https://pay.example/2".into() })
+        Ok(PaymentPage {
+            session: "cs_2".into(),
+            url: "https://pay.example/2".into(),
+            expires_at: request.expires_at,
+        })
     });
     let mut payments = MockPaymentRepository::new();
-    payments.expect_keep_page().returning(|_, _, page, _| Ok(page.url.clone()));
+    payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
     let placed =
         PlaceCardOrder::new(&shop(orders, payments, gateway)).run(&customer(), request(), &from())?;
     assert!(!placed.order.is_new);
@@ -205,6 +217,9 @@ fn a_repeat_finds_the_page_as_long_as_it_can_be_paid_on() {
     ] {
         assert!(matches!(repeat(over), Err(PlaceCardOrderError::Settled)));
     }
+    let mut page_over = view(AwaitingPayment, minutes(31), Some(URL));
+    page_over.payment = page_over.payment.map(|payment| CardPayment { is_expired: true, ..payment });
+    assert!(matches!(repeat(page_over), Err(PlaceCardOrderError::Settled)));
     let opening = view(AwaitingPayment, TimeDelta::seconds(14), None);
     assert!(matches!(repeat(opening), Err(PlaceCardOrderError::UnderWay)));
     let forgotten = view(AwaitingPayment, TimeDelta::seconds(15), None);
@@ -322,21 +337,26 @@ fn a_notice_that_says_nothing_itself_is_asked_about() {
     assert!(matches!(hear(untouched(), known(), down), Err(HearPaymentError::Unavailable)));
 }
 
-fn check(
+/// What the worker finds due: this long after the order was placed, on a page that lives for an hour.
+fn due(age: TimeDelta, is_cancelled: bool) -> DuePayment {
+    let expires_at = moment() - age + TimeDelta::minutes(60);
+    let page = DuePage { provider: PaymentProvider::Stripe, session: "cs_1".into(), expires_at };
+    DuePayment { order: id(), placed_at: moment() - age, is_cancelled, page: Some(page) }
+}
+
+/// Lets the worker look at these; it asks about each and hears these answers, closes pages with that one, and notes
+/// that so many are over.
+fn check_all(
     orders: MockOrderRepository,
-    age: TimeDelta,
+    all: Vec<DuePayment>,
     answers: Vec<Result<PaymentState, GatewayError>>,
+    closing: Option<Result<bool, GatewayError>>,
+    ended: usize,
 ) -> usize {
     let number = answers.len();
     let mut payments = known();
-    payments.expect_claim_due().withf(|now, _, _| *now == moment()).returning(move |_, _, _| {
-        let due = DuePayment {
-            order: id(),
-            placed_at: moment() - age,
-            page: Some((PaymentProvider::Stripe, "cs_1".into())),
-        };
-        Ok(vec![due; 3])
-    });
+    payments.expect_claim_due().withf(|now, _, _| *now == moment()).returning(move |_, _, _| Ok(all.clone()));
+    payments.expect_end().withf(|order| *order == id()).times(ended).returning(|_| Ok(()));
     let answers = Mutex::new(answers.into_iter());
     let mut gateway = MockPaymentGateway::new();
     gateway
@@ -344,7 +364,23 @@ fn check(
         .withf(|_, because| *because == AskedBecause::Silent)
         .times(number)
         .returning(move |_, _| answers.lock().unwrap().next().unwrap());
+    let times = usize::from(closing.is_some());
+    let closing = Mutex::new(closing);
+    gateway
+        .expect_close()
+        .withf(|session| session == "cs_1")
+        .times(times)
+        .returning(move |_| closing.lock().unwrap().take().unwrap());
     CheckPayments::new(&shop(orders, payments, gateway)).run().unwrap()
+}
+
+fn check(
+    orders: MockOrderRepository,
+    age: TimeDelta,
+    answers: Vec<Result<PaymentState, GatewayError>>,
+    ended: usize,
+) -> usize {
+    check_all(orders, vec![due(age, false); 3], answers, None, ended)
 }
 
 #[test]
@@ -352,29 +388,107 @@ fn the_worker_settles_waits_or_gives_up() {
     let (young, old) = (TimeDelta::minutes(59), TimeDelta::minutes(60));
     let open = || Ok(PaymentState::Open);
     let review = || Ok(PaymentState::UnderReview);
-    assert_eq!(check(untouched(), young, vec![open(), open(), review()]), 3);
+    assert_eq!(check(untouched(), young, vec![open(), open(), review()], 0), 3);
     // What is being checked is paid, only not approved.
-    assert_eq!(check(untouched(), old, vec![review(), review(), review()]), 3);
+    assert_eq!(check(untouched(), old, vec![review(), review(), review()], 0), 3);
     let over = || Ok(PaymentState::Over { news: paid(), reference: None });
     let settled = changes(OrderChange::Settled, &[OrderLetter::Placed, OrderLetter::New]);
-    check(settled, young, vec![over(), review(), review()]);
+    check(settled, young, vec![over(), review(), review()], 1);
     let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
-    check(expired, old, vec![open(), review(), review()]);
+    check(expired, old, vec![open(), review(), review()], 0);
+    // The page may still take another card.
+    let failed = Ok(PaymentState::Over { news: PaymentNews::Failed, reference: None });
+    let cancelled = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
+    check(cancelled, young, vec![failed, review(), review()], 0);
 }
 
 #[test]
 fn a_provider_that_is_down_is_asked_once_and_gives_up_nothing() {
-    let down = Err(GatewayError::Unavailable("down".into()));
-    check(untouched(), TimeDelta::minutes(600), vec![down]);
+    let down = || Err(GatewayError::Unavailable("down".into()));
+    check(untouched(), TimeDelta::days(30), vec![down()], 0);
     let refused = || Err(GatewayError::Refused("no".into()));
-    check(untouched(), TimeDelta::minutes(600), vec![refused(), refused(), refused()]);
+    check(untouched(), TimeDelta::minutes(600), vec![refused(), refused(), refused()], 0);
+    // Who refuses for a day has nothing to say.
+    let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
+    check(expired, TimeDelta::hours(25), vec![refused(), down()], 0);
+    check_all(untouched(), vec![due(TimeDelta::hours(25), true)], vec![refused()], None, 1);
+}
+
+#[test]
+fn an_order_of_a_provider_that_is_configured_no_more_is_given_up() {
+    let of_iyzico = |age| {
+        let due = due(age, false);
+        let page = due.page.map(|page| DuePage { provider: PaymentProvider::Iyzico, ..page });
+        vec![DuePayment { page, ..due }]
+    };
+    check_all(untouched(), of_iyzico(TimeDelta::hours(24)), vec![], None, 0);
+    let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
+    check_all(expired, of_iyzico(TimeDelta::hours(25)), vec![], None, 0);
+}
+
+#[test]
+fn the_page_of_an_order_that_was_called_off_is_closed_or_watched_to_its_end() {
+    let open = || vec![Ok(PaymentState::Open)];
+    let off = |minutes| vec![due(TimeDelta::minutes(minutes), true)];
+    check_all(untouched(), off(5), open(), Some(Ok(true)), 1);
+    check_all(untouched(), off(5), open(), Some(Ok(false)), 0);
+    check_all(untouched(), off(5), open(), Some(Err(GatewayError::Unavailable("down".into()))), 0);
+    // Until whoever paid in the last minute has come through.
+    check_all(untouched(), off(69), open(), Some(Ok(false)), 0);
+    check_all(untouched(), off(70), open(), None, 1);
+    let failed = || vec![Ok(PaymentState::Over { news: PaymentNews::Failed, reference: None })];
+    let cancelled = || {
+        let mut orders = MockOrderRepository::new();
+        orders
+            .expect_find()
+            .returning(|_| Ok(Some(view(OrderStatus::Cancelled, TimeDelta::minutes(5), Some(URL)))));
+        orders
+    };
+    check_all(cancelled(), off(5), failed(), None, 0);
+    check_all(cancelled(), off(70), failed(), None, 1);
+    let mut paid_all_the_same = cancelled();
+    paid_all_the_same
+        .expect_record()
+        .withf(|_, _, event, _| {
+            let problem = PaymentProblem::PaidAfterCancel;
+            event.change == OrderChange::Problem { problem, amount: order_view().order.amount() }
+        })
+        .once()
+        .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+    let over = vec![Ok(PaymentState::Over { news: paid(), reference: None })];
+    check_all(paid_all_the_same, off(5), over, None, 1);
+}
+
+#[test]
+fn an_order_that_is_called_off_while_its_page_is_opened_leads_nowhere() {
+    let mut orders = MockOrderRepository::new();
+    let seen = Mutex::new(0);
+    orders.expect_basis().returning(|_, _, _, _| {
+        let offers = vec![ProductOffer::from(&product())];
+        Ok(OrderBasis { earlier: None, address: Some(address()), offers })
+    });
+    orders.expect_place().returning(|_, _, _, _| Ok(Placement::Placed));
+    orders.expect_find().times(2).returning(move |_| {
+        let mut seen = seen.lock().unwrap();
+        *seen += 1;
+        let status = if *seen == 1 { OrderStatus::AwaitingPayment } else { OrderStatus::Cancelled };
+        Ok(Some(view(status, TimeDelta::zero(), None)))
+    });
+    let mut gateway = MockPaymentGateway::new();
+    gateway.expect_open().returning(|request| {
+        Ok(PaymentPage { session: "cs_1".into(), url: URL.into(), expires_at: request.expires_at })
+    });
+    let mut payments = MockPaymentRepository::new();
+    payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
+    let answer = PlaceCardOrder::new(&shop(orders, payments, gateway)).run(&customer(), request(), &from());
+    assert!(matches!(answer, Err(PlaceCardOrderError::Settled)));
 }
 
 #[test]
 fn other_money_than_the_orders_is_noted() {
     let amount = Kurus::new(1).unwrap();
     let news = PaymentNews::Paid { amount, currency: "TRY".into() };
-    let problem = domain::order::PaymentProblem::AmountMismatch;
+    let problem = PaymentProblem::AmountMismatch;
     let orders = changes(OrderChange::Problem { problem, amount }, &[]);
     let gateway = saying(Ok(NoticeMeaning::News(PaymentSubject::default(), news)));
     assert!(matches!(hear(orders, known(), gateway), Ok(Heard::Unpaid)));

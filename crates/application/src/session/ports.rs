@@ -34,21 +34,21 @@ pub trait SessionRepository: Send + Sync {
     /// Notes that a session is used now.
     fn note_use(&self, key: &str, now: DateTime<Utc>) -> Result<(), StorageError>;
 
-    /// Keeps a new session, used now.
+    /// Keeps a new session, last used then.
     fn insert(
         &self,
         key: &str,
         logins: &Logins,
-        now: DateTime<Utc>,
+        used_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
     ) -> Result<(), StorageError>;
 
-    /// Replaces the logins of a session, used now; `false` when it is gone, which makes none.
+    /// Replaces the logins of a session, last used then; `false` when it is gone, which makes none.
     fn update(
         &self,
         key: &str,
         logins: &Logins,
-        now: DateTime<Utc>,
+        used_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
     ) -> Result<bool, StorageError>;
 

@@ -64,10 +64,11 @@ impl OrderStatus {
         !matches!(self, Self::AwaitingPayment | Self::Cancelled)
     }
 
-    /// Returns whether an order of this status waits for its money; cancelled ones wait for nothing.
+    /// Returns whether an order of this status waits for its money: cancelled ones wait for nothing, nor do those whose
+    /// money has come, even if it has gone back since.
     #[must_use]
-    pub const fn awaits_payment(self, is_paid: bool) -> bool {
-        !is_paid && !matches!(self, Self::Cancelled)
+    pub const fn awaits_payment(self, money_has_come: bool) -> bool {
+        !money_has_come && !matches!(self, Self::Cancelled)
     }
 
     /// Returns whether an order of this status that is paid by transfer waits for its money.

@@ -66,9 +66,9 @@ pub(crate) const ORDER_HEADINGS: &[&str] = &[
     "Ödeme",
     "Ödendi",
     "Durum",
-    "Fatura",
     "Kargo",
     "Takip no",
+    "Fatura",
 ];
 
 pub(crate) fn order_row(view: OrderView) -> Row {
@@ -101,9 +101,9 @@ pub(crate) fn order_row(view: OrderView) -> Row {
         .to_owned(),
         yes_or_no(order.is_paid).to_owned(),
         status_label(order.status).to_owned(),
-        order.invoice.as_ref().map(invoice_text).unwrap_or_default(),
         carrier,
         tracking_number,
+        order.invoice.as_ref().map(invoice_text).unwrap_or_default(),
     ]
 }
 

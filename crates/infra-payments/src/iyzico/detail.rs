@@ -7,6 +7,16 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+/// Nobody has filled in the form yet.
+const UNFINISHED: &str = "5122";
+/// There is no such form.
+const UNKNOWN_TOKEN: &str = "5086";
+
+/// Whether a bank has refused the card: <https://docs.iyzico.com/en/add-ons/error-codes>, five digits from 10000 on.
+fn is_of_bank(code: &str) -> bool {
+    code.len() == 5 && code.starts_with("10") && code.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// What iyzico answers about a token. Amounts are kept as they are written: a float would not be exact, and they
 /// are part of what is signed.
 #[derive(Deserialize)]
@@ -65,14 +75,21 @@ impl Detail {
             // What is no payment needs no proof, but a wrong one is suspicious.
             _ if self.signature.is_some() && !self.is_signed(secret) => Err(GatewayError::Untrusted),
             Some("FAILURE") => Ok(over(PaymentNews::Failed, None)),
-            // Also the answer about a form that nobody has filled in yet; whoever comes back from it has failed.
-            None if !is_success && because == AskedBecause::Told => {
-                if self.error_code.is_none() && self.status.as_deref() != Some("failure") {
-                    return Err(GatewayError::Refused("an answer without a status".into()));
-                }
-                Ok(over(PaymentNews::Failed, None))
-            }
+            None if !is_success => self.refused(because),
             _ => Ok(PaymentState::Open),
+        }
+    }
+
+    /// What an answer without a payment means. Only what is about this payment says how it stands: iyzico refuses with
+    /// the same words what it can't read, or can't answer just now, and the money may have come.
+    fn refused(&self, because: AskedBecause) -> Result<PaymentState, GatewayError> {
+        let code = self.error_code.as_deref().unwrap_or_default();
+        match code {
+            // Whoever comes back from a form that they have not filled in has given up.
+            UNFINISHED if because == AskedBecause::Told => Ok(over(PaymentNews::Failed, None)),
+            UNFINISHED | UNKNOWN_TOKEN => Ok(PaymentState::Open),
+            _ if is_of_bank(code) => Ok(over(PaymentNews::Failed, None)),
+            _ => Err(GatewayError::Refused(format!("code {code:?}"))),
         }
     }
 

@@ -110,17 +110,34 @@ fn a_form_that_nobody_has_filled_in_fails_only_for_who_comes_back_from_it() {
     let failed = PaymentState::Over { news: PaymentNews::Failed, reference: None };
     let refused = json!({ "status": "success", "paymentStatus": "FAILURE", "token": TOKEN });
     let unfinished = json!({ "status": "failure", "errorCode": "5122", "errorMessage": "…" });
+    let unknown = json!({ "status": "failure", "errorCode": "5086" });
+    let of_bank = json!({ "status": "failure", "errorCode": "10051", "errorGroup": "NOT_SUFFICIENT_FUNDS" });
     let going_on = json!({ "status": "success", "paymentStatus": "INIT_THREEDS", "token": TOKEN });
     for (answer, because, expected) in [
         (&refused, Told, &failed),
         (&refused, Silent, &failed),
         (&unfinished, Told, &failed),
         (&unfinished, Silent, &PaymentState::Open),
+        (&unknown, Told, &PaymentState::Open),
+        (&unknown, Silent, &PaymentState::Open),
+        (&of_bank, Told, &failed),
+        (&of_bank, Silent, &failed),
         (&going_on, Told, &PaymentState::Open),
         (&going_on, Silent, &PaymentState::Open),
     ] {
         assert_eq!(&state(answer, because).unwrap(), expected, "{answer} {because:?}");
     }
+}
+
+#[test]
+fn what_is_not_about_the_payment_says_nothing_of_it() {
+    for code in ["1", "1000", "1001", "11", "100001", "10", ""] {
+        let hiccup = json!({ "status": "failure", "errorCode": code, "errorMessage": "…" });
+        for because in [Told, Silent] {
+            assert!(matches!(state(&hiccup, because), Err(GatewayError::Refused(_))), "{code} {because:?}");
+        }
+    }
+    assert!(matches!(state(&json!({}), Told), Err(GatewayError::Refused(_))));
 }
 
 #[test]

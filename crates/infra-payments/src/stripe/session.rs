@@ -1,6 +1,7 @@
 //! Checkout Sessions: what is asked for, and how one stands.
 
 use application::payment::{PaymentRequest, PaymentState};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     money::Kurus,
     order::{OrderItem, PaymentNews},
@@ -9,6 +10,9 @@ use serde::Deserialize;
 
 /// Lines that a session takes at most: <https://docs.stripe.com/api/checkout/sessions/create>.
 const LINES: usize = 100;
+
+/// A session's longest life is 24 hours by Stripe's clock, which may be behind.
+const LONGEST_LIFE: TimeDelta = TimeDelta::seconds(24 * 3600 - 60);
 
 /// A session, as far as the shop reads it.
 #[derive(Deserialize)]
@@ -66,6 +70,8 @@ impl Session {
         let news = match self.status.as_deref() {
             _ if self.is_paid() => self.paid(),
             Some("expired") => Some(PaymentNews::Failed),
+            // Its money is on the way, by a method that takes days.
+            Some("complete") => return PaymentState::UnderReview,
             _ => None,
         };
         match news {
@@ -75,7 +81,12 @@ impl Session {
     }
 }
 
-/// The form of a new session.
+/// Until when a session of this request lives.
+pub(super) fn expiry(request: &PaymentRequest<'_>) -> DateTime<Utc> {
+    request.expires_at.min(request.order.created_at() + LONGEST_LIFE)
+}
+
+/// The form of a new session. The same order has the same one, whenever it is asked for.
 pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> {
     let order = request.order;
     let (id, number) = (order.id().to_string(), order.number().to_string());
@@ -88,7 +99,7 @@ pub(super) fn parameters(request: &PaymentRequest<'_>) -> Vec<(String, String)> 
         // Charges take their metadata from here, and with it refunds are told.
         ("payment_intent_data[metadata][order_id]", id),
         ("customer_email", request.buyer.email.to_string()),
-        ("expires_at", request.expires_at.timestamp().to_string()),
+        ("expires_at", expiry(request).timestamp().to_string()),
         ("success_url", format!("{}/loader?next=siparislerim", request.origin)),
         ("cancel_url", format!("{}/sepet?odeme=iptal", request.origin)),
     ]

@@ -8,6 +8,7 @@ use crate::{
     columns::Column,
     error::DbError,
     mail::enqueue,
+    payment,
     schema::orders,
     stock,
 };
@@ -62,7 +63,8 @@ fn write(
     mails: &[Mail],
 ) -> Result<Recorded, DbError> {
     let (was, is) = (before.state(), before.after(event.change.clone(), event.at));
-    let is_cancelled = event.change == OrderChange::Status(OrderStatus::Cancelled);
+    // A refund can end an order that still waited, too.
+    let is_cancelled = was.status != is.status && is.status == OrderStatus::Cancelled;
     if is_cancelled {
         stock::lock_taken(connection, before.id())?;
     }
@@ -101,6 +103,9 @@ fn write(
     }
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;
+    }
+    if is.is_paid || is.refunded_at.is_some() {
+        payment::end(connection, before.id())?;
     }
     Ok(Recorded::Yes(view::find(connection, vault, before.id())?.ok_or(DieselError::NotFound)?.into()))
 }

@@ -2,7 +2,7 @@
 
 use crate::samples::{minute, order, saved_product, saved_user, vault};
 use application::{
-    order::{OrderFilter, OrderRepository, WaitingFor},
+    order::{OrderFilter, OrderRepository, Recorded, WaitingFor},
     page::PageRequest,
 };
 use diesel::{RunQueryDsl, sql_query};
@@ -52,6 +52,31 @@ fn every_change_of_an_order_is_counted_before_and_after_adding_up() {
     assert_eq!(totals(&orders), [3, 2, 1, 1, 1, 1]);
     sql_query("DELETE FROM orders WHERE is_paid").execute(&mut database.connection()).unwrap();
     assert_eq!(totals(&orders), [2, 1, 1, 0, 1, 0]);
+}
+
+#[test]
+fn what_was_refunded_waits_for_no_money() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database(), vault());
+    let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey"));
+    let event = |change| OrderEvent { at: minute(50), by: "Satıcı".into(), note: None, change };
+    for n in 1..=3 {
+        let placed = order(n, user, std::slice::from_ref(&product), 1);
+        orders.place(&placed, &[], None, &[]).unwrap();
+        let Recorded::Yes(paid) = orders.record(None, &placed, &event(OrderChange::Paid(true)), &[]).unwrap()
+        else {
+            panic!("nobody changed it")
+        };
+        if n > 1 {
+            let refund = OrderChange::Refunded(placed.amount());
+            orders.record(None, &paid.order, &event(refund), &[]).unwrap();
+        }
+    }
+    assert_eq!(totals(&orders), [3, 3, 0, 1, 0, 1]);
+    let unpaid = OrderFilter { is_paid: Some(false), ..OrderFilter::default() };
+    assert_eq!(total(&orders, &unpaid), 2, "they are not paid all the same");
+    let waiting = OrderFilter { waiting: Some(WaitingFor::Payment), ..OrderFilter::default() };
+    assert_eq!(orders.list_all(&waiting, PageRequest::new(1, 10)).unwrap().items.len(), 0);
 }
 
 #[test]

@@ -4,9 +4,9 @@ use crate::samples::{changed, minute, order, saved_product, saved_user, uuid, va
 use application::{
     cart::CartRepository,
     order::{CardPayment, IdempotentRequest, OrderRepository, Placement, Recorded},
-    payment::{PaymentPage, PaymentProvider, PaymentRepository, PaymentSubject},
+    payment::{DuePage, PaymentPage, PaymentProvider, PaymentRepository, PaymentSubject, PaymentTerms},
 };
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     cart::{Cart, Quantity},
     ids::{OrderId, ProductId},
@@ -18,7 +18,8 @@ use domain::{
 use infra_postgres::{PgCarts, PgOrders, PgPayments, testing::TestDatabase};
 use std::{collections::BTreeSet, sync::Barrier, thread};
 
-const FIRST: TimeDelta = TimeDelta::minutes(2);
+const TERMS: PaymentTerms =
+    PaymentTerms { first_check: TimeDelta::minutes(2), expiry: TimeDelta::minutes(60) };
 
 /// A card order of two pieces each of two products, placed in minute `n`.
 fn placed(database: &TestDatabase, n: u32) -> Order {
@@ -41,8 +42,8 @@ fn request(n: u32) -> IdempotentRequest {
     IdempotentRequest { key, fingerprint: [1; 32] }
 }
 
-fn page(n: u32) -> PaymentPage {
-    PaymentPage { session: format!("cs_{n}"), url: format!("https://pay.example/{n}") }
+fn page(n: u32, expires_at: DateTime<Utc>) -> PaymentPage {
+    PaymentPage { session: format!("cs_{n}"), url: format!("https://pay.example/{n}"), expires_at }
 }
 
 fn event(change: OrderChange) -> OrderEvent {
@@ -64,7 +65,7 @@ fn the_first_page_of_an_order_is_kept() {
     let order = placed(&database, 1);
     let before = orders.find(order.id()).unwrap().unwrap();
     assert_eq!(before.payment, Some(CardPayment { url: None, is_expired: false }));
-    let keep = |n, provider| payments.keep_page(order.id(), provider, &page(n), minute(4_000_000)).unwrap();
+    let keep = |n, provider| payments.keep_page(order.id(), provider, &page(n, minute(4_000_000))).unwrap();
     assert_eq!(keep(1, PaymentProvider::Stripe), "https://pay.example/1");
     assert_eq!(keep(2, PaymentProvider::Iyzico), "https://pay.example/1");
     let view = orders.find(order.id()).unwrap().unwrap();
@@ -78,7 +79,7 @@ fn an_expired_page_is_no_page_and_a_transfer_has_none() {
         (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
     let card = placed(&database, 1);
     let long_ago = minute(0) - TimeDelta::days(3650);
-    payments.keep_page(card.id(), PaymentProvider::Stripe, &page(1), long_ago).unwrap();
+    payments.keep_page(card.id(), PaymentProvider::Stripe, &page(1, long_ago)).unwrap();
     assert_eq!(orders.find(card.id()).unwrap().unwrap().payment_url(), None);
     let user = saved_user(&database, 2).id;
     let transfer = order(2, user, &[saved_product(&database, 50, "Domino")], 1);
@@ -92,7 +93,7 @@ fn a_payment_is_found_by_whatever_its_provider_calls_it() {
     let payments = PgPayments::new(database.database());
     let (one, two) = (placed(&database, 1), placed(&database, 2));
     for (n, order) in [(1, &one), (2, &two)] {
-        payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n), minute(100)).unwrap();
+        payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n, minute(100))).unwrap();
     }
     payments.keep_reference(two.id(), "pi_2").unwrap();
     let find = |provider, order: Option<OrderId>, session: Option<&str>, reference: Option<&str>| {
@@ -125,7 +126,7 @@ fn two_workers_never_take_the_same_payment() {
         start.wait();
         let mut taken = Vec::new();
         loop {
-            let due = payments.claim_due(minute(60), FIRST, 3).unwrap();
+            let due = payments.claim_due(minute(60), TERMS, 3).unwrap();
             if due.is_empty() {
                 return taken;
             }
@@ -140,6 +141,39 @@ fn two_workers_never_take_the_same_payment() {
     assert_eq!((all.len(), all.iter().collect::<BTreeSet<_>>().len()), (20, 20));
 }
 
+fn due_page(n: u32, expires_at: DateTime<Utc>) -> DuePage {
+    DuePage { provider: PaymentProvider::Stripe, session: format!("cs_{n}"), expires_at }
+}
+
+#[test]
+fn what_was_called_off_is_due_until_its_page_is_over() {
+    let database = TestDatabase::new();
+    let (orders, payments) =
+        (PgOrders::new(database.database(), vault()), PgPayments::new(database.database()));
+    let [called_off, without_page, paid] = [1, 2, 3].map(|n| placed(&database, n));
+    for (n, order) in [(1, &called_off), (3, &paid)] {
+        payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n, minute(31))).unwrap();
+    }
+    let cancel = event(OrderChange::Status(OrderStatus::Cancelled));
+    for order in [&called_off, &without_page] {
+        orders.record(None, order, &cancel, &[]).unwrap();
+    }
+    orders.record(None, &paid, &event(OrderChange::Settled), &[]).unwrap();
+    let due = |n| payments.claim_due(minute(n), TERMS, 10).unwrap();
+    let mut asked = Vec::new();
+    for n in 1..=120 {
+        for payment in due(n) {
+            assert_eq!((payment.order, payment.is_cancelled), (called_off.id(), true));
+            assert_eq!(payment.page, Some(due_page(1, minute(31))));
+            asked.push(n);
+        }
+    }
+    // As if it were awaited; at its page's end, and then calmly.
+    assert_eq!(asked, [3, 5, 9, 17, 31, 63]);
+    payments.end(called_off.id()).unwrap();
+    assert_eq!((121..500).map(due).map(|due| due.len()).sum::<usize>(), 0);
+}
+
 #[test]
 fn only_what_waits_is_due_and_each_time_later() {
     let database = TestDatabase::new();
@@ -150,13 +184,14 @@ fn only_what_waits_is_due_and_each_time_later() {
     let problem = PaymentProblem::AmountMismatch;
     orders.record(None, &wrong, &event(OrderChange::Problem { problem, amount: Kurus::ZERO }), &[]).unwrap();
     let expires_at = minute(61);
-    payments.keep_page(waiting.id(), PaymentProvider::Stripe, &page(1), expires_at).unwrap();
+    payments.keep_page(waiting.id(), PaymentProvider::Stripe, &page(1, expires_at)).unwrap();
     let mut asked = Vec::new();
     for n in 1..=200 {
-        let due = payments.claim_due(minute(n), FIRST, 10).unwrap();
+        let due = payments.claim_due(minute(n), TERMS, 10).unwrap();
         assert!(due.iter().all(|payment| payment.order == waiting.id()
             && payment.placed_at == waiting.created_at()
-            && payment.page == Some((PaymentProvider::Stripe, "cs_1".into()))));
+            && !payment.is_cancelled
+            && payment.page == Some(due_page(1, expires_at))));
         if !due.is_empty() {
             asked.push(n);
         }

@@ -74,9 +74,9 @@ impl Parameters {
             return Err(Refusal::of("customer_email", "Invalid email address"));
         }
         if self.get("expires_at").is_some() {
+            let life = self.number("expires_at")? - now;
             // A second for the way here.
-            let life = self.number("expires_at")? - now + 1;
-            if !LIFE_SECONDS.contains(&life) {
+            if life + 1 < *LIFE_SECONDS.start() || life > *LIFE_SECONDS.end() {
                 let message = "The `expires_at` timestamp must be between 30 minutes and 24 hours from now";
                 return Err(Refusal::of("expires_at", message));
             }

@@ -1,11 +1,12 @@
 //! A believable past for the demo shop: a dozen invented customers, some sixty orders over ninety days, support
 //! threads and contact messages, all made by the use cases that people use, only at an earlier hour.
 
-mod clock;
+mod goods;
 mod messages;
 mod own_orders;
 mod threads;
 
+use super::clock::SetClock;
 use anyhow::Context;
 use application::{
     Ports, UseCases,
@@ -15,7 +16,6 @@ use application::{
     order::{Acceptance, OrderRequest, RequestedItem, StatusMove},
 };
 use chrono::{DateTime, TimeDelta, Utc};
-use clock::SetClock;
 use domain::{
     account::Password,
     address::AddressFields,
@@ -31,7 +31,7 @@ use domain::{
 use std::sync::Arc;
 
 const ORDERS: u32 = 60;
-const DAYS: i64 = 90;
+pub(super) const DAYS: i64 = 90;
 
 /// First name, last name, il, ilçe. Nobody of these exists.
 const PEOPLE: [(&str, &str, &str, &str); 12] = [
@@ -86,11 +86,13 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     let in_stock = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
     let products: Vec<Product> =
         catalogue.find(&in_stock).products().map(|product| (**product).clone()).collect();
+    let mut changes = goods::Changes::new(&products);
     let mut dice = Dice(4);
     for number in 0..ORDERS {
         let age = DAYS * i64::from(ORDERS - 1 - number) / i64::from(ORDERS);
         let placed = now - TimeDelta::days(age) + TimeDelta::minutes(dice.below(12 * 60) as i64);
         let placed = placed.min(now - TimeDelta::minutes(30));
+        changes.make_until(&past, placed)?;
         clock.set(placed);
         let (customer, address) = customers.get(dice.below(customers.len())).context("no customers")?;
         // Every twentieth waits for a card payment that never came.
@@ -102,6 +104,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
             past.live(order, moves, is_paid)?;
         }
     }
+    changes.make_until(&past, now)?;
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
     let visitor = crate::demo::demo_customer(&use_cases)?;
     let own = match &visitor {

@@ -3,12 +3,13 @@
 use crate::support::{PASSWORD, TestServer, email, keys, registration};
 use serde_json::json;
 
-const USER_KEYS: [&str; 12] = [
+const USER_KEYS: [&str; 13] = [
     "_id",
     "cartItems",
     "cartRevision",
     "email",
     "firstName",
+    "invoice",
     "isAdmin",
     "isSeller",
     "lastName",
@@ -56,6 +57,7 @@ async fn registering_makes_a_customer_and_logs_in() {
         "firstName": "Ayşe", "lastName": "Yılmaz Öz", "name": "Ayşe Yılmaz Öz", "email": "ayse@example.com",
         "phone": "", "location": "", "postalCode": "", "isSeller": false, "isAdmin": false, "cartItems": {},
         "cartRevision": 0,
+        "invoice": null,
     });
     expected["_id"] = user["_id"].clone();
     assert_eq!(*user, expected);

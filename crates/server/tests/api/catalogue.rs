@@ -297,6 +297,7 @@ async fn the_shop_tells_its_facts() {
             "name",
             "openingHours",
             "phones",
+            "transferDays",
             "whatsappPhone"
         ]
     );

@@ -5,13 +5,14 @@ use serde_json::{Value, json};
 
 const LINE_KEYS: [&str; 9] =
     ["_id", "category", "name", "product", "quantity", "total", "unitPrice", "vat", "vatRate"];
-const ORDER_KEYS: [&str; 19] = [
+const ORDER_KEYS: [&str; 22] = [
     "_id",
     "address",
     "amount",
     "createdAt",
     "customer",
     "history",
+    "invoice",
     "isConfirmed",
     "isPaid",
     "items",
@@ -21,7 +22,9 @@ const ORDER_KEYS: [&str; 19] = [
     "paymentType",
     "paymentUrl",
     "refundedAt",
+    "shipment",
     "status",
+    "transferDeadline",
     "updatedAt",
     "userId",
     "vat",

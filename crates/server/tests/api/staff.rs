@@ -6,6 +6,7 @@ use domain::{
     account::{Password, StaffPassword},
     email::EmailAddress,
 };
+use reqwest::Method;
 use serde_json::json;
 use server::staff;
 
@@ -38,6 +39,32 @@ async fn staff_are_logged_out_after_twelve_hours_without_use() {
     assert!(!is_staff(&by_seller).await);
     by_seller.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
     assert!(is_staff(&by_seller).await);
+}
+
+#[tokio::test]
+async fn neither_a_logout_nor_a_page_left_alone_is_use() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let (both, polling) = (shop.visitor(), shop.visitor());
+    both.log_in("/api/user/login", &email, PASSWORD).await.ok(200);
+    polling.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    shop.run_sql("UPDATE sessions SET used_at = now() - interval '12 hours'");
+    both.get("/api/seller/logout").await.ok(200);
+    both.get("/api/order/seller").await.refused(401, "login_required");
+    both.get("/api/address/get").await.ok(200);
+
+    shop.run_sql("UPDATE sessions SET used_at = now() - interval '11 hours'");
+    let poll =
+        || polling.send(polling.request(Method::GET, "/api/seller/unread").header("x-background", "1"));
+    poll().await.ok(200);
+    shop.run_sql("UPDATE sessions SET used_at = used_at - interval '1 hour'");
+    poll().await.refused(401, "login_required");
+    // With somebody at the page it is.
+    polling.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    shop.run_sql("UPDATE sessions SET used_at = now() - interval '11 hours'");
+    polling.get("/api/seller/unread").await.ok(200);
+    shop.run_sql("UPDATE sessions SET used_at = used_at - interval '1 hour'");
+    assert!(is_staff(&polling).await);
 }
 
 async fn shop_customer(shop: &TestServer) -> String {

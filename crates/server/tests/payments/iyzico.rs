@@ -3,6 +3,7 @@
 use crate::{
     provider::{Buyer, Provider, mails, stand},
     support::{TestResponse, TestServer},
+    worker::pass,
 };
 use payment_double::Mode;
 use reqwest::Method;
@@ -65,6 +66,46 @@ async fn its_form_holds_the_order_and_its_buyer() {
         assert_eq!(asked.pointer(field), Some(&value), "{field}");
     }
     assert_eq!(asked["basketItems"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn each_line_is_one_to_iyzico() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.iyzico()).await;
+    Buyer::of_two_products(&shop).await.order(None).await.ok(201);
+    let asked = provider.payments().await[0]["request"].clone();
+    let items = asked["basketItems"].as_array().unwrap();
+    let lines: Vec<_> = items.iter().map(|item| (&item["name"], &item["price"])).collect();
+    let expected = [("2 × Ceviz Tavla", "59.90"), ("3 × Okey", "300.00")]
+        .map(|(name, price)| (json!(name), json!(price)));
+    assert_eq!(lines, expected.each_ref().map(|(name, price)| (name, price)));
+    assert_eq!((&asked["price"], &asked["paidPrice"]), (&json!("359.90"), &json!("359.90")));
+}
+
+/// iyzico's form lives for half an hour, however long the shop waits.
+#[tokio::test]
+async fn a_form_that_has_expired_is_offered_no_more() {
+    let (_provider, shop, buyer, _, _) = waiting().await;
+    let order = buyer.order(Some("anahtar")).await.ok(201)["order"].clone();
+    pass(&shop, 29);
+    let url = buyer.order(Some("anahtar")).await.ok(200)["url"].clone();
+    assert_eq!(buyer.seen(&order).await["paymentUrl"], url);
+    pass(&shop, 1);
+    assert_eq!(buyer.seen(&order).await["paymentUrl"], Value::Null);
+    buyer.order(Some("anahtar")).await.refused(409, "payment_settled");
+}
+
+/// A wrong key, as when the shop has just changed it: iyzico answers 200 and code 1000.
+#[tokio::test]
+async fn an_answer_that_is_not_about_the_payment_cancels_nothing() {
+    let (provider, shop, buyer, order, token) = waiting().await;
+    provider.set(&token, "paid").await;
+    let stranger = [&provider.iyzico()[..], &[("IYZICO_SECRET_KEY", "baska")]].concat();
+    let other = shop.another(&stranger).await;
+    assert_eq!(come_back(&other, &token).await.header("location"), "/siparislerim");
+    assert_eq!(notice(&other, &token).await.status, 503);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0));
+    assert_eq!(come_back(&shop, &token).await.header("location"), PAID);
 }
 
 #[tokio::test]

@@ -96,6 +96,7 @@ impl Provider {
         let mut form = vec![("payment_intent", id.replace("cs_test_", "pi_"))];
         form.extend(amount.map(|amount| ("amount", amount.to_string())));
         let request = self.http.post(format!("{}/v1/refunds", self.base));
+        let request = request.header("Stripe-Version", "2025-03-31.basil");
         let answer = request.bearer_auth(payment_double::STRIPE_SECRET_KEY).form(&form).send().await.unwrap();
         assert!(answer.status().is_success());
     }
@@ -150,6 +151,14 @@ impl Buyer {
         let address = client.save_address().await;
         client.post("/api/cart/update", &json!({ "cartItems": { &product: 3 } })).await.ok(200);
         Self { body: crate::support::order(&product, 2, &address), client, product }
+    }
+
+    /// Two pieces of 29,95 TL, and three of another product of 100 TL.
+    pub async fn of_two_products(shop: &TestServer) -> Self {
+        let mut buyer = Self::of(shop).await;
+        let other = json!({ "product": shop.product("Okey", 10_000), "quantity": 3 });
+        buyer.body["items"].as_array_mut().unwrap().push(other);
+        buyer
     }
 
     /// Orders by card, under a key if there is one.

@@ -58,9 +58,44 @@ async fn stripe_is_asked_for_every_line_in_kurus() {
         "line_items[0][quantity]": "2",
     });
     assert_eq!(*asked, expected);
+    assert_eq!(payments[0]["version"], "2025-03-31.basil", "a pinned one");
     let expires: i64 = asked["expires_at"].as_str().unwrap().parse().unwrap();
     let life = expires - payments[0]["created"].as_i64().unwrap();
     assert!((44 * 60..=45 * 60).contains(&life), "{life}");
+}
+
+#[tokio::test]
+async fn each_line_is_one_to_stripe() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of_two_products(&shop).await;
+    let placed = buyer.order(None).await.ok(201);
+    assert_eq!(placed["order"]["amount"], 359.9);
+    let payment = provider.payments().await.remove(0);
+    assert_eq!(payment["amount"], 35_990);
+    let lines = [0, 1].map(|line| {
+        ["[price_data][product_data][name]", "[price_data][unit_amount]", "[quantity]"]
+            .map(|field| payment["request"][format!("line_items[{line}]{field}")].clone())
+    });
+    assert_eq!(json!(lines), json!([["Ceviz Tavla", "2995", "2"], ["Okey", "10000", "3"]]));
+}
+
+/// Stripe takes a life of 30 minutes to 24 hours.
+#[tokio::test]
+async fn the_shortest_and_the_longest_wait_are_taken() {
+    let provider = Provider::start().await;
+    for (minutes, life) in [("31", 31 * 60), ("1440", 24 * 3600 - 60)] {
+        let expiry = [("SHOP_CARD_EXPIRY_MINUTES", minutes)];
+        let shop = TestServer::with(&[&provider.stripe()[..], &expiry].concat()).await;
+        let buyer = Buyer::of(&shop).await;
+        let placed = buyer.order(None).await.ok(201);
+        assert_eq!(buyer.seen(&placed["order"]).await["paymentUrl"], placed["url"]);
+        let payments = provider.payments().await;
+        let asked = payments.iter().find(|payment| payment["id"] == provider.id_of(&placed["url"])).unwrap();
+        let expires: i64 = asked["request"]["expires_at"].as_str().unwrap().parse().unwrap();
+        let lives = expires - asked["created"].as_i64().unwrap();
+        assert!((life - 10..=life).contains(&lives), "{minutes}: {lives}");
+    }
 }
 
 #[tokio::test]

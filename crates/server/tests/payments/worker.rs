@@ -38,7 +38,7 @@ async fn check(shop: &TestServer) -> usize {
 }
 
 /// Lets minutes go by for every order.
-fn pass(shop: &TestServer, minutes: u32) {
+pub fn pass(shop: &TestServer, minutes: u32) {
     let earlier = |columns: &[&str]| {
         let moved =
             columns.iter().map(|column| format!("{column} = {column} - interval '{minutes} minutes'"));
@@ -101,6 +101,91 @@ async fn gives_up_what_the_provider_says_is_unpaid() {
     provider.pay(&shop, &id).await.ok(200);
     let path = format!("/api/order/{}", order["_id"].as_str().unwrap());
     assert_eq!(seller.get(&path).await.ok(200)["order"]["paymentProblem"], "paid_after_cancel");
+}
+
+#[tokio::test]
+async fn closes_the_page_of_an_order_that_was_called_off() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let path = format!("/api/order/{}/cancel", order["_id"].as_str().unwrap());
+    buyer.client.post(&path, &json!({})).await.ok(200);
+    pass(&shop, 3);
+    assert_eq!(check(&shop).await, 1);
+    assert_eq!(
+        (&provider.payments().await[0]["id"], &provider.payments().await[0]["status"]),
+        (&json!(id), &json!("expired"))
+    );
+    pass(&shop, 600);
+    assert_eq!(check(&shop).await, 0, "nobody asks about what is closed");
+    assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
+}
+
+#[tokio::test]
+async fn finds_money_that_came_for_an_order_called_off_by_the_seller() {
+    for is_down in [false, true] {
+        let (provider, shop, _, order, id) = waiting().await;
+        let seller = shop.seller().await;
+        let path = format!("/api/order/status/{}", order["_id"].as_str().unwrap());
+        seller.put(&path, &json!({ "status": "Cancelled" })).await.ok(200);
+        if is_down {
+            provider.fail(&[Mode::Error]).await;
+            pass(&shop, 3);
+            check(&shop).await;
+            provider.fail(&[]).await;
+        }
+        provider.set(&id, "paid").await;
+        pass(&shop, 90);
+        assert_eq!(check(&shop).await, 1);
+        let path = format!("/api/order/{}", order["_id"].as_str().unwrap());
+        let seen = seller.get(&path).await.ok(200)["order"].clone();
+        assert_eq!(
+            (&seen["status"], &seen["paymentProblem"]),
+            (&json!("Cancelled"), &json!("paid_after_cancel"))
+        );
+        pass(&shop, 600);
+        assert_eq!(check(&shop).await, 0);
+    }
+}
+
+#[tokio::test]
+async fn finds_money_that_came_in_the_last_moment() {
+    let (provider, shop, _, order, id) = waiting().await;
+    pass(&shop, 61);
+    check(&shop).await;
+    provider.set(&id, "paid").await;
+    pass(&shop, 90);
+    check(&shop).await;
+    let seller = shop.seller().await;
+    let path = format!("/api/order/{}", order["_id"].as_str().unwrap());
+    assert_eq!(seller.get(&path).await.ok(200)["order"]["paymentProblem"], "paid_after_cancel");
+}
+
+/// As after a restart of a provider that forgets, or with the keys of another account.
+#[tokio::test]
+async fn gives_up_what_the_provider_does_not_know() {
+    let (_provider, shop, buyer, order, _) = waiting().await;
+    shop.run_sql("UPDATE card_payments SET session_id = 'cs_test_gone'");
+    pass(&shop, 59);
+    check(&shop).await;
+    assert_eq!(buyer.seen(&order).await["status"], "Awaiting Payment");
+    pass(&shop, 60);
+    check(&shop).await;
+    assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
+    pass(&shop, 90);
+    check(&shop).await;
+    pass(&shop, 600);
+    assert_eq!(check(&shop).await, 0);
+}
+
+#[tokio::test]
+async fn gives_up_after_a_day_what_nobody_can_be_asked_about() {
+    let (_provider, shop, buyer, order, _) = waiting().await;
+    let without = shop.another(&[]).await;
+    pass(&shop, 25 * 60 - 1);
+    check(&without).await;
+    assert_eq!(buyer.seen(&order).await["status"], "Awaiting Payment");
+    pass(&shop, 90);
+    check(&without).await;
+    assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
 }
 
 #[tokio::test]

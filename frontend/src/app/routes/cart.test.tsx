@@ -278,7 +278,7 @@ describe('payment by card', () => {
   const pageUrl = 'https://odeme.example/oturum-1';
 
   /** A customer about to pay by card; keeps the keys of the attempts and where the page was left for. */
-  async function readyToPay(...answers: Resolver<'post', '/api/order/stripe'>[]) {
+  async function readyToPay(...answers: (Resolver<'post', '/api/order/stripe'> | undefined)[]) {
     addToCart('p1');
     logIn();
     serveAddresses(address());
@@ -331,6 +331,28 @@ describe('payment by card', () => {
     await user.click(await orderButton());
     await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
     expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test('of an order that was given up is started anew by one click', async () => {
+    const { user, keys, left } = await readyToPay(undefined, ({ reply }) =>
+      reply(409, refusal('payment_settled', 'Bu siparişin ödemesi sonuçlandı.')),
+    );
+    server.use(
+      mock.get('/api/order/{id}', ({ reply, params }) =>
+        reply(200, {
+          success: true,
+          order: order({ _id: params.id, paymentType: 'Online', status: 'Cancelled' }),
+        }),
+      ),
+    );
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(screen.queryByText(/ödemesi sonuçlandı/)).not.toBeInTheDocument();
   });
 
   test('that the provider cannot take says so and keeps cart and key', async () => {

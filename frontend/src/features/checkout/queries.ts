@@ -64,6 +64,32 @@ export function usePlaceOrder() {
   });
 }
 
+/** Whether the order placed last here was given up: the same cart is ordered anew then. */
+async function isGivenUp() {
+  const id = placedOrder.read();
+  if (!id) return false;
+  const { order } = await api.get('/api/order/{id}', { params: { id } });
+  return order.status === 'Cancelled';
+}
+
+async function startCardPayment(order: NewOrder) {
+  const start = () =>
+    api.post('/api/order/stripe', {
+      body: order,
+      headers: { 'Idempotency-Key': idempotencyKey({ ...order, card: true }) },
+    });
+  try {
+    return await start();
+  } catch (error) {
+    if (!isSettled(error)) throw error;
+    clearIdempotencyKey();
+    if (await isGivenUp()) return await start();
+    throw error;
+  }
+}
+
+const isSettled = (error: unknown) => error instanceof ApiError && error.code === 'payment_settled';
+
 /**
  * Starts an order that is paid by card; answers where the payment page is. Its key stays until the
  * order is paid or called off: whoever comes back unpaid and orders the same goes on to the same page.
@@ -71,20 +97,15 @@ export function usePlaceOrder() {
 export function useStartCardPayment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (order: NewOrder) =>
-      api.post('/api/order/stripe', {
-        body: order,
-        headers: { 'Idempotency-Key': idempotencyKey({ ...order, card: true }) },
-      }),
+    mutationFn: startCardPayment,
     onSuccess: ({ order }) => {
       placedOrder.write(order._id);
       // Who comes back by the browser's own button finds this page as it was left.
       client.removeQueries({ queryKey: myOrdersQuery.queryKey });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'payment_settled') {
-        clearIdempotencyKey();
-        // Paid meanwhile, so that the account's cart is another one.
+      // Paid meanwhile, so that the account's cart is another one.
+      if (isSettled(error)) {
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       }
       return invalidateProducts(client);

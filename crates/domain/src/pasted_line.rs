@@ -1,0 +1,109 @@
+//! Lines of a shopping list as people write them.
+
+use crate::cart::Quantity;
+
+/// One line of a shopping list: `20 çay bardağı`, `okey x2`, `tavla 3 adet`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastedLine {
+    /// How many; one unless it says so.
+    pub quantity: Quantity,
+    /// What is to be searched for.
+    pub words: String,
+}
+
+/// Words for pieces, beside a number.
+const PIECES: [&str; 6] = ["x", "×", "*", "adet", "ad", "tane"];
+
+impl PastedLine {
+    /// Reads a line; `None` for a blank one.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        // What lists begin lines with.
+        let line = line.trim().trim_start_matches(['-', '•', '*', '–']);
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (quantity, rest) =
+            leading(&words).or_else(|| trailing(&words)).unwrap_or((Quantity::ONE, &words));
+        let words = rest.join(" ");
+        (!words.is_empty()).then_some(Self { quantity, words })
+    }
+}
+
+fn is_pieces(word: &str) -> bool {
+    PIECES.contains(&word.to_lowercase().trim_end_matches('.'))
+}
+
+/// `20`, `20x`, `x20`, `20adet`.
+fn quantity(word: &str) -> Option<Quantity> {
+    let word = word.to_lowercase();
+    let number = word.trim_matches(|c: char| !c.is_ascii_digit());
+    let (before, after) = word.split_once(number)?;
+    let is_alone = (before.is_empty() || is_pieces(before)) && (after.is_empty() || is_pieces(after));
+    Quantity::new(number.parse().ok().filter(|_| is_alone)?).ok()
+}
+
+/// The number that a line begins with, and the rest.
+fn leading<'a, 'b>(words: &'a [&'b str]) -> Option<(Quantity, &'a [&'b str])> {
+    let (first, rest) = words.split_first()?;
+    let quantity = quantity(first)?;
+    let rest = match rest {
+        [word, rest @ ..] if is_pieces(word) => rest,
+        rest => rest,
+    };
+    (!rest.is_empty()).then_some((quantity, rest))
+}
+
+/// The number that a line ends with, if it says that it is one of pieces.
+fn trailing<'a, 'b>(words: &'a [&'b str]) -> Option<(Quantity, &'a [&'b str])> {
+    let (number, rest) = match words {
+        [rest @ .., number, word] if is_pieces(word) => (number, rest),
+        [rest @ .., word, number] if is_pieces(word) => (number, rest),
+        [rest @ .., number] if !number.bytes().all(|byte| byte.is_ascii_digit()) => (number, rest),
+        _ => return None,
+    };
+    (!rest.is_empty()).then_some((quantity(number)?, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PastedLine;
+    use proptest::prelude::*;
+
+    #[test]
+    fn lines_as_people_write_them() {
+        let cases = [
+            ("20 çay bardağı", 20, "çay bardağı"),
+            ("20x çay bardağı", 20, "çay bardağı"),
+            ("20 x çay bardağı", 20, "çay bardağı"),
+            ("3 adet Tavla Takımı", 3, "Tavla Takımı"),
+            ("  - 4 ADET okey", 4, "okey"),
+            ("• okey", 1, "okey"),
+            ("çay bardağı x20", 20, "çay bardağı"),
+            ("çay bardağı x 20", 20, "çay bardağı"),
+            ("çay bardağı 20 adet", 20, "çay bardağı"),
+            ("çay bardağı 20adet", 20, "çay bardağı"),
+            ("çay bardağı", 1, "çay bardağı"),
+            ("6'lı çay bardağı 12 ad.", 12, "6'lı çay bardağı"),
+            ("6'lı çay bardağı", 1, "6'lı çay bardağı"),
+            // A number that can be part of the name is one.
+            ("okey 101", 1, "okey 101"),
+            ("2 okey 101", 2, "okey 101"),
+            ("1000 küp şeker", 1, "1000 küp şeker"),
+            ("0 çay", 1, "0 çay"),
+            ("20", 1, "20"),
+        ];
+        for (line, quantity, words) in cases {
+            let read = PastedLine::read(line).unwrap();
+            assert_eq!((read.quantity.get(), read.words.as_str()), (quantity, words), "{line}");
+        }
+        assert_eq!((PastedLine::read(""), PastedLine::read("  - ")), (None, None));
+    }
+
+    proptest! {
+        #[test]
+        fn any_line_is_read(line in "\\PC{0,60}") {
+            if let Some(read) = PastedLine::read(&line) {
+                prop_assert!(!read.words.trim().is_empty());
+            }
+        }
+    }
+}

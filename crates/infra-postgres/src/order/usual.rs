@@ -1,0 +1,44 @@
+//! What a customer buys again and again.
+
+use crate::{columns::Column, order_rules};
+use application::order::UsualProduct;
+use diesel::{
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Integer, Uuid as SqlUuid},
+};
+use domain::{
+    cart::Quantity,
+    ids::{ProductId, UserId},
+};
+
+#[derive(QueryableByName)]
+struct UsualRow {
+    #[diesel(sql_type = SqlUuid)]
+    product_id: Column<ProductId>,
+    #[diesel(sql_type = Integer)]
+    quantity: Column<Quantity>,
+}
+
+pub(super) fn products(
+    connection: &mut PgConnection,
+    user: UserId,
+    limit: u32,
+) -> QueryResult<Vec<UsualProduct>> {
+    let sold = order_rules::sold();
+    let rows: Vec<UsualRow> = sql_query(format!(
+        "SELECT item.product_id, (array_agg(item.quantity ORDER BY orders.created_at DESC))[1] AS quantity \
+         FROM orders JOIN order_items AS item ON item.order_id = orders.id \
+         WHERE orders.user_id = $1 AND item.product_id IS NOT NULL AND {sold} \
+         GROUP BY item.product_id \
+         ORDER BY sum(item.quantity) DESC, count(*) DESC, item.product_id \
+         LIMIT $2"
+    ))
+    .bind::<SqlUuid, _>(user.uuid())
+    .bind::<BigInt, _>(i64::from(limit))
+    .load(connection)?;
+    Ok(rows
+        .into_iter()
+        .map(|row| UsualProduct { product: row.product_id.0, quantity: row.quantity.0 })
+        .collect())
+}
