@@ -70,6 +70,8 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
             (&true.into(), &"+905000000000".into())
         );
     }
+    let companies = orders.iter().filter(|order| order["invoice"]["type"] == "company").count();
+    assert!((5..40).contains(&companies), "{companies}");
     let mails = seller.get("/api/seller/mails").await.ok(200);
     assert!(mails["total"].as_u64().unwrap() > 100);
     assert_eq!(seller.get("/api/seller/mails?status=sent").await.ok(200)["total"], mails["total"]);

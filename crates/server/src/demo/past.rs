@@ -13,7 +13,7 @@ use application::{
     account::Registration,
     actor::{Customer, Staff},
     clock::Clock,
-    order::{Acceptance, OrderRequest, RequestedItem, StatusMove},
+    order::{Acceptance, OrderRequest, RequestedInvoice, RequestedItem, StatusMove},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -23,6 +23,7 @@ use domain::{
     catalogue::{Catalogue, Product, ProductQuery},
     email::EmailAddress,
     ids::{AddressId, OrderId},
+    invoice::{Invoice, TaxNumber},
     legal::LegalKind,
     order::{OrderStatus, PaymentType},
     phone::Phone,
@@ -74,6 +75,18 @@ fn fate(age_days: i64, dice: &mut Dice) -> (&'static [OrderStatus], bool) {
     }
 }
 
+/// Some of the customers are companies and want it on the invoice.
+fn company(customer: usize) -> anyhow::Result<Option<RequestedInvoice>> {
+    if !customer.is_multiple_of(4) {
+        return Ok(None);
+    }
+    Ok(Some(RequestedInvoice::Given(Invoice::Company {
+        title: Line::new("Örnek Kıraathane İşletmeleri Ltd. Şti.")?,
+        tax_office: Line::new("Örnek")?,
+        tax_number: TaxNumber::parse("1234567890")?,
+    })))
+}
+
 /// Makes the past.
 pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     let now = ports.clock.now();
@@ -94,11 +107,12 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
         let placed = placed.min(now - TimeDelta::minutes(30));
         changes.make_until(&past, placed)?;
         clock.set(placed);
-        let (customer, address) = customers.get(dice.below(customers.len())).context("no customers")?;
+        let who = dice.below(customers.len());
+        let (customer, address) = customers.get(who).context("no customers")?;
         // Every twentieth waits for a card payment that never came.
         let is_card = number % 20 == 9;
         let payment = if is_card { PaymentType::Card } else { PaymentType::BankTransfer };
-        let order = past.order(customer, *address, payment, &products, &mut dice)?;
+        let order = past.order(customer, *address, company(who)?, payment, &products, &mut dice)?;
         if !is_card {
             let (moves, is_paid) = fate((now - placed).num_days(), &mut dice);
             past.live(order, moves, is_paid)?;
@@ -163,6 +177,7 @@ impl Past<'_> {
         &self,
         customer: &Customer,
         address: AddressId,
+        invoice: Option<RequestedInvoice>,
         payment_type: PaymentType,
         products: &[Product],
         dice: &mut Dice,
@@ -185,7 +200,7 @@ impl Past<'_> {
             distance_sales: hash(LegalKind::DistanceSales).unwrap_or_default(),
         };
         let request =
-            OrderRequest { items, address, invoice: None, payment_type, accepted: Some(accepted), key: None };
+            OrderRequest { items, address, invoice, payment_type, accepted: Some(accepted), key: None };
         Ok(self.use_cases.place_order.run(customer, request)?.id)
     }
 

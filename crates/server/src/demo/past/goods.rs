@@ -38,6 +38,11 @@ const CHANGES: [(usize, i64, Change); 12] = [
     (12, 0, Change::Counted(2)),
 ];
 
+/// Whether the pieces of the product at this place come to be counted.
+pub(super) fn is_counted(place: usize) -> bool {
+    CHANGES.iter().any(|(index, _, change)| *index == place && matches!(change, Change::Counted(_)))
+}
+
 /// What is still to come.
 pub(super) struct Changes<'a> {
     products: &'a [Product],

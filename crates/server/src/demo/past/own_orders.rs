@@ -1,7 +1,7 @@
 //! Orders of the demo customer, as whom visitors of a demo shop log in: one of each way that an order can go after it is
 //! placed.
 
-use super::{Dice, Past};
+use super::{Dice, Past, goods};
 use anyhow::Context;
 use application::{actor::Customer, order::StatusMove, page::PageRequest};
 use chrono::TimeDelta;
@@ -49,10 +49,16 @@ const ORDERS: [OwnOrder; 4] = [
     },
 ];
 
-/// Makes the orders of products that can be returned. Says how many.
+/// Makes the orders of products that can be returned and are not counted: the others' history is told already. Says
+/// how many.
 pub(super) fn make(past: &Past, customer: &Customer, products: &[Product]) -> anyhow::Result<usize> {
-    let is_returnable = |product: &&Product| Exemption::of(Some(&product.category)).is_none();
-    let returnable: Vec<Product> = products.iter().filter(is_returnable).cloned().collect();
+    let is_returnable = |product: &Product| Exemption::of(Some(&product.category)).is_none();
+    let returnable: Vec<Product> = products
+        .iter()
+        .enumerate()
+        .filter(|(place, product)| is_returnable(product) && !goods::is_counted(*place))
+        .map(|(_, product)| product.clone())
+        .collect();
     let address = past.address(customer, "İstanbul", "Kadıköy")?;
     let mut dice = Dice(11);
     for order in &ORDERS {
@@ -71,7 +77,7 @@ impl OwnOrder {
         products: &[Product],
         dice: &mut Dice,
     ) -> anyhow::Result<()> {
-        let order = past.order(customer, address, PaymentType::BankTransfer, products, dice)?;
+        let order = past.order(customer, address, None, PaymentType::BankTransfer, products, dice)?;
         let Some((carrier, number)) = self.parcel else { return Ok(()) };
         past.live(order, &[Preparing], true)?;
         past.later(6);
