@@ -1,6 +1,7 @@
 //! Orders: placing, listing and moving them along.
 
 mod cancel_order;
+mod change_many;
 mod change_order;
 mod error;
 mod export_orders;
@@ -20,6 +21,7 @@ mod text;
 mod watch_transfers;
 
 pub use cancel_order::CancelOrder;
+pub use change_many::{BulkAction, ChangeManyOrders};
 pub(crate) use change_order::{Author, OrderChanges};
 pub use change_order::{ChangeStatus, CorrectShipment, MarkPaid, MarkRefunded, StatusMove};
 pub use error::{OrderAccessError, PlaceOrderError};

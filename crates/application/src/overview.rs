@@ -1,9 +1,11 @@
 //! The seller's overview of the business.
 
+mod count_orders;
 mod count_unread;
 mod ports;
 mod show_overview;
 
+pub use count_orders::{CountOrders, OrderFigures};
 pub use count_unread::CountUnread;
 pub use ports::*;
 pub use show_overview::{Overview, ShowOverview, Span};

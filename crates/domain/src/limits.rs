@@ -24,6 +24,8 @@ pub const PRICE_KURUS: i64 = 1_000_000_000;
 pub const STOCK: u32 = 99_999;
 /// Tier prices of one product.
 pub const TIERS: usize = 5;
+/// Orders that can be changed at once.
+pub const BULK_ORDERS: usize = 50;
 /// Entries in one page of a list.
 pub const PAGE: u32 = 100;
 /// Highest number of a page.

@@ -3,10 +3,11 @@
 use crate::money::Kurus;
 use std::collections::BTreeMap;
 
-/// A rate of KDV. These three there are since 10 July 2023 (Cumhurbaşkanı Kararı 7346).
+/// A rate of KDV: these three there are since 10 July 2023 (Cumhurbaşkanı Kararı 7346, on the lists of the decision
+/// 2007/13033).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum VatRate {
-    /// 1 %: foods that list I names.
+    /// 1 %: what list I names, among it food since 14 February 2022 (Cumhurbaşkanı Kararı 5189).
     One,
     /// 10 %: what list II names.
     Ten,

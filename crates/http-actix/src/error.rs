@@ -95,6 +95,11 @@ impl ApiError {
         }
     }
 
+    /// Returns what it is about, for a machine and for a person.
+    pub(crate) fn into_reason(self) -> (ErrorCode, String) {
+        (self.code, self.message.into_owned())
+    }
+
     /// The same, and what stands there instead.
     fn showing(self, present: &impl Serialize) -> Self {
         Self { present: serde_json::to_value(present).ok().map(Box::new), ..self }

@@ -106,6 +106,10 @@ impl OrderRepository for PgOrders {
         self.database.run(|connection| Ok(incoming_transfers::of_numbers(connection, numbers)?))
     }
 
+    fn id_of(&self, number: OrderNumber) -> Result<Option<OrderId>, StorageError> {
+        self.database.run(|connection| view::id_of(connection, number))
+    }
+
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError> {
         self.database.run(|connection| Ok(texts::of_order(connection, id)?))
     }

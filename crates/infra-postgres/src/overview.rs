@@ -172,6 +172,14 @@ impl OverviewRepository for PgOverview {
         })
     }
 
+    fn orders_by_status(&self) -> Result<Vec<(OrderStatus, u64)>, StorageError> {
+        self.0.run(|connection| {
+            let counts = OrderCounts::read(connection)?;
+            let of = |status| counts.of(|other, _| other == status).unsigned_abs();
+            Ok(OrderStatus::ALL.into_iter().map(|status| (status, of(status))).collect())
+        })
+    }
+
     fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError> {
         self.0.run(|connection| {
             let counts = OrderCounts::read(connection)?;

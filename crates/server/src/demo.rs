@@ -1,5 +1,6 @@
 //! The demo catalogue and the demo accounts, made through the same use cases that people use.
 
+mod clock;
 mod past;
 
 use crate::wiring::Adapters;
@@ -11,16 +12,21 @@ use application::{
     catalogue::{NewProduct, PictureStore},
     mail::{MailOutcome, SendMail},
 };
+use chrono::TimeDelta;
+use clock::SetClock;
 use domain::{
     account::{Password, Profile},
+    cart::Quantity,
     catalogue::Description,
     email::EmailAddress,
     money::{Kurus, Prices},
     text::Line,
+    tiers::{Tier, Tiers},
+    vat::VatRate,
 };
 use rust_embed::Embed;
 use serde::Deserialize;
-use std::thread;
+use std::{sync::Arc, thread};
 
 /// The demo customer's login.
 pub const CUSTOMER: (&str, &str) = ("musteri@example.com", "demo-musteri-parolasi");
@@ -37,8 +43,18 @@ struct DemoProduct {
     price: serde_json::Number,
     offer_price: serde_json::Number,
     in_stock: bool,
+    vat_rate: Option<u8>,
+    #[serde(default)]
+    tiers: Vec<DemoTier>,
     description: Vec<String>,
     images: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct DemoTier {
+    min_quantity: u32,
+    price: serde_json::Number,
 }
 
 /// Fills an empty shop with products and the demo customer. Says whether it did.
@@ -51,12 +67,15 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     }
     let products = catalogue()?;
     make_pictures(adapters, &products);
-    let (use_cases, staff) = (UseCases::new(&adapters.ports), seeder()?);
+    // They have been there for longer than anybody has ordered.
+    let opening = SetClock::new(adapters.ports.clock.now() - TimeDelta::days(past::DAYS + 5));
+    let opened = Ports { clock: Arc::new(opening), ..adapters.ports.clone() };
+    let (use_cases, staff) = (UseCases::new(&opened), seeder()?);
     // Newest first is how a shop without orders lists its products: the file's first comes last.
     for product in products.iter().rev() {
         use_cases.add_product.run(&staff, new_product(product)?).with_context(|| product.name.clone())?;
     }
-    create_customer(&use_cases)?;
+    create_customer(&UseCases::new(&adapters.ports))?;
     tracing::info!(products = products.len(), "demo catalogue loaded");
     Ok(true)
 }
@@ -108,6 +127,10 @@ fn make_pictures(adapters: &Adapters, products: &[DemoProduct]) {
 
 fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
     let kurus = |number: &serde_json::Number| number.to_string().parse::<Kurus>();
+    let tier = |tier: &DemoTier| -> anyhow::Result<Tier> {
+        Ok(Tier { min_quantity: Quantity::new(tier.min_quantity)?, price: kurus(&tier.price)? })
+    };
+    let tiers = product.tiers.iter().map(tier).collect::<Result<Vec<_>, _>>()?;
     Ok(NewProduct {
         name: Line::new(&product.name)?,
         description: Description::new(product.description.iter().map(String::as_str))?,
@@ -115,8 +138,8 @@ fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
         prices: Prices::new(kurus(&product.price)?, kurus(&product.offer_price)?)?,
         on_sale: product.in_stock,
         stock: None,
-        vat_rate: None,
-        tiers: None,
+        vat_rate: product.vat_rate.and_then(VatRate::of_percent),
+        tiers: Some(Tiers::new(tiers)?),
         pictures: product.images.iter().map(|name| picture(name)).collect::<Result<_, _>>()?,
     })
 }

@@ -55,7 +55,7 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
     let seller = shop.seller().await;
     let list = seller.get("/api/order/seller?limit=100").await.ok(200);
     let orders = list["orders"].as_array().unwrap();
-    assert_eq!(list["total"], 60);
+    assert_eq!(list["total"], 64);
     let statuses: BTreeSet<_> = orders.iter().map(|order| order["status"].as_str().unwrap()).collect();
     let all = ["Awaiting Payment", "Cancelled", "Delivered", "Order Placed", "Preparing", "Shipped"];
     assert_eq!(statuses, BTreeSet::from(all));
@@ -78,6 +78,50 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
     assert_eq!(days.len(), 90);
     assert!(days.iter().filter(|day| day["orders"] != 0).count() > 30);
     assert_eq!(overview["bestSellers"].as_array().unwrap().len(), 5);
+
+    let low: Vec<_> =
+        overview["lowStock"].as_array().unwrap().iter().map(|low| low["stock"].as_u64()).collect();
+    assert_eq!(low, [Some(2), Some(3)]);
+    let products = seller.get("/api/product/list").await.ok(200)["products"].as_array().unwrap().clone();
+    let count = |is: &dyn Fn(&Value) -> bool| products.iter().filter(|product| is(product)).count();
+    assert_eq!(count(&|product| product["stock"].is_u64()), 6);
+    assert_eq!(count(&|product| product["lowestRecentPrice"].is_number()), 3);
+    assert_eq!(count(&|product| product["vatRate"] == 1), 6, "food, as list I has it");
+    assert_eq!(count(&|product| product["tiers"].as_array().is_some_and(|tiers| !tiers.is_empty())), 5);
+}
+
+#[tokio::test]
+async fn the_demo_customer_has_orders_that_went_every_way() {
+    let shop = TestServer::start().await;
+    assert!(demo::seed(&shop.adapters).unwrap());
+    demo::make_past(&shop.adapters.ports).unwrap();
+    let customer = shop.visitor();
+    let (email, password) = demo::CUSTOMER;
+    customer.log_in("/api/user/login", email, password).await.ok(200);
+    let list = customer.get("/api/order/user").await.ok(200)["orders"].clone();
+    let told: Vec<_> = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|order| {
+            let carrier = order["shipment"]["carrier"].as_str();
+            (order["status"].as_str().unwrap(), carrier, order["returns"][0]["status"].as_str())
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("Shipped", Some("aras"), None),
+            ("Delivered", Some("ptt"), Some("requested")),
+            ("Order Placed", None, None),
+            ("Delivered", Some("yurtici"), Some("refunded")),
+        ]
+    );
+    assert_eq!(customer.get("/api/address/get").await.ok(200)["addresses"].as_array().unwrap().len(), 1);
+    let seller = shop.seller().await;
+    let counts = seller.get("/api/order/counts").await.ok(200)["counts"].clone();
+    assert!(counts["overdueTransfers"].as_u64().unwrap() >= 1, "{counts}");
+    assert_eq!(counts["openReturns"], 1);
 }
 
 #[tokio::test]

@@ -70,6 +70,28 @@ async fn a_change_here_is_seen_here_at_once_and_there_within_a_second() {
 }
 
 #[tokio::test]
+async fn what_an_order_takes_is_seen_here_at_once_and_there_soon() {
+    let (one, other) = two().await;
+    let (seller, id) = (one.seller().await, one.product("Okey", 100));
+    seller.post("/api/product/stock", &json!({ "id": id, "stock": 5 })).await.ok(200);
+    let path = format!("/api/product/{id}");
+    let customer = one.customer().await;
+    let address = customer.save_address().await;
+    for (pieces, left) in [(2, 3), (3, 0)] {
+        customer.order(&id, pieces, &address).await.ok(201);
+        let product = one.visitor().get(&path).await.ok(200)["product"].clone();
+        assert_eq!((&product["stock"], &product["inStock"]), (&json!(left), &json!(left > 0)));
+        let took = until(&other.visitor(), &path, |body| body["product"] == product).await;
+        assert!(took < Duration::from_secs(3), "{took:?}");
+    }
+    let order =
+        customer.get("/api/order/user").await.ok(200)["orders"][0]["_id"].as_str().unwrap().to_owned();
+    customer.post(&format!("/api/order/{order}/cancel"), &json!({})).await.ok(200);
+    assert_eq!(one.visitor().get(&path).await.ok(200)["product"]["stock"], 3);
+    until(&other.visitor(), &path, |body| body["product"]["stock"] == 3).await;
+}
+
+#[tokio::test]
 async fn what_sells_here_sells_best_there() {
     let (one, other) = two().await;
     let (first, second) = (one.product("Tavla", 100), one.product("Okey", 100));

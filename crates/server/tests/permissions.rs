@@ -81,6 +81,9 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/order/user", CUSTOMERS),
     ("GET", "/api/order/seller", STAFF),
     ("GET", "/api/order/{id}", OWNER_OR_STAFF),
+    ("GET", "/api/order/number/{id}", OWNER_OR_STAFF),
+    ("GET", "/api/order/counts", STAFF),
+    ("PUT", "/api/order/bulk", STAFF),
     ("PUT", "/api/order/status/{id}", STAFF),
     // Of an order that has no parcel yet.
     ("PUT", "/api/order/shipment/{id}", with(409, STAFF)),
@@ -179,7 +182,9 @@ impl Asked {
             .any(|part| path.contains(part));
         let saved = if needs_address {
             owner.save_address().await
-        } else if path == "/api/order/statement" {
+        } else if path == "/api/order/bulk" {
+            owner.place(shop).await
+        } else if path == "/api/order/statement" || path == "/api/order/number/{id}" {
             let order = owner.place(shop).await;
             let order = owner.get(&format!("/api/order/{order}")).await.ok(200)["order"].clone();
             order["number"].as_str().unwrap().to_owned()
@@ -187,6 +192,8 @@ impl Asked {
             String::new()
         };
         let id = if path.contains("address") {
+            saved.clone()
+        } else if path == "/api/order/number/{id}" {
             saved.clone()
         } else if path == "/api/order/return/{id}" {
             let order = owner.place(shop).await;
@@ -225,6 +232,7 @@ impl Asked {
             }
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),
+            "/api/order/bulk" => json!({ "ids": [saved], "action": "paid" }),
             "/api/order/{id}/return" => json!({ "items": [{ "item": id, "quantity": 1 }] }),
             "/api/order/return/{id}" => json!({ "status": "approved" }),
             "/api/order/paid/{id}" => json!({ "isPaid": true }),

@@ -9,6 +9,7 @@ export const addressInputPhoneMaxLength = 255;
 export const addressInputStateMaxLength = 255;
 export const addressInputStreetMaxLength = 255;
 export const addressInputZipcodeMaxLength = 255;
+export const bulkInputIdsMaxItems = 50;
 export const contactInputEmailMaxLength = 255;
 export const contactInputMessageMaxLength = 5000;
 export const contactInputNameMaxLength = 100;

@@ -330,6 +330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Does the same to up to fifty orders, each by itself, and says of each what became of it. */
+        put: operations["order_change_many"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/cod": {
         parameters: {
             query?: never;
@@ -350,6 +367,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many orders there are of each status, and how many wait for what. */
+        get: operations["order_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/export": {
         parameters: {
             query?: never;
@@ -359,6 +393,23 @@ export interface paths {
         };
         /** The orders that fit as a file for spreadsheets: UTF-8 with BOM, semicolons. */
         get: operations["order_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/number/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order by its number, for whoever placed it and for staff; `4827-1935`, with or without the hyphen. */
+        get: operations["order_get_by_number"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1469,6 +1520,27 @@ export interface components {
             turnover: components["schemas"]["Tl"];
         };
         /** @enum {string} */
+        BulkAction: "paid" | "preparing" | "shipped";
+        BulkData: {
+            /** @description In the order of the ids. */
+            results: components["schemas"]["BulkResult"][];
+        };
+        /** @description What to do to many orders. */
+        BulkInput: {
+            action: components["schemas"]["BulkAction"];
+            ids: components["schemas"]["OrderIds"];
+        };
+        /** @description What became of one of many orders. */
+        BulkResult: {
+            _id: string;
+            /** @description Whether it was done, or was so already. */
+            changed: boolean;
+            code: components["schemas"]["ErrorCode"] | null;
+            /** @description The same for a person. */
+            message: string | null;
+            order: components["schemas"]["Order"] | null;
+        };
+        /** @enum {string} */
         Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
         Cart: {
             [key: string]: number;
@@ -1604,6 +1676,14 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_BulkData: {
+            /** @description In the order of the ids. */
+            results: components["schemas"]["BulkResult"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_CategoryList: {
             categories: components["schemas"]["Category"][];
         } & {
@@ -1658,6 +1738,13 @@ export interface components {
         /** @description `success` and the data beside it. */
         Envelope_OrderData: {
             order: components["schemas"]["Order"];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_OrderFiguresData: {
+            counts: components["schemas"]["OrderFigures"];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -2100,6 +2187,30 @@ export interface components {
             shipment: components["schemas"]["Shipment"] | null;
             status: components["schemas"]["OrderStatus"] | null;
         };
+        /** @description How many orders there are of each kind. */
+        OrderFigures: {
+            /** Format: int64 */
+            all: number;
+            /** Format: int64 */
+            awaitingDispatch: number;
+            /** Format: int64 */
+            awaitingPayment: number;
+            /**
+             * Format: int64
+             * @description Returns about which the shop has something to do.
+             */
+            openReturns: number;
+            /** Format: int64 */
+            overdueTransfers: number;
+            /** Format: int64 */
+            paymentProblems: number;
+            /** @description In the order of an order's life. */
+            statuses: components["schemas"]["StatusFigure"][];
+        };
+        OrderFiguresData: {
+            counts: components["schemas"]["OrderFigures"];
+        };
+        OrderIds: string[];
         /** @description What to order. A `userId` is ignored: the session's user orders. */
         OrderInput: {
             acceptedTexts?: components["schemas"]["AcceptedTextsInput"] | null;
@@ -2679,6 +2790,12 @@ export interface components {
         };
         /** @enum {string} */
         StatementVerdict: "match" | "amount_differs" | "already_paid" | "cancelled" | "no_order" | "ambiguous";
+        /** @description How many orders there are of a status. */
+        StatusFigure: {
+            /** Format: int64 */
+            orders: number;
+            status: components["schemas"]["OrderStatus"];
+        };
         /** @description Where to move an order; to `Shipped` with carrier and number of the parcel, or without both. */
         StatusInput: {
             carrier?: components["schemas"]["Carrier"] | null;
@@ -4428,6 +4545,104 @@ export interface operations {
             };
         };
     };
+    order_change_many: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_place_cod: {
         parameters: {
             query?: never;
@@ -4567,6 +4782,64 @@ export interface operations {
             };
         };
     };
+    order_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderFiguresData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     order_export: {
         parameters: {
             query?: {
@@ -4612,6 +4885,66 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_get_by_number: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderData"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

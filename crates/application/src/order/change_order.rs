@@ -170,13 +170,14 @@ impl OrderChanges {
                 note: author.note.clone(),
             };
             let mails = self.mails.of(&view.order, &view.email, letters);
-            if let Recorded::Yes(view) =
+            if let Recorded::Yes(after) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
             {
-                if event.change == OrderChange::Status(OrderStatus::Cancelled) {
-                    self.stock_display.recount(&view.order);
+                let is_cancelled = after.order.status() == OrderStatus::Cancelled;
+                if is_cancelled && view.order.status() != OrderStatus::Cancelled {
+                    self.stock_display.recount(&after.order);
                 }
-                return Ok(*view);
+                return Ok(*after);
             }
         }
         Err(OrderAccessError::Changing)

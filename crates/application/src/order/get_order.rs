@@ -3,7 +3,10 @@ use crate::{
     actor::{AccessError, Actor},
     ports::Ports,
 };
-use domain::{ids::OrderId, order::Order};
+use domain::{
+    ids::OrderId,
+    order::{Order, OrderNumber},
+};
 use std::sync::Arc;
 
 /// Shows one order to whoever placed it, or to staff.
@@ -23,6 +26,19 @@ impl GetOrder {
     pub fn run(&self, reader: &OrderReader, id: OrderId) -> Result<OrderView, OrderAccessError> {
         let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
         if reader.may_read(&view.order) { Ok(view) } else { Err(OrderAccessError::NotFound) }
+    }
+
+    /// Returns the order of this number.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn by_number(
+        &self,
+        reader: &OrderReader,
+        number: OrderNumber,
+    ) -> Result<OrderView, OrderAccessError> {
+        let id = self.orders.id_of(number)?.ok_or(OrderAccessError::NotFound)?;
+        self.run(reader, id)
     }
 }
 
@@ -87,5 +103,21 @@ mod tests {
         assert!(read(None, Some(seller())).is_ok());
         assert!(matches!(read(Some(other), None), Err(OrderAccessError::NotFound)));
         assert!(OrderReader::new(&Actor::default()).is_err());
+    }
+
+    #[test]
+    fn a_number_is_no_way_around_that() {
+        let read = |customer: User, is_there: bool| {
+            let mut orders = MockOrderRepository::new();
+            orders.expect_id_of().returning(move |_| Ok(is_there.then(|| order_view().order.id())));
+            orders.expect_find().returning(|_| Ok(Some(order_view())));
+            let reader = OrderReader::new(&Actor::new(Some(customer), None)).unwrap();
+            let number = order_view().order.number();
+            GetOrder { orders: Arc::new(orders) }.by_number(&reader, number).map(drop)
+        };
+        let other = User { id: UserId::new(Uuid::from_u128(0xC)), ..user() };
+        assert!(read(user(), true).is_ok());
+        assert!(matches!(read(other, true), Err(OrderAccessError::NotFound)));
+        assert!(matches!(read(user(), false), Err(OrderAccessError::NotFound)));
     }
 }

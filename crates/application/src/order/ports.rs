@@ -266,6 +266,9 @@ pub trait OrderRepository: Send + Sync {
     /// Returns the transfers of the orders with these numbers, in any order; orders paid by card have none.
     fn transfers(&self, numbers: &[OrderNumber]) -> Result<Vec<Transfer>, StorageError>;
 
+    /// Returns the id of the order of this number.
+    fn id_of(&self, number: OrderNumber) -> Result<Option<OrderId>, StorageError>;
+
     /// Returns the texts that were accepted with an order, in the order of their kinds.
     fn texts(&self, id: OrderId) -> Result<Vec<AcceptedLegalText>, StorageError>;
 

@@ -1,6 +1,6 @@
 use crate::error::StorageError;
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::{ids::ProductId, money::Kurus};
+use domain::{ids::ProductId, money::Kurus, order::OrderStatus};
 
 /// One day of business, in the shop's time zone. Only sold orders count ([`OrderStatus::counts_as_sold`]).
 ///
@@ -67,6 +67,10 @@ pub trait OverviewRepository: Send + Sync {
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<BestSeller>, StorageError>;
+
+    /// Returns how many orders there are of each status, in the order of an order's life. The cost does not depend on the
+    /// number.
+    fn orders_by_status(&self) -> Result<Vec<(OrderStatus, u64)>, StorageError>;
 
     /// Returns what waits now, at this moment.
     fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError>;

@@ -4,11 +4,15 @@ use super::{
     address::AddressDto, catalogue::ProductDto, date::date, invoice::InvoiceDto, money::Tl,
     order_return::OrderReturnDto, page::Paging,
 };
-use crate::input::{
-    CarrierChoice, Choice, ExemptionChoice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice,
+use crate::{
+    error::{ApiError, ErrorCode},
+    input::{
+        CarrierChoice, Choice, ExemptionChoice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice,
+    },
 };
 use application::{
-    order::{OrderView, PlacedOrder},
+    order::{OrderAccessError, OrderView, PlacedOrder},
+    overview::OrderFigures,
     page::Page,
     payment::PlacedCardOrder,
 };
@@ -343,4 +347,90 @@ impl OrderList {
     pub(crate) fn new(page: Page<OrderView>, order: fn(OrderView) -> OrderDto) -> Self {
         Self { paging: Paging::from(&page), orders: page.items.into_iter().map(order).collect() }
     }
+}
+
+/// What became of one of many orders.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkResult {
+    #[serde(rename = "_id")]
+    id: String,
+    /// Whether it was done, or was so already.
+    changed: bool,
+    /// The order as it is now; none where it was not done.
+    #[schema(required = true)]
+    order: Option<OrderDto>,
+    /// Why not.
+    #[schema(required = true)]
+    code: Option<ErrorCode>,
+    /// The same for a person.
+    #[schema(required = true)]
+    message: Option<String>,
+}
+
+impl BulkResult {
+    /// The order of this id, or why it was not changed.
+    pub(crate) fn new(id: String, result: Result<OrderView, OrderAccessError>) -> Self {
+        match result {
+            Ok(view) => {
+                let order = Some(OrderDto::for_staff(view));
+                Self { id, changed: true, order, code: None, message: None }
+            }
+            Err(error) => {
+                let (code, message) = ApiError::from(error).into_reason();
+                Self { id, changed: false, order: None, code: Some(code), message: Some(message) }
+            }
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BulkData {
+    /// In the order of the ids.
+    pub(crate) results: Vec<BulkResult>,
+}
+
+/// How many orders there are of each kind.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OrderFigures)]
+pub(crate) struct OrderFiguresDto {
+    all: u64,
+    /// In the order of an order's life.
+    statuses: Vec<StatusFigureDto>,
+    awaiting_payment: u64,
+    overdue_transfers: u64,
+    awaiting_dispatch: u64,
+    payment_problems: u64,
+    /// Returns about which the shop has something to do.
+    open_returns: u64,
+}
+
+/// How many orders there are of a status.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatusFigure)]
+pub(crate) struct StatusFigureDto {
+    status: OrderStatusChoice,
+    orders: u64,
+}
+
+impl From<OrderFigures> for OrderFiguresDto {
+    fn from(figures: OrderFigures) -> Self {
+        let waiting = figures.waiting;
+        let figure = |(status, orders)| StatusFigureDto { status: Choice(status), orders };
+        Self {
+            all: figures.statuses.iter().map(|(_, orders)| orders).sum(),
+            statuses: figures.statuses.into_iter().map(figure).collect(),
+            awaiting_payment: waiting.for_payment,
+            overdue_transfers: waiting.overdue_transfers,
+            awaiting_dispatch: waiting.for_dispatch,
+            payment_problems: waiting.payment_problems,
+            open_returns: waiting.returns,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderFiguresData {
+    pub(crate) counts: OrderFiguresDto,
 }

@@ -4,13 +4,13 @@ use super::{invoice::InvoiceInput, page::page_request};
 use crate::{
     error::{self, ApiError},
     input::{
-        BoolField, BoolParam, CarrierField, Entry, IdField, IdempotencyKeyParam, Input, LineField, List,
-        Optional, PageLimitParam, PageNumberParam, PaymentTypeField, Problem, QuantityField, StatusField,
-        StatusParam, TextParam, WaitingParam, at,
+        BoolField, BoolParam, BulkActionField, CarrierField, Entry, IdField, IdempotencyKeyParam, Input,
+        LineField, List, Optional, OrderIdsField, PageLimitParam, PageNumberParam, PaymentTypeField, Problem,
+        QuantityField, StatusField, StatusParam, TextParam, WaitingParam, at,
     },
 };
 use application::{
-    order::{Acceptance, OrderQuery, OrderRequest, RequestedInvoice, RequestedItem, StatusMove},
+    order::{Acceptance, BulkAction, OrderQuery, OrderRequest, RequestedInvoice, RequestedItem, StatusMove},
     page::PageRequest,
 };
 use domain::{
@@ -187,6 +187,23 @@ impl Input for StatusInput {
             Some((carrier, tracking_number)) => StatusMove::Ship(Shipment { carrier, tracking_number }),
             None => StatusMove::To(self.status.value()?),
         })
+    }
+}
+
+/// What to do to many orders.
+#[derive(Deserialize, Validate, ToSchema)]
+pub(crate) struct BulkInput {
+    #[validate(nested)]
+    ids: OrderIdsField,
+    #[validate(nested)]
+    action: BulkActionField,
+}
+
+impl Input for BulkInput {
+    type Output = (Vec<String>, BulkAction);
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        Ok((self.ids.value()?.0, self.action.value()?))
     }
 }
 

@@ -40,6 +40,8 @@ pub(super) fn label(name: &str) -> &str {
         "invoice.taxNumber" => "Vergi no",
         "note" => "Not",
         "restock" => "Stoğa ekle",
+        "ids" => "Siparişler",
+        "action" => "İşlem",
         "carrier" => "Kargo firması",
         "trackingNumber" => "Takip numarası",
         "days" => "Gün sayısı",

@@ -4,6 +4,7 @@ use application::{
     contact::ContactError, mail::MailError, order_return::ReturnAccessError, thread::ThreadError,
 };
 use domain::ids::{AddressId, ContactMessageId, MailId, OrderId, ProductId, ReturnId, ThreadId};
+use domain::order::OrderNumber;
 use std::future::{Ready, ready};
 
 /// An id as it stands in a path. A malformed one is "not there".
@@ -33,6 +34,17 @@ impl WireId for AddressId {
 }
 
 impl WireId for OrderId {
+    fn from_wire(text: &str) -> Option<Self> {
+        Self::parse(text)
+    }
+
+    fn not_found() -> ApiError {
+        application::order::OrderAccessError::NotFound.into()
+    }
+}
+
+/// As people write it, with or without the hyphen.
+impl WireId for OrderNumber {
     fn from_wire(text: &str) -> Option<Self> {
         Self::parse(text)
     }

@@ -3,7 +3,7 @@ use super::{
     problem::Problem,
     values::InvoiceType,
 };
-use application::order::{StatementVerdict, WaitingFor};
+use application::order::{BulkAction, StatementVerdict, WaitingFor};
 use domain::{
     audit::AuditEntity,
     catalogue::ProductSort,
@@ -125,6 +125,9 @@ named! {
         Surat = "surat",
         Hepsijet = "hepsijet",
         Other = "other"
+    ];
+    BulkAction = "BulkAction", "paid, preparing veya shipped yazın.", [
+        Paid = "paid", Preparing = "preparing", Shipped = "shipped"
     ];
     ReturnStatus = "ReturnStatus", "Listeden bir durum seçin.", [
         Requested = "requested",

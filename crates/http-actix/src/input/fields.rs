@@ -4,12 +4,12 @@ use super::{
     choice::Choice,
     field::{Field, Param},
     values::{
-        Honeypot, IdText, InvoiceType, Moment, OptionalTckn, PageLimit, PageNumber, PriceBound, ProductIds,
-        Switch, TierQuantity,
+        Honeypot, IdText, InvoiceType, Moment, OptionalTckn, OrderIds, PageLimit, PageNumber, PriceBound,
+        ProductIds, Switch, TierQuantity,
     },
 };
 use application::{
-    order::{StatementVerdict, WaitingFor},
+    order::{BulkAction, StatementVerdict, WaitingFor},
     overview::Span,
 };
 use domain::{
@@ -35,6 +35,7 @@ use domain::{
 
 pub(crate) type AmountField = Field<Kurus>;
 pub(crate) type BoolField = Field<bool>;
+pub(crate) type BulkActionField = Field<BulkAction>;
 pub(crate) type CarrierField = Field<Carrier>;
 pub(crate) type CartField = Field<Cart>;
 pub(crate) type DescriptionField = Field<Description>;
@@ -50,6 +51,7 @@ pub(crate) type OptionalLineField = Field<OptionalLine<{ limits::TEXT }>>;
 pub(crate) type OptionalPhoneField = Field<OptionalPhone>;
 pub(crate) type OptionalTcknField = Field<OptionalTckn>;
 pub(crate) type OptionalSubjectField = Field<OptionalLine<{ limits::SUBJECT }>>;
+pub(crate) type OrderIdsField = Field<OrderIds>;
 pub(crate) type ParagraphField = Field<Paragraph<{ limits::TEXT }>>;
 pub(crate) type PasswordField = Field<Password>;
 pub(crate) type PaymentTypeField = Field<PaymentType>;

@@ -30,7 +30,7 @@ use domain::{
     vat::VatRate,
 };
 use serde_json::Value;
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::HashSet};
 use utoipa::openapi::{
     ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat,
     schema::{AdditionalProperties, Type},
@@ -628,6 +628,41 @@ impl FromWire for Span {
     fn schema() -> RefOr<Schema> {
         let days = [Self::Week, Self::Month, Self::Quarter].map(Self::days);
         ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(days)).into()
+    }
+}
+
+/// The ids of orders, each once, as the caller wrote them: one that can't be one is not found.
+#[derive(Clone, Debug)]
+pub(crate) struct OrderIds(pub(crate) Vec<String>);
+
+impl FromText for OrderIds {
+    fn from_text(_: &str) -> Result<Self, Problem> {
+        Err(wrong_type())
+    }
+}
+
+impl FromWire for OrderIds {
+    fn name() -> Cow<'static, str> {
+        "OrderIds".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ArrayBuilder::new()
+            .items(IdText::schema())
+            .min_items(Some(1))
+            .max_items(Some(limits::BULK_ORDERS))
+            .into()
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problem> {
+        let mut ids: Vec<String> = serde_json::from_value(json).map_err(|_| wrong_type())?;
+        let mut seen = HashSet::new();
+        ids.retain(|id| seen.insert(id.clone()));
+        match ids.len() {
+            0 => Err("En az bir sipariş seçin.".into()),
+            1..=limits::BULK_ORDERS => Ok(Self(ids)),
+            _ => Err(format!("Bir seferde en fazla {} sipariş seçin.", limits::BULK_ORDERS).into()),
+        }
     }
 }
 

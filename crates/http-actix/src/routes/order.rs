@@ -1,9 +1,12 @@
 use crate::{
     blocking,
     dto::{
-        order::{OrderData, OrderDto, OrderList, PaymentPageData, PlacedOrderData},
+        order::{
+            BulkData, BulkResult, OrderData, OrderDto, OrderFiguresData, OrderList, PaymentPageData,
+            PlacedOrderData,
+        },
         order_input::{
-            OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, RefundInput,
+            BulkInput, OrderFilterQuery, OrderHeaders, OrderInput, OrderListQuery, PaidInput, RefundInput,
             ShipmentInput, StatusInput,
         },
         page::PageQuery,
@@ -18,12 +21,12 @@ use crate::{
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
 use application::{
-    order::OrderReader,
+    order::{OrderAccessError, OrderReader, OrderView},
     payment::{CardCheckout, PlaceCardOrderError},
 };
 use domain::{
     ids::OrderId,
-    order::{IdempotencyKey, PaymentType},
+    order::{IdempotencyKey, OrderNumber, PaymentType},
 };
 use std::net::Ipv4Addr;
 
@@ -161,12 +164,64 @@ pub(super) async fn get_order(
     let PathId(id) = id?;
     let asker = reader.clone();
     let order = blocking::run(&state, move |use_cases| use_cases.get_order.run(&asker, id)).await?;
+    Ok(shown_to(&reader, order))
+}
+
+/// An order as this reader sees it.
+fn shown_to(reader: &OrderReader, order: OrderView) -> HttpResponse {
     let seen = match (reader.is_staff(), reader.has_ordered(&order.order)) {
         (true, true) => OrderDto::for_staff_who_ordered,
         (true, false) => OrderDto::for_staff,
         (false, _) => OrderDto::for_customer,
     };
-    Ok(Envelope::of(OrderData { order: seen(order) }).ok())
+    Envelope::of(OrderData { order: seen(order) }).ok()
+}
+
+/// One order by its number, for whoever placed it and for staff; `4827-1935`, with or without the hyphen.
+#[utoipa::path(params(("id" = String, Path)), tag = "order",
+    responses((status = 200, body = Envelope<OrderData>)), security(("customer" = []), ("staff" = [])))]
+#[get("/order/number/{id}")]
+pub(super) async fn get_by_number(
+    Visitor(actor): Visitor,
+    state: State,
+    number: Result<PathId<OrderNumber>, ApiError>,
+) -> Result<HttpResponse, ApiError> {
+    let reader = OrderReader::new(&actor)?;
+    let PathId(number) = number?;
+    let asker = reader.clone();
+    let order = blocking::run(&state, move |use_cases| use_cases.get_order.by_number(&asker, number)).await?;
+    Ok(shown_to(&reader, order))
+}
+
+/// How many orders there are of each status, and how many wait for what.
+#[utoipa::path(tag = "order",
+    responses((status = 200, body = Envelope<OrderFiguresData>)), security(("staff" = [])))]
+#[get("/order/counts")]
+pub(super) async fn counts(StaffLogin(staff): StaffLogin, state: State) -> Result<HttpResponse, ApiError> {
+    let figures = blocking::run(&state, move |use_cases| use_cases.count_orders.run(&staff)).await?;
+    Ok(Envelope::of(OrderFiguresData { counts: figures.into() }).ok())
+}
+
+/// Does the same to up to fifty orders, each by itself, and says of each what became of it.
+#[utoipa::path(request_body = BulkInput, tag = "order",
+    responses((status = 200, body = Envelope<BulkData>)), security(("staff" = [])))]
+#[put("/order/bulk")]
+pub(super) async fn change_many(
+    StaffLogin(staff): StaffLogin,
+    state: State,
+    Body((ids, action)): Body<BulkInput>,
+) -> Result<HttpResponse, ApiError> {
+    let known: Vec<OrderId> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
+    let done = blocking::run(&state, move |use_cases| {
+        Ok::<_, ApiError>(use_cases.change_many_orders.run(&staff, &known, action))
+    })
+    .await?;
+    let mut done = done.into_iter();
+    let results = ids.into_iter().map(|id| {
+        let result = OrderId::parse(&id).and_then(|_| done.next());
+        BulkResult::new(id, result.unwrap_or(Err(OrderAccessError::NotFound)))
+    });
+    Ok(Envelope::of(BulkData { results: results.collect() }).ok())
 }
 
 /// Moves an order along, to the carrier with its parcel's number or without; a move that isn't one is 409.

@@ -63,7 +63,8 @@ fn write(
     mails: &[Mail],
 ) -> Result<Recorded, DbError> {
     let (was, is) = (before.state(), before.after(event.change.clone(), event.at));
-    let is_cancelled = event.change == OrderChange::Status(OrderStatus::Cancelled);
+    // A refund can end an order that still waited, too.
+    let is_cancelled = was.status != is.status && is.status == OrderStatus::Cancelled;
     if is_cancelled {
         stock::lock_taken(connection, before.id())?;
     }

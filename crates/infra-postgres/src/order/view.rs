@@ -21,7 +21,7 @@ use domain::{
     catalogue::Product,
     email::EmailAddress,
     ids::{OrderId, ProductId},
-    order::OrderItem,
+    order::{OrderItem, OrderNumber},
 };
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
@@ -34,6 +34,13 @@ pub(super) fn find(
 ) -> Result<Option<OrderView>, DbError> {
     let row = orders::table.find(id.uuid()).select(OrderRow::as_select()).load(connection)?;
     Ok(of_rows(connection, vault, row)?.pop())
+}
+
+/// The id of the order of this number.
+pub(super) fn id_of(connection: &mut PgConnection, number: OrderNumber) -> Result<Option<OrderId>, DbError> {
+    let number = orders::table.filter(orders::number.eq(Column(number)));
+    let id: Option<Uuid> = number.select(orders::id).first(connection).optional()?;
+    Ok(id.map(OrderId::new))
 }
 
 /// The orders of these ids, in any order.

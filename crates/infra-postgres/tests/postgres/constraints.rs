@@ -67,6 +67,61 @@ fn products() {
                 "UPDATE products SET description = ARRAY[['a'], ['b']]",
                 "products_description_is_list_of_lines",
             ),
+            ("UPDATE products SET vat_rate = 18", "products_vat_rate_is_known"),
+            (
+                "UPDATE products SET tier_quantities = '{2,3,4,5,6,7}', tier_prices_kurus = '{9,8,7,6,5,4}'",
+                "products_at_most_five_tiers",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{2,3}', tier_prices_kurus = '{9}'",
+                "products_at_most_five_tiers",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{2,NULL}', tier_prices_kurus = '{9,8}'",
+                "products_at_most_five_tiers",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{1}', tier_prices_kurus = '{9}'",
+                "products_tiers_rise_in_quantity",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{1000}', tier_prices_kurus = '{9}'",
+                "products_tiers_rise_in_quantity",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{5,5}', tier_prices_kurus = '{9,8}'",
+                "products_tiers_rise_in_quantity",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{2,3,4,9,8}', tier_prices_kurus = '{9,8,7,6,5}'",
+                "products_tiers_rise_in_quantity",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{2}', tier_prices_kurus = '{100}'",
+                "products_tiers_fall_in_price",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{2}', tier_prices_kurus = '{0}'",
+                "products_tiers_fall_in_price",
+            ),
+            (
+                "UPDATE products SET tier_quantities = '{2,3}', tier_prices_kurus = '{8,8}'",
+                "products_tiers_fall_in_price",
+            ),
+            ("UPDATE products SET lowest_recent_kurus = 0", "products_lowest_recent_is_positive"),
+            ("INSERT INTO product_stock SELECT id, -1, now() FROM products", "product_stock_pieces_range"),
+            (
+                "INSERT INTO product_stock SELECT id, 100000, now() FROM products",
+                "product_stock_pieces_range",
+            ),
+            (
+                "INSERT INTO stock_changes (product_id, at) SELECT id, now() FROM products",
+                "stock_changes_change_something",
+            ),
+            (
+                "INSERT INTO price_history (product_id, offer_price_kurus, since) SELECT id, 0, now() FROM products",
+                "price_history_offer_price_is_positive",
+            ),
             ("UPDATE products SET category_id = gen_random_uuid()", "products_category_id_fkey"),
             ("DELETE FROM categories", "products_category_id_fkey"),
             ("UPDATE categories SET slug = 'Gıda'", "categories_slug_is_ascii"),
@@ -158,6 +213,10 @@ fn orders() {
             ("UPDATE order_items SET quantity = 0", "order_items_quantity_range"),
             ("UPDATE order_items SET unit_price_kurus = 0", "order_items_unit_price_range"),
             ("UPDATE order_items SET name = ''", "order_items_name_length"),
+            ("UPDATE order_items SET category = ''", "order_items_category_length"),
+            ("UPDATE order_items SET vat_rate = 8", "order_items_vat_rate_is_known"),
+            ("UPDATE order_items SET stock_taken = -1", "order_items_took_what_was_ordered"),
+            ("UPDATE order_items SET stock_taken = quantity + 1", "order_items_took_what_was_ordered"),
             ("UPDATE order_items SET position = -1", "order_items_position_range"),
             ("UPDATE orders SET number = 9999999", "orders_number_has_eight_digits"),
             ("UPDATE orders SET number = 100000000", "orders_number_has_eight_digits"),

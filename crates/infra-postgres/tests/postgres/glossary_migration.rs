@@ -49,6 +49,7 @@ fn a_filled_shop_keeps_everything_both_ways() {
     orders.place(&placed, &accepted, Some(&request), &[]).unwrap();
     let by_card = changed(order(2, user.id, &products, 1), |order| {
         (order.payment_type, order.status) = (PaymentType::Card, OrderStatus::AwaitingPayment);
+        order.transfer_due_at = None;
     });
     orders.place(&by_card, &[], None, &[]).unwrap();
     let mut cart = Cart::default();

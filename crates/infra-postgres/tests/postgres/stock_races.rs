@@ -123,8 +123,9 @@ fn pieces_sold_meanwhile_are_noticed() {
     sql_query("BEGIN").execute(&mut other).unwrap();
     sql_query("UPDATE product_stock SET pieces = 0").execute(&mut other).unwrap();
     thread::scope(|scope| {
-        let placing =
-            scope.spawn(|| orders.place(&order(1, user, &[product.clone()], 1), &[], None, &[]).unwrap());
+        let placing = scope.spawn(|| {
+            orders.place(&order(1, user, std::slice::from_ref(&product), 1), &[], None, &[]).unwrap()
+        });
         crate::order_races::wait_until_somebody_waits(&database);
         sql_query("COMMIT").execute(&mut other).unwrap();
         assert_eq!(placing.join().unwrap(), Placement::ProductsChanged);

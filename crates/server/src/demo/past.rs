@@ -1,10 +1,12 @@
 //! A believable past for the demo shop: a dozen invented customers, some sixty orders over ninety days, support
 //! threads and contact messages, all made by the use cases that people use, only at an earlier hour.
 
-mod clock;
+mod goods;
 mod messages;
+mod own_orders;
 mod threads;
 
+use super::clock::SetClock;
 use anyhow::Context;
 use application::{
     Ports, UseCases,
@@ -14,7 +16,6 @@ use application::{
     order::{Acceptance, OrderRequest, RequestedItem, StatusMove},
 };
 use chrono::{DateTime, TimeDelta, Utc};
-use clock::SetClock;
 use domain::{
     account::Password,
     address::AddressFields,
@@ -30,7 +31,7 @@ use domain::{
 use std::sync::Arc;
 
 const ORDERS: u32 = 60;
-const DAYS: i64 = 90;
+pub(super) const DAYS: i64 = 90;
 
 /// First name, last name, il, ilçe. Nobody of these exists.
 const PEOPLE: [(&str, &str, &str, &str); 12] = [
@@ -85,11 +86,13 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     let in_stock = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
     let products: Vec<Product> =
         catalogue.find(&in_stock).products().map(|product| (**product).clone()).collect();
+    let mut changes = goods::Changes::new(&products);
     let mut dice = Dice(4);
     for number in 0..ORDERS {
         let age = DAYS * i64::from(ORDERS - 1 - number) / i64::from(ORDERS);
         let placed = now - TimeDelta::days(age) + TimeDelta::minutes(dice.below(12 * 60) as i64);
         let placed = placed.min(now - TimeDelta::minutes(30));
+        changes.make_until(&past, placed)?;
         clock.set(placed);
         let (customer, address) = customers.get(dice.below(customers.len())).context("no customers")?;
         // Every twentieth waits for a card payment that never came.
@@ -101,10 +104,16 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
             past.live(order, moves, is_paid)?;
         }
     }
+    changes.make_until(&past, now)?;
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
-    let threads = threads::write(&past, crate::demo::demo_customer(&use_cases)?.as_ref(), &invented)?;
+    let visitor = crate::demo::demo_customer(&use_cases)?;
+    let own = match &visitor {
+        Some(customer) => own_orders::make(&past, customer, &products)?,
+        None => 0,
+    };
+    let threads = threads::write(&past, visitor.as_ref(), &invented)?;
     let messages = messages::send(&past)?;
-    tracing::info!(orders = ORDERS, customers = PEOPLE.len(), threads, messages, "demo past made");
+    tracing::info!(orders = ORDERS, own, customers = PEOPLE.len(), threads, messages, "demo past made");
     Ok(())
 }
 
@@ -125,14 +134,21 @@ impl Past<'_> {
         let registration = Registration {
             first_name: Line::new(first_name)?,
             last_name: Line::new(last_name)?,
-            email: email.clone(),
+            email,
             password: Password::new(super::CUSTOMER.1)?,
         };
         let customer = self.use_cases.register.run(registration, false)?;
+        let address = self.address(&customer, city, state)?;
+        Ok((customer, address))
+    }
+
+    /// Saves an address of the customer's.
+    fn address(&self, customer: &Customer, city: &str, state: &str) -> anyhow::Result<AddressId> {
+        let user = customer.user();
         let fields = AddressFields {
-            first_name: Line::new(first_name)?,
-            last_name: Line::new(last_name)?,
-            email,
+            first_name: user.profile.first_name.clone(),
+            last_name: user.profile.last_name.clone(),
+            email: user.email.clone(),
             street: Paragraph::new("Örnek Mah. Demo Sok. No: 4")?,
             city: Line::new(city)?,
             state: Line::new(state)?,
@@ -140,8 +156,7 @@ impl Past<'_> {
             phone: Phone::new("0 500 000 00 00")?,
             country: Line::new("Türkiye")?,
         };
-        let address = self.use_cases.add_address.run(&customer, fields)?;
-        Ok((customer, address.id))
+        Ok(self.use_cases.add_address.run(customer, fields)?.id)
     }
 
     fn order(

@@ -3,7 +3,7 @@
 use crate::support::{PASSWORD, TestServer, email, keys, registration};
 use serde_json::json;
 
-const USER_KEYS: [&str; 12] = [
+const USER_KEYS: [&str; 13] = [
     "_id",
     "cartItems",
     "cartRevision",

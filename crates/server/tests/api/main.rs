@@ -37,5 +37,7 @@ mod seller_orders;
 mod seller_products;
 mod session;
 mod staff;
+mod stock;
 mod support_threads;
+mod tiers;
 mod two_factor;

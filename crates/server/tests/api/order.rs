@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const LINE_KEYS: [&str; 9] =
     ["_id", "category", "name", "product", "quantity", "total", "unitPrice", "vat", "vatRate"];
-const ORDER_KEYS: [&str; 22] = [
+const ORDER_KEYS: [&str; 23] = [
     "_id",
     "address",
     "amount",
@@ -22,6 +22,7 @@ const ORDER_KEYS: [&str; 22] = [
     "paymentType",
     "paymentUrl",
     "refundedAt",
+    "returns",
     "shipment",
     "status",
     "transferDeadline",

@@ -309,3 +309,36 @@ async fn the_program_asks_by_itself_also_after_it_was_killed() {
     again.wait().unwrap();
     assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
 }
+
+#[tokio::test]
+async fn counted_pieces_come_back_when_nobody_pays_and_stay_sold_when_somebody_does() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.stripe()).await;
+    let buyer = Buyer::of(&shop).await;
+    let seller = shop.seller().await;
+    seller.post("/api/product/stock", &json!({ "id": buyer.product, "stock": 5 })).await.ok(200);
+    let path = format!("/api/product/{}", buyer.product);
+    let left = async || {
+        shop.refresh();
+        shop.visitor().get(&path).await.ok(200)["product"]["stock"].clone()
+    };
+    provider.fail(&[Mode::Error]).await;
+    assert_eq!(buyer.order(None).await.status, 503);
+    assert_eq!(left().await, 5, "no page, no order");
+
+    provider.fail(&[]).await;
+    buyer.order(None).await.ok(201);
+    assert_eq!(left().await, 3);
+    pass(&shop, 61);
+    assert_eq!(check(&shop).await, 1);
+    assert_eq!(left().await, 5, "given up");
+    pass(&shop, 61);
+    check(&shop).await;
+    assert_eq!(left().await, 5, "once");
+
+    let paid = buyer.order(None).await.ok(201);
+    provider.pay(&shop, &provider.id_of(&paid["url"])).await.ok(200);
+    pass(&shop, 600);
+    check(&shop).await;
+    assert_eq!(left().await, 3);
+}

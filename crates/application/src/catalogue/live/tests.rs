@@ -1,8 +1,10 @@
 use super::{LiveCatalogue, MAX_AGE, Outdated, Published, PublishedProducts};
 use crate::{
-    catalogue::{CatalogueFeed, CatalogueSource, MockProductRepository, ProductRepository, StockChange},
+    catalogue::{
+        CatalogueFeed, CatalogueSource, MockProductRepository, ProductRepository, StockChange, StockDisplay,
+    },
     error::StorageError,
-    testing::{category, moment, product, staff},
+    testing::{category, moment, order_view, product, staff},
 };
 use domain::{
     catalogue::{CatalogueContent, Product, ProductName},
@@ -25,6 +27,7 @@ struct Stock {
     is_down: bool,
     opened: u32,
     loaded: u32,
+    read: u32,
 }
 
 #[derive(Clone, Default)]
@@ -63,7 +66,10 @@ impl CatalogueFeed for Source {
     }
 
     fn products(&mut self, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
-        self.ask(|stock| stock.products.iter().filter(|one| ids.contains(&one.id)).cloned().collect())
+        self.ask(|stock| {
+            stock.read += 1;
+            stock.products.iter().filter(|one| ids.contains(&one.id)).cloned().collect()
+        })
     }
 
     fn news(&mut self) -> Result<Outdated, StorageError> {
@@ -80,8 +86,12 @@ impl CatalogueFeed for Source {
 }
 
 fn stocked() -> (Source, Arc<LiveCatalogue>) {
+    holding(vec![product()])
+}
+
+fn holding(products: Vec<Product>) -> (Source, Arc<LiveCatalogue>) {
     let source = Source::default();
-    source.edit(|stock| stock.products = vec![product()]);
+    source.edit(|stock| stock.products = products);
     let live = Arc::new(LiveCatalogue::start(Arc::new(source.clone())));
     (source, live)
 }
@@ -157,6 +167,42 @@ fn sales_are_counted_without_anybody_waiting() {
     source.edit(|stock| stock.sold = [(product().id, 3)].into());
     live.note_sale();
     until(|| live.view().unwrap().catalogue.revision() > before);
+}
+
+/// The product, of which so many are left.
+fn counted(pieces: u32) -> Product {
+    Product { stock: domain::stock::Stock::of(pieces).unwrap(), ..product() }
+}
+
+fn left(live: &LiveCatalogue) -> Option<u32> {
+    live.view().unwrap().catalogue.product(product().id).and_then(|product| product.stock.pieces())
+}
+
+#[test]
+fn what_an_order_takes_is_seen_before_it_is_answered() {
+    let (source, live) = holding(vec![counted(3)]);
+    source.edit(|stock| stock.products = vec![counted(1)]);
+    live.recount(&order_view().order);
+    assert_eq!(left(&live), Some(1));
+    source.edit(|stock| stock.is_down = true);
+    live.recount(&order_view().order);
+    assert_eq!(left(&live), Some(1), "shown when the database is back");
+}
+
+#[test]
+fn an_order_of_what_nobody_counts_waits_for_nothing() {
+    let (source, live) = stocked();
+    source.edit(|stock| stock.products = vec![renamed("Yeni")]);
+    let before = source.edit(|stock| stock.read);
+    live.recount(&order_view().order);
+    assert_eq!(source.edit(|stock| stock.read), before);
+}
+
+#[test]
+fn pieces_that_orders_elsewhere_took_are_seen_soon() {
+    let (source, live) = holding(vec![counted(3)]);
+    source.edit(|stock| stock.recounted = vec![counted(2)]);
+    until(|| left(&live) == Some(2));
 }
 
 #[test]

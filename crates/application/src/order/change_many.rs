@@ -1,0 +1,85 @@
+use super::{ChangeStatus, MarkPaid, OrderAccessError, OrderView, StatusMove};
+use crate::{actor::Staff, ports::Ports};
+use domain::{ids::OrderId, order::OrderStatus};
+
+/// What is done to many orders at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BulkAction {
+    /// Their money has come.
+    Paid,
+    /// They are being packed.
+    Preparing,
+    /// They go to the carrier; the parcels' numbers may come later.
+    Shipped,
+}
+
+/// Does the same to many orders, each by itself: what one of them can't, the others still do.
+pub struct ChangeManyOrders {
+    change_status: ChangeStatus,
+    mark_paid: MarkPaid,
+}
+
+impl ChangeManyOrders {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { change_status: ChangeStatus::new(ports), mark_paid: MarkPaid::new(ports) }
+    }
+
+    /// Returns what became of each order, in the order of their ids.
+    pub fn run(
+        &self,
+        staff: &Staff,
+        ids: &[OrderId],
+        action: BulkAction,
+    ) -> Vec<Result<OrderView, OrderAccessError>> {
+        let to = |id, status| self.change_status.run(staff, id, &StatusMove::To(status));
+        ids.iter()
+            .map(|&id| match action {
+                BulkAction::Paid => self.mark_paid.run(staff, id, true),
+                BulkAction::Preparing => to(id, OrderStatus::Preparing),
+                BulkAction::Shipped => to(id, OrderStatus::Shipped),
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BulkAction, ChangeManyOrders};
+    use crate::{
+        order::{MockOrderRepository, OrderAccessError, Recorded},
+        ports::Ports,
+        testing::{order_view, ports, staff},
+    };
+    use domain::{
+        ids::OrderId,
+        order::{OrderChange, OrderStatus},
+    };
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    #[test]
+    fn one_that_can_not_holds_up_none_that_can() {
+        for (action, change, refused) in [
+            (BulkAction::Paid, Some(OrderChange::Paid(true)), false),
+            (BulkAction::Preparing, Some(OrderChange::Status(OrderStatus::Preparing)), false),
+            (BulkAction::Shipped, None, true),
+        ] {
+            let mut orders = MockOrderRepository::new();
+            let there = order_view().order.id();
+            orders.expect_find().returning(move |id| Ok((id == there).then(order_view)));
+            if let Some(change) = change {
+                orders
+                    .expect_record()
+                    .withf(move |staff, _, event, _| staff.is_some() && event.change == change)
+                    .once()
+                    .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+            }
+            let change = ChangeManyOrders::new(&Ports { orders: Arc::new(orders), ..ports() });
+            let gone = OrderId::new(Uuid::from_u128(0xDEAD));
+            let results = change.run(&staff(), &[gone, there], action);
+            assert!(matches!(results[0], Err(OrderAccessError::NotFound)), "{action:?}");
+            // A placed order is not packed yet.
+            assert_eq!(matches!(results[1], Err(OrderAccessError::IllegalMove(_))), refused, "{action:?}");
+        }
+    }
+}

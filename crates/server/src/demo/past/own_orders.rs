@@ -1,0 +1,112 @@
+//! Orders of the demo customer, as whom visitors of a demo shop log in: one of each way that an order can go after it is
+//! placed.
+
+use super::{Dice, Past};
+use anyhow::Context;
+use application::{actor::Customer, order::StatusMove, page::PageRequest};
+use chrono::TimeDelta;
+use domain::{
+    cart::Quantity,
+    catalogue::Product,
+    ids::{AddressId, OrderId},
+    order::{Carrier, OrderStatus, PaymentType, Shipment, TrackingNumber},
+    order_return::{Exemption, ReturnMove, ReturnNote, ReturnReason, ReturnStatus, WantedReturn},
+};
+
+use OrderStatus::{Delivered, Preparing};
+use ReturnStatus::{Approved, Received, Refunded};
+
+struct OwnOrder {
+    days_ago: i64,
+    /// Its parcel, once it is shipped.
+    parcel: Option<(Carrier, &'static str)>,
+    is_delivered: bool,
+    /// What its customer says of a return, if they want one, and how far that has come.
+    sent_back: Option<(&'static str, &'static [ReturnStatus])>,
+}
+
+/// Oldest first.
+const ORDERS: [OwnOrder; 4] = [
+    OwnOrder {
+        days_ago: 40,
+        parcel: Some((Carrier::Yurtici, "930123456789")),
+        is_delivered: true,
+        sent_back: Some(("Masamıza büyük geldi.", &[Approved, Received, Refunded])),
+    },
+    // A transfer that never came.
+    OwnOrder { days_ago: 12, parcel: None, is_delivered: false, sent_back: None },
+    OwnOrder {
+        days_ago: 8,
+        parcel: Some((Carrier::Ptt, "KP02345678901")),
+        is_delivered: true,
+        sent_back: Some(("Kutusu ezik geldi.", &[])),
+    },
+    OwnOrder {
+        days_ago: 3,
+        parcel: Some((Carrier::Aras, "2718281828459")),
+        is_delivered: false,
+        sent_back: None,
+    },
+];
+
+/// Makes the orders of products that can be returned. Says how many.
+pub(super) fn make(past: &Past, customer: &Customer, products: &[Product]) -> anyhow::Result<usize> {
+    let is_returnable = |product: &&Product| Exemption::of(Some(&product.category)).is_none();
+    let returnable: Vec<Product> = products.iter().filter(is_returnable).cloned().collect();
+    let address = past.address(customer, "İstanbul", "Kadıköy")?;
+    let mut dice = Dice(11);
+    for order in &ORDERS {
+        past.clock.set(past.now - TimeDelta::days(order.days_ago));
+        order.make(past, customer, address, &returnable, &mut dice)?;
+    }
+    Ok(ORDERS.len())
+}
+
+impl OwnOrder {
+    fn make(
+        &self,
+        past: &Past,
+        customer: &Customer,
+        address: AddressId,
+        products: &[Product],
+        dice: &mut Dice,
+    ) -> anyhow::Result<()> {
+        let order = past.order(customer, address, PaymentType::BankTransfer, products, dice)?;
+        let Some((carrier, number)) = self.parcel else { return Ok(()) };
+        past.live(order, &[Preparing], true)?;
+        past.later(6);
+        let shipment = Shipment { carrier, tracking_number: TrackingNumber::new(number)? };
+        past.use_cases.change_status.run(past.staff, order, &StatusMove::Ship(shipment))?;
+        if self.is_delivered {
+            past.live(order, &[Delivered], false)?;
+        }
+        match self.sent_back {
+            Some((reason, steps)) => send_back(past, customer, order, reason, steps),
+            None => Ok(()),
+        }
+    }
+}
+
+fn send_back(
+    past: &Past,
+    customer: &Customer,
+    order: OrderId,
+    reason: &str,
+    steps: &[ReturnStatus],
+) -> anyhow::Result<()> {
+    past.later(30);
+    let newest = past.use_cases.list_my_orders.run(customer, PageRequest::new(1, 1))?.items;
+    let item = newest.first().and_then(|view| view.order.items().first()).context("no item")?.id;
+    let reason = Some(ReturnReason::new(reason)?);
+    let wanted = WantedReturn { item, quantity: Quantity::ONE, reason, is_opened: false };
+    let id = past.use_cases.request_return.run(customer, order, &[wanted])?.order_return.id;
+    for &to in steps {
+        past.later(20);
+        let note = match to {
+            Approved => Some(ReturnNote::new("Yurtiçi Kargo ile karşı ödemeli gönderebilirsiniz.")?),
+            _ => None,
+        };
+        past.use_cases.move_return.run(past.staff, id, &ReturnMove { to, note, restock: true })?;
+    }
+    Ok(())
+}
