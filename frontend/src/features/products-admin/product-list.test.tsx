@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const priceField = (name: string) => screen.getByRole('textbox', { name: `${name}: satış fiyatı` });
-const stockField = (name: string) => screen.getByRole('textbox', { name: `${name}: stok adedi` });
+const priceField = (name: string) => screen.getByRole('textbox', { name: `${name}: tutar` });
+const stockField = (name: string) => screen.getByRole('textbox', { name: `${name}: kalan adet` });
 const stockSwitch = () => screen.getByRole('switch', { name: `${tavla}: stok durumu` });
 
 test('shows every product, also those out of stock', async () => {

@@ -154,7 +154,7 @@ function PriceCell({ product, title }: CellProps) {
   const { mutateAsync } = useUpdateProduct();
   return (
     <InlineField
-      label={`${title}: satış fiyatı`}
+      label={`${title}: tutar`}
       inputMode="decimal"
       field="offerPrice"
       value={formatPriceInput(product.offerPrice)}
@@ -171,7 +171,7 @@ function StockCell({ product, title }: CellProps) {
   const { mutateAsync } = useSetStock();
   return (
     <InlineField
-      label={`${title}: stok adedi`}
+      label={`${title}: kalan adet`}
       placeholder="sayılmıyor"
       inputMode="numeric"
       field="stock"
