@@ -15,7 +15,9 @@ use crate::{
     legal::ShowLegalText,
     mail::{ListMails, RetryMail},
     order::{
-CancelOrder, ChangeStatus, CorrectShipment, ExportOrders, GetOrder, ListAllOrders, ListMyOrders, ListUsualProducts, MarkPaid, MarkRefunded, MatchStatement, PlaceOrder, PreviewLegalTexts, ShowAcceptedLegalTexts, ShowSavedInvoice, ChangeManyOrders,
+        CancelOrder, ChangeManyOrders, ChangeStatus, CorrectShipment, ExportOrders, GetOrder, ListAllOrders,
+        ListMyOrders, ListUsualProducts, MarkPaid, MarkRefunded, MatchStatement, PlaceOrder,
+        PreviewLegalTexts, ShowAcceptedLegalTexts, ShowSavedInvoice,
     },
     order_return::{ListReturns, MoveReturn, RequestReturn},
     overview::{CountOrders, CountUnread, ShowOverview},
