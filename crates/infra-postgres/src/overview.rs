@@ -17,7 +17,7 @@ use diesel::{
     sql_query,
     sql_types::{BigInt, Date, Integer, Text, Timestamptz, Uuid as SqlUuid},
 };
-use domain::ids::ProductId;
+use domain::{ids::ProductId, order::OrderStatus};
 use uuid::Uuid;
 
 /// Figures out of PostgreSQL.
@@ -175,7 +175,7 @@ impl OverviewRepository for PgOverview {
     fn orders_by_status(&self) -> Result<Vec<(OrderStatus, u64)>, StorageError> {
         self.0.run(|connection| {
             let counts = OrderCounts::read(connection)?;
-            let of = |status| counts.of(|other, _| other == status).unsigned_abs();
+            let of = |status| counts.of(|other, _, _| other == status).unsigned_abs();
             Ok(OrderStatus::ALL.into_iter().map(|status| (status, of(status))).collect())
         })
     }
