@@ -19,7 +19,7 @@ use make_account::MakeAccount;
 pub use make_account::NewAccount;
 pub use ports::*;
 pub use register::{Register, Registration};
-pub use request_password_reset::RequestPasswordReset;
+pub use request_password_reset::{PASSWORD_RESET_LIFETIME, RequestPasswordReset};
 pub use reset_password::{ResetPassword, ResetPasswordError};
 pub use update_profile::UpdateProfile;
 

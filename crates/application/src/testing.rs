@@ -38,8 +38,8 @@ use domain::{
     },
     money::{Kurus, Prices},
     order::{
-        Order, OrderChange, OrderEvent, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder,
-        TransferDays,
+        EventAuthor, Order, OrderChange, OrderEvent, OrderItem, OrderNumber, OrderStatus, PaymentType,
+        StoredOrder, TransferDays,
     },
     order_return::{OrderReturn, ReturnItem, ReturnStatus, WantedReturn},
     phone::Phone,
@@ -306,7 +306,7 @@ pub fn delivered_view(returns: Vec<OrderReturn>) -> OrderView {
     let delivered = OrderEvent {
         change: OrderChange::Status(OrderStatus::Delivered),
         at: moment(),
-        by: seller().full_name(),
+        by: EventAuthor::shop(seller().full_name()),
         note: None,
     };
     OrderView { order: Order::restore(stored).unwrap(), events: vec![delivered], returns, ..order_view() }

@@ -49,14 +49,18 @@ pub fn in_turkish(day: NaiveDate) -> String {
     format!("{} {month} {}", day.day(), day.year())
 }
 
-/// Month and day of the holidays that every year has (2429 sayılı Ulusal Bayram ve Genel Tatiller Hakkında Kanun, m.1
-/// and m.2), 28 October among them, whose afternoon begins the Republic's.
-const FIXED: [(u32, u32); 8] = [(1, 1), (4, 23), (5, 1), (5, 19), (7, 15), (8, 30), (10, 28), (10, 29)];
+/// A month and a day in it.
+type MonthDay = (u32, u32);
 
-/// Year, then month and day of the eves of Ramazan and Kurban Bayramı, as on 22 November 2026. The feasts themselves are
+/// The holidays that every year has (2429 sayılı Ulusal Bayram ve Genel Tatiller Hakkında Kanun, m.1
+/// and m.2), 28 October among them, whose afternoon begins the Republic's.
+const FIXED: [MonthDay; 8] = [(1, 1), (4, 23), (5, 1), (5, 19), (7, 15), (8, 30), (10, 28), (10, 29)];
+
+/// Year, then the eves of Ramazan and Kurban Bayramı, as on 22 November 2026. The feasts themselves are
 /// the three and the four days that follow (2429, m.2/B). Source: Diyanet İşleri Başkanlığı,
-/// vakithesaplama.diyanet.gov.tr, "Hicri–Miladi tarih çevirme"; the years after 2032 are to be added from there.
-const EVES: [(i32, (u32, u32), (u32, u32)); 8] = [
+/// vakithesaplama.diyanet.gov.tr, "Hicri–Miladi tarih çevirme"; the years after 2032 are to be added from there, until
+/// then they are taken for working days.
+const EVES: [(i32, MonthDay, MonthDay); 8] = [
     (2025, (3, 29), (6, 5)),
     (2026, (3, 19), (5, 26)),
     (2027, (3, 8), (5, 15)),
@@ -67,9 +71,6 @@ const EVES: [(i32, (u32, u32), (u32, u32)); 8] = [
     (2032, (1, 13), (3, 21)),
 ];
 
-/// The last year whose religious holidays are known here; later ones are taken for working days.
-pub const LAST_KNOWN_YEAR: i32 = EVES[EVES.len() - 1].0;
-
 /// Returns whether banks work all day: it is neither a Saturday, a Sunday nor a holiday. Days that are one from 13.00 on
 /// (eves and 28 October) are not counted either: whoever pays in the afternoon would be late.
 #[must_use]
@@ -79,7 +80,7 @@ pub fn is_business_day(day: NaiveDate) -> bool {
 }
 
 fn is_religious_holiday(day: NaiveDate) -> bool {
-    let lasts = |(month, eve): (u32, u32), days: i64| {
+    let lasts = |(month, eve): MonthDay, days: i64| {
         NaiveDate::from_ymd_opt(day.year(), month, eve)
             .is_some_and(|eve| (0..=days).contains(&(day - eve).num_days()))
     };

@@ -9,7 +9,7 @@ mod shipment;
 mod status;
 mod transfer;
 
-pub use event::{OrderChange, OrderEvent, RefundNote, SHOP};
+pub use event::{EventAuthor, OrderChange, OrderEvent, RefundNote, SHOP};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentNews, PaymentProblem, PaymentType};

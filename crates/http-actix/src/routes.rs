@@ -88,8 +88,7 @@ fn public_calls(config: &mut ServiceConfig) {
         .service(shop::get_shop)
         .service(payment::stripe_webhook)
         .service(payment::iyzico_callback)
-        .service(payment::iyzico_webhook)
-        .service(contact::send);
+        .service(payment::iyzico_webhook);
 }
 
 /// Calls that look at who is asking.
@@ -146,6 +145,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(thread::mark_read)
         .service(thread::reply)
         .service(thread::close)
+        .service(contact::send)
         .service(contact::list)
         .service(contact::mark_read)
         .service(contact::delete)

@@ -405,7 +405,7 @@ fn day(at: DateTime<Utc>) -> String {
 
 fn cancelled(view: &OrderView) -> String {
     let (order, number) = (&view.order, view.order.number());
-    let is_by_the_shop_itself = view.events.last().is_some_and(|event| event.by == SHOP);
+    let is_by_the_shop_itself = view.events.last().is_some_and(|event| event.by == SHOP.into());
     if is_by_the_shop_itself {
         format!(
             "{number} numaralı siparişinizin ödemesi süresi içinde bize ulaşmadığı için siparişiniz iptal edildi. \

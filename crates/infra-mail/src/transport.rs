@@ -190,8 +190,72 @@ fn in_words(error: &SmtpError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Security, SmtpUrl};
+    use super::{Security, SmtpUrl, Transport};
+    use application::mail::SendError;
+    use lettre::Message;
     use secrecy::ExposeSecret;
+    use std::{
+        io::{BufRead, BufReader, Write},
+        net::TcpListener,
+        thread,
+    };
+
+    /// Sends a mail to a server on this machine that offers this; returns what became of it and what the server heard.
+    fn spoken(security: Security, offers: &str) -> (Result<(), SendError>, Vec<String>) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let offers = offers.to_owned();
+        let server = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut heard = Vec::new();
+            let mut is_text = false;
+            stream.write_all(b"220 here\r\n").unwrap();
+            for line in BufReader::new(stream.try_clone().unwrap()).lines().map_while(Result::ok) {
+                let answer = match line.split(' ').next().unwrap_or_default() {
+                    "." => "250 taken",
+                    _ if is_text => continue,
+                    "EHLO" => &*offers,
+                    "AUTH" => "235 welcome",
+                    "DATA" => "354 go on",
+                    "QUIT" => "221 bye",
+                    _ => "250 fine",
+                };
+                is_text = line == "DATA";
+                heard.push(line);
+                if stream.write_all(format!("{answer}\r\n").as_bytes()).is_err() {
+                    break;
+                }
+            }
+            heard
+        });
+        let credentials = Some(("shop@example.com".to_owned(), "päss/".into()));
+        let url = SmtpUrl { host: "127.0.0.1".to_owned(), port, credentials, security };
+        let Transport::Smtp(smtp) = Transport::smtp(&url).unwrap() else { unreachable!() };
+        let message = Message::builder()
+            .from("Shop <shop@example.com>".parse().unwrap())
+            .to("ayse@example.com".parse().unwrap())
+            .body("gizli".to_owned())
+            .unwrap();
+        let sent = smtp.send(message);
+        drop(smtp);
+        (sent, server.join().unwrap())
+    }
+
+    #[test]
+    fn without_starttls_neither_password_nor_mail_is_sent() {
+        let (sent, heard) = spoken(Security::StartTls, "250-here\r\n250 AUTH PLAIN");
+        assert!(sent.is_err());
+        assert!(heard.iter().all(|line| line.starts_with("EHLO") || line == "QUIT"), "{heard:?}");
+    }
+
+    #[test]
+    fn the_server_hears_who_is_sending() {
+        let (sent, heard) = spoken(Security::None, "250-here\r\n250 AUTH PLAIN");
+        assert!(sent.is_ok(), "{sent:?}");
+        // By RFC 4616: a zero byte before the name and before the password.
+        assert!(heard.contains(&"AUTH PLAIN AHNob3BAZXhhbXBsZS5jb20AcMOkc3Mv".to_owned()), "{heard:?}");
+        assert!(heard.iter().any(|line| line.starts_with("MAIL FROM:<shop@example.com>")), "{heard:?}");
+    }
 
     #[test]
     fn addresses_say_how_they_are_secured() {

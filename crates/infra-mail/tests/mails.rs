@@ -4,17 +4,18 @@
 use application::{
     mail::{MailSender, PreparedMail, SendError},
     order::{AcceptedLegalText, LegalTextHash, OrderLegalText, OrderView},
-    testing::{moment, order_view, shop_facts, user},
+    testing::{moment, order_return, order_view, shop_facts, user},
 };
 use domain::{
     catalogue::ProductName,
     ids::MailId,
     legal::{LegalKind, LegalText},
-    mail::{Letter, Mail, MessageLetter, OrderLetter, Quote},
+    mail::{Letter, Mail, MessageLetter, OrderLetter, OrderReference, Quote, ReturnLetter, ReturnReference},
     order::{
         Carrier, Order, OrderChange, OrderEvent, OrderStatus, PaymentType, SHOP, Shipment, StoredOrder,
         TrackingNumber,
     },
+    order_return::{OrderReturn, ReturnNote},
 };
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::{Message, MessageParser, MimeHeaders};
@@ -252,4 +253,34 @@ fn a_folder_that_is_gone_is_tried_again() {
     let mailer = Mailer::new(letterhead(), Transport::folder(folder.path().join("mail")).unwrap());
     fs::remove_dir(folder.path().join("mail")).unwrap();
     assert!(matches!(mailer.send(&prepared(Letter::PasswordChanged)), Err(SendError::Temporary(_))));
+}
+
+#[test]
+fn each_step_of_a_return_is_told_with_what_comes_back() {
+    let note = Some(ReturnNote::new("Anlaşma kodu 42").unwrap());
+    let view = OrderView { returns: vec![OrderReturn { note, ..order_return() }], ..order_view() };
+    let about = |letter, view: &OrderView| {
+        let order = OrderReference { id: view.order.id(), number: view.order.number() };
+        let letter = Letter::Return(letter, ReturnReference { order, id: order_return().id });
+        PreparedMail { order: Some(view.clone()), ..prepared(letter) }
+    };
+    for (letter, sentence) in [
+        (ReturnLetter::Requested, "talebinizi aldık"),
+        (ReturnLetter::Approved, "onayladık"),
+        (ReturnLetter::Refused, "kabul edemedik"),
+        (ReturnLetter::Received, "bize ulaştı"),
+        (ReturnLetter::Refunded, "geri gönderdik"),
+    ] {
+        for part in parts(&sent(&about(letter, &view))) {
+            for expected in [sentence, "4827-1935", "Ceviz Istakalı Okey Takımı", "Anlaşma kodu 42"] {
+                assert!(part.contains(expected), "{expected} is missing in {part}");
+            }
+        }
+    }
+    let to_the_shop = sent(&about(ReturnLetter::New, &view));
+    assert_eq!(to_the_shop.subject(), Some("Yeni iade talebi: 4827-1935"));
+    let folder = tempfile::tempdir().unwrap();
+    let transport = Transport::folder(folder.path().join("mail")).unwrap();
+    let gone = Mailer::new(letterhead(), transport).send(&about(ReturnLetter::Approved, &order_view()));
+    assert!(matches!(gone, Err(SendError::Permanent(_))), "the return is gone");
 }

@@ -255,7 +255,8 @@ fn set_password(
     forget_reset(connection, id)?;
     enqueue_now(connection, mail)?;
     if user.roles.is_staff() {
-        audit::write_own(connection, &user, "set_password")?;
+        let sessions = audit::sessions_ended(user.session_epoch - 1);
+        audit::write_own(connection, &user, "set_password", sessions)?;
     }
     Ok(Some(user))
 }

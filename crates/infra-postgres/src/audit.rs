@@ -71,17 +71,26 @@ pub(crate) fn field(name: &str, value: impl Into<Value>) -> Value {
     Value::Object(Map::from_iter([(name.to_owned(), value.into())]))
 }
 
+/// An account's sessions before and after all of them have ended, by the number that such an end raises.
+pub(crate) fn sessions_ended(epoch_before: i32) -> (Value, Value) {
+    (field("sessionEpoch", epoch_before), field("sessionEpoch", epoch_before.saturating_add(1)))
+}
+
 /// Writes a deed down. In the transaction of the deed itself.
 pub(crate) fn write(connection: &mut PgConnection, staff: &Staff, deed: Deed) -> QueryResult<()> {
     let id = (!staff.is_command_line()).then(|| staff.id().uuid());
     write_by(connection, id, staff.name(), deed)
 }
 
-/// The same of what an account of the staff does to itself.
-pub(crate) fn write_own(connection: &mut PgConnection, user: &User, action: &'static str) -> QueryResult<()> {
+/// The same of what an account of the staff does to itself, as it is told by a field before and after.
+pub(crate) fn write_own(
+    connection: &mut PgConnection,
+    user: &User,
+    action: &'static str,
+    (before, after): (Value, Value),
+) -> QueryResult<()> {
     let id = user.id.uuid();
-    let deed =
-        Deed { entity: AuditEntity::Staff, id: Some(id), action, before: Value::Null, after: Value::Null };
+    let deed = Deed { entity: AuditEntity::Staff, id: Some(id), action, before, after };
     write_by(connection, Some(id), user.full_name(), deed)
 }
 

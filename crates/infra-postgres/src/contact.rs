@@ -20,7 +20,7 @@ use domain::{
     audit::AuditEntity,
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
-    ids::ContactMessageId,
+    ids::{ContactMessageId, UserId},
     limits,
     mail::Mail,
     text::{OptionalLine, Paragraph},
@@ -81,9 +81,14 @@ impl From<MessageRow> for ContactMessage {
 }
 
 impl ContactRepository for PgContact {
-    fn insert(&self, message: &ContactMessage, mail: &Mail) -> Result<(), StorageError> {
+    fn insert(
+        &self,
+        message: &ContactMessage,
+        sender: Option<UserId>,
+        mail: &Mail,
+    ) -> Result<(), StorageError> {
         self.0.transaction(|connection| {
-            let row = MessageRow::from(message);
+            let row = (MessageRow::from(message), contact_messages::user_id.eq(sender.map(Column)));
             diesel::insert_into(contact_messages::table).values(row).execute(connection)?;
             Ok(enqueue(connection, std::slice::from_ref(mail), message.created_at)?)
         })

@@ -17,8 +17,17 @@ use application::{
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
-use diesel::{pg::Pg, prelude::*};
-use domain::{audit::AuditEntity, ids::MailId, mail::MailStatus};
+use diesel::{
+    dsl::case_when,
+    pg::Pg,
+    prelude::*,
+    sql_types::{Nullable, Text},
+};
+use domain::{
+    audit::AuditEntity,
+    ids::MailId,
+    mail::{MailKind, MailStatus},
+};
 use rows::{ClaimedRow, RecordRow};
 
 /// The outbox in PostgreSQL.
@@ -75,9 +84,17 @@ impl MailRepository for PgMails {
                 MailOutcome::Retry { at, error } => {
                     mail.set((mails::due_at.eq(at), mails::error.eq(error))).execute(connection)?
                 }
-                MailOutcome::Failed { error } => mail
-                    .set((mails::status.eq(MailStatus::Failed.as_str()), mails::error.eq(error)))
-                    .execute(connection)?,
+                MailOutcome::Failed { error } => {
+                    let is_reset = mails::kind.eq(MailKind::PasswordReset.as_str());
+                    mail.set((
+                        mails::status.eq(MailStatus::Failed.as_str()),
+                        mails::error.eq(error),
+                        // A link that nobody got must not lie about.
+                        mails::text.eq(case_when(is_reset, None::<String>.into_sql::<Nullable<Text>>())
+                            .otherwise(mails::text)),
+                    ))
+                    .execute(connection)?
+                }
             };
             Ok(())
         })

@@ -82,6 +82,7 @@ diesel::table! {
         text -> Text,
         is_read -> Bool,
         created_at -> Timestamptz,
+        user_id -> Nullable<Uuid>,
     }
 }
 
@@ -141,6 +142,7 @@ diesel::table! {
         payment_problem -> Nullable<Text>,
         amount_kurus -> Nullable<BigInt>,
         note -> Nullable<Text>,
+        by_customer -> Bool,
         carrier -> Nullable<Text>,
         tracking_number -> Nullable<Text>,
     }
@@ -419,6 +421,7 @@ diesel::table! {
 diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
+diesel::joinable!(contact_messages -> users (user_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));

@@ -103,11 +103,13 @@ impl StaffRepository for PgStaff {
                     end_sessions(connection, id)?;
                     forget_reset(connection, id)?;
                     enqueue_now(connection, mail)?;
-                    deed(id, "set_password", Value::Null, Value::Null)
+                    let (before, after) = audit::sessions_ended(user.session_epoch);
+                    deed(id, "set_password", before, after)
                 }
                 StaffChange::EndSessions => {
                     end_sessions(connection, id)?;
-                    deed(id, "end_sessions", Value::Null, Value::Null)
+                    let (before, after) = audit::sessions_ended(user.session_epoch);
+                    deed(id, "end_sessions", before, after)
                 }
                 StaffChange::ResetTwoFactor => {
                     remove_two_factor(connection, id)?;

@@ -115,6 +115,17 @@ impl TestDatabase {
         pairs.collect()
     }
 
+    /// All rows of a table as one text: what it really holds.
+    ///
+    /// # Panics
+    /// When the server is gone, or has no such table.
+    #[must_use]
+    pub fn rows(&self, table: &str) -> String {
+        let query = format!("SELECT coalesce(string_agg(t::text, ' '), '') AS text FROM {table} t");
+        let row: TextRow = sql_query(query).get_result(&mut self.connection()).expect("the rows");
+        row.text
+    }
+
     /// When each of its connections began its last statement: equal when nothing was asked between.
     ///
     /// # Panics

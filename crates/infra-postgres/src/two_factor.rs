@@ -15,6 +15,7 @@ use application::{
 };
 use diesel::{dsl::now, prelude::*, upsert::excluded};
 use domain::{account::User, ids::UserId};
+use serde_json::Value;
 
 /// Second factors in PostgreSQL.
 pub struct PgTwoFactors(Database);
@@ -81,7 +82,7 @@ impl TwoFactorRepository for PgTwoFactors {
                 .returning(UserRow::as_returning())
                 .get_result(connection)?;
             let user = User::from(row);
-            audit::write_own(connection, &user, "enable_two_factor")?;
+            audit::write_own(connection, &user, "enable_two_factor", turned(true))?;
             Ok(Some(user))
         })
     }
@@ -105,7 +106,7 @@ impl TwoFactorRepository for PgTwoFactors {
     fn disable(&self, staff: &Staff) -> Result<(), StorageError> {
         self.0.transaction(|connection| {
             remove_two_factor(connection, staff.id().uuid())?;
-            Ok::<_, DbError>(audit::write_own(connection, staff.user(), "disable_two_factor")?)
+            Ok::<_, DbError>(audit::write_own(connection, staff.user(), "disable_two_factor", turned(false))?)
         })
     }
 }
@@ -119,4 +120,9 @@ fn lock(connection: &mut PgConnection, user: UserId) -> Result<Option<User>, DbE
         .first(connection)
         .optional()?;
     Ok(row.map(Into::into))
+}
+
+/// The audit log's before and after of the second factor.
+fn turned(on: bool) -> (Value, Value) {
+    (audit::field("twoFactor", !on), audit::field("twoFactor", on))
 }

@@ -168,7 +168,8 @@ fn email(text: &str) -> anyhow::Result<EmailAddress> {
 }
 
 fn read_password() -> anyhow::Result<StaffPassword> {
-    let text = match environment("SHOP_SELLER_PASSWORD") {
+    // An empty one is none, as everywhere.
+    let text = match environment("SHOP_SELLER_PASSWORD").filter(|password| !password.is_empty()) {
         Some(password) => password,
         None => read_line().context("the password could not be read from standard input")?,
     };

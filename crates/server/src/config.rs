@@ -211,6 +211,7 @@ fn seller(reader: &mut Reader<'_>) -> Option<SellerAccount> {
 #[cfg(test)]
 mod tests {
     use super::{Config, MailDestination};
+    use domain::mail::RetrySchedule;
     use secrecy::ExposeSecret;
     use std::collections::HashMap;
 
@@ -234,6 +235,7 @@ mod tests {
         );
         assert!(config.storage_url.starts_with("file:///") && config.storage_url.ends_with("/images/"));
         assert!(config.shop.bank.name.contains("demo"));
+        assert_eq!(Some(&config.mail.retries), RetrySchedule::parse("60,300,1800,7200,21600,43200").as_ref());
     }
 
     #[test]

@@ -110,19 +110,22 @@ async fn sweep(adapters: Adapters, retention_years: u32) {
     loop {
         tokio::time::sleep(SWEEP).await;
         let adapters = adapters.clone();
-        let swept = web::block(move || {
-            report("expired sessions", adapters.ports.sessions.delete_expired(adapters.ports.clock.now()));
-            let old = adapters.ports.clock.now() - SENT_MAIL;
-            let erase = UseCases::new(&adapters.ports).erase_closed_accounts;
-            report("closed accounts and their orders", erase.run(retention_years));
-            report("old mails", adapters.ports.mails.delete_sent_before(old));
-            let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
-            report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));
-        });
-        if let Err(error) = swept.await {
+        if let Err(error) = web::block(move || sweep_once(&adapters, retention_years)).await {
             tracing::warn!(%error, "nothing swept");
         }
     }
+}
+
+/// Removes what is kept no longer: expired sessions, closed accounts with orders older than this, old mails, pictures
+/// that no product has. What fails is logged, and tried again the next time.
+pub fn sweep_once(adapters: &Adapters, retention_years: u32) {
+    let now = adapters.ports.clock.now();
+    report("expired sessions", adapters.ports.sessions.delete_expired(now));
+    let erase = UseCases::new(&adapters.ports).erase_closed_accounts;
+    report("closed accounts and their orders", erase.run(retention_years));
+    report("old mails", adapters.ports.mails.delete_sent_before(now - SENT_MAIL));
+    let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
+    report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));
 }
 
 fn report(what: &str, swept: Result<u64, StorageError>) {

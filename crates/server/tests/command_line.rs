@@ -179,8 +179,24 @@ async fn a_shop_is_set_up_from_the_command_line() {
          yonetici@example.com\tadmin\tdisabled\tpassword only\n"
     );
 
+    // From a variable, which is none when it is empty.
+    let by_variable = |arguments: &[&str], password: &str, input: &str| {
+        let mut command = dorduncu(&[&["staff"], arguments].concat(), folder.path(), &url);
+        command.env("SHOP_SELLER_PASSWORD", password).stdin(Stdio::piped()).stdout(Stdio::null());
+        let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+        drop(child.stdin.take().unwrap().write_all(input.as_bytes()));
+        child.wait().unwrap().code()
+    };
+    let new = ["create", "--email", "yeni@example.com"];
+    assert_eq!(by_variable(&new, "on bir harf", ""), Some(2));
+    assert_eq!(by_variable(&new, "uzun bir parola", ""), Some(0));
+    let set = ["set-password", "--email", "yeni@example.com"];
+    assert_eq!(by_variable(&set, "", "en uzun parola budur\n"), Some(0));
+    assert_eq!(by_variable(&set, "", "\n"), Some(2));
+
     let server = Serving::start(&folder, &database);
     let client = Client::new(&server.url);
+    client.log_in("/api/seller/login", "yeni@example.com", "en uzun parola budur").await.ok(200);
     client.log_in("/api/seller/login", "satici@example.com", "daha uzun bir parola").await.ok(200);
     client.get("/readyz").await.ok(200);
 }

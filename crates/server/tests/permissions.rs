@@ -191,9 +191,7 @@ impl Asked {
         } else {
             String::new()
         };
-        let id = if path.contains("address") {
-            saved.clone()
-        } else if path == "/api/order/number/{id}" {
+        let id = if path.contains("address") || path == "/api/order/number/{id}" {
             saved.clone()
         } else if path == "/api/order/return/{id}" {
             let order = owner.place(shop).await;

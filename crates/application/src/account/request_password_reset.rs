@@ -13,7 +13,7 @@ use domain::{
 use std::sync::Arc;
 
 /// How long a link to a new password works.
-const LIFETIME: TimeDelta = TimeDelta::minutes(30);
+pub const PASSWORD_RESET_LIFETIME: TimeDelta = TimeDelta::minutes(30);
 
 /// Sends a link to choose a new password.
 pub struct RequestPasswordReset {
@@ -37,7 +37,7 @@ impl RequestPasswordReset {
         let url = format!("{page}?token={token}");
         self.users.keep_password_reset(&NewPasswordReset {
             token: ResetToken::of(&token),
-            expires_at: now + LIFETIME,
+            expires_at: now + PASSWORD_RESET_LIFETIME,
             at: now,
             mail: Mail {
                 id: MailId::new(self.ids.next()),

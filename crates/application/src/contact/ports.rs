@@ -3,13 +3,22 @@ use crate::{
     error::StorageError,
     page::{Page, PageRequest},
 };
-use domain::{contact::ContactMessage, ids::ContactMessageId, mail::Mail};
+use domain::{
+    contact::ContactMessage,
+    ids::{ContactMessageId, UserId},
+    mail::Mail,
+};
 
 /// Keeps contact messages.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ContactRepository: Send + Sync {
-    /// Writes a new message and the mail about it, all or nothing.
-    fn insert(&self, message: &ContactMessage, mail: &Mail) -> Result<(), StorageError>;
+    /// Writes a new message, with the account of whoever was logged in, and the mail about it, all or nothing.
+    fn insert(
+        &self,
+        message: &ContactMessage,
+        sender: Option<UserId>,
+        mail: &Mail,
+    ) -> Result<(), StorageError>;
 
     /// Returns a page of all messages, newest first.
     fn list(&self, page: PageRequest) -> Result<Page<ContactMessage>, StorageError>;

@@ -1,5 +1,6 @@
 use super::{ContactError, ContactRepository};
 use crate::{
+    actor::Customer,
     clock::{Clock, IdGenerator},
     ports::Ports,
 };
@@ -45,11 +46,12 @@ impl SendMessage {
         }
     }
 
-    /// Keeps the message, unread, and tells the shop by mail.
+    /// Keeps the message, unread, and tells the shop by mail. That of a customer who is logged in is kept as theirs:
+    /// it goes with their account.
     ///
     /// # Errors
     /// [`ContactError::Storage`].
-    pub fn run(&self, new: NewContactMessage) -> Result<(), ContactError> {
+    pub fn run(&self, sender: Option<&Customer>, new: NewContactMessage) -> Result<(), ContactError> {
         let quote = Quote {
             subject: new.subject.to_string(),
             author: format!("{} ({})", new.name.full(), new.email),
@@ -70,7 +72,7 @@ impl SendMessage {
             to: self.shop.notices_email.clone(),
             letter: Letter::Message(MessageLetter::NewMessage, quote),
         };
-        Ok(self.messages.insert(&message, &mail)?)
+        Ok(self.messages.insert(&message, sender.map(Customer::id), &mail)?)
     }
 }
 
@@ -80,7 +82,7 @@ mod tests {
     use crate::{
         contact::MockContactRepository,
         ports::Ports,
-        testing::{moment, ports, shop_facts, user},
+        testing::{customer, moment, ports, shop_facts, user},
     };
     use domain::{
         contact::SenderName,
@@ -93,11 +95,14 @@ mod tests {
         let mut messages = MockContactRepository::new();
         messages
             .expect_insert()
-            .withf(|message, mail| {
-                !message.is_read && message.created_at == moment() && mail.to == shop_facts().notices_email
+            .withf(|message, sender, mail| {
+                !message.is_read
+                    && *sender == Some(user().id)
+                    && message.created_at == moment()
+                    && mail.to == shop_facts().notices_email
             })
             .once()
-            .returning(|_, _| Ok(()));
+            .returning(|_, _, _| Ok(()));
         let ports = Ports { messages: Arc::new(messages), ..ports() };
         let send = SendMessage::new(&ports);
         let new = NewContactMessage {
@@ -106,6 +111,6 @@ mod tests {
             subject: OptionalLine::default(),
             text: Paragraph::new("Merhaba").unwrap(),
         };
-        assert!(send.run(new).is_ok());
+        assert!(send.run(Some(&customer()), new).is_ok());
     }
 }

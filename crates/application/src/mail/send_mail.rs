@@ -1,8 +1,13 @@
 use super::{ClaimedMail, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
-use crate::{clock::Clock, error::StorageError, order::OrderRepository, ports::Ports};
+use crate::{
+    account::PASSWORD_RESET_LIFETIME, clock::Clock, error::StorageError, order::OrderRepository, ports::Ports,
+};
 use chrono::TimeDelta;
 use domain::mail::{Letter, OrderLetter, RetrySchedule};
 use std::sync::Arc;
+
+/// Why a link that works no more is not sent; the seller reads it.
+const EXPIRED: &str = "Bağlantının süresi dolmuştu.";
 
 /// Sends what waits in the outbox.
 pub struct SendMail {
@@ -44,6 +49,11 @@ impl SendMail {
     }
 
     fn attempt(&self, claimed: &ClaimedMail) -> Result<Result<(), SendError>, StorageError> {
+        if let Letter::PasswordReset(_) = claimed.mail.letter
+            && claimed.created_at + PASSWORD_RESET_LIFETIME <= self.clock.now()
+        {
+            return Ok(Err(SendError::Permanent(EXPIRED.to_owned())));
+        }
         let mut prepared = PreparedMail {
             mail: claimed.mail.clone(),
             created_at: claimed.created_at,
@@ -84,7 +94,7 @@ mod tests {
     use chrono::TimeDelta;
     use domain::{
         ids::MailId,
-        mail::{Mail, OrderLetter, RetrySchedule},
+        mail::{Letter, Mail, OrderLetter, RetrySchedule},
     };
     use std::sync::Arc;
     use uuid::Uuid;
@@ -159,5 +169,38 @@ mod tests {
         let ports = Ports { mails: Arc::new(mails), ..ports() };
         let schedule = RetrySchedule::parse("60").unwrap();
         assert!(!SendMail::new(&ports, Arc::new(MockMailSender::new()), schedule).run().unwrap());
+    }
+
+    #[test]
+    fn a_link_that_works_no_more_is_not_sent() {
+        let reset = |age: i64| {
+            let mut mails = MockMailRepository::new();
+            mails.expect_claim().returning(move |_, _| {
+                let mail = Mail {
+                    id: MailId::new(Uuid::from_u128(1)),
+                    to: user().email,
+                    letter: Letter::PasswordReset("https://shop.example/sifre-yenile?token=x".into()),
+                };
+                Ok(Some(ClaimedMail { mail, attempts: 3, created_at: moment() - TimeDelta::minutes(age) }))
+            });
+            mails
+        };
+        let mut late = reset(30);
+        let failed = MailOutcome::Failed { error: "Bağlantının süresi dolmuştu.".into() };
+        late.expect_finish().withf(move |_, what| *what == failed).once().returning(|_, _| Ok(()));
+        let ports = Ports { mails: Arc::new(late), ..ports() };
+        let schedule = RetrySchedule::parse("60").unwrap();
+        assert!(SendMail::new(&ports, Arc::new(MockMailSender::new()), schedule).run().unwrap());
+        let mut in_time = reset(29);
+        in_time
+            .expect_finish()
+            .withf(|_, what| *what == MailOutcome::Sent { at: moment() })
+            .once()
+            .returning(|_, _| Ok(()));
+        let mut sender = MockMailSender::new();
+        sender.expect_send().once().returning(|_| Ok(()));
+        let ports = Ports { mails: Arc::new(in_time), ..ports };
+        let schedule = RetrySchedule::parse("60").unwrap();
+        assert!(SendMail::new(&ports, Arc::new(sender), schedule).run().unwrap());
     }
 }

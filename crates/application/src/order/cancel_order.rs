@@ -16,7 +16,7 @@ impl CancelOrder {
     /// [`OrderAccessError::NotFound`] also for another customer's order, [`OrderAccessError::NotCancellable`],
     /// [`OrderAccessError::Changing`], [`OrderAccessError::Storage`].
     pub fn run(&self, customer: &Customer, id: OrderId) -> Result<OrderView, OrderAccessError> {
-        self.0.change(&Author::person(customer.user().full_name()), id, |order| {
+        self.0.change(&Author::customer(customer), id, |order| {
             if order.user_id() != customer.id() {
                 return Err(OrderAccessError::NotFound);
             }
@@ -37,7 +37,7 @@ mod tests {
     use domain::{
         account::User,
         ids::UserId,
-        order::{Order, OrderChange, OrderStatus, StoredOrder},
+        order::{EventAuthor, Order, OrderChange, OrderStatus, StoredOrder},
     };
     use std::sync::Arc;
     use uuid::Uuid;
@@ -62,7 +62,7 @@ mod tests {
             .expect_record()
             .withf(|_, _, event, mails| {
                 event.change == OrderChange::Status(OrderStatus::Cancelled)
-                    && event.by == user().full_name()
+                    && event.by == EventAuthor::customer(user().full_name())
                     && mails.len() == 1
             })
             .once()

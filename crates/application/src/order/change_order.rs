@@ -1,9 +1,14 @@
 use super::{OrderAccessError, OrderRepository, OrderView, Recorded, mails::OrderMails};
-use crate::{actor::Staff, catalogue::StockDisplay, clock::Clock, ports::Ports};
+use crate::{
+    actor::{Customer, Staff},
+    catalogue::StockDisplay,
+    clock::Clock,
+    ports::Ports,
+};
 use domain::{
     ids::OrderId,
     mail::OrderLetter,
-    order::{Order, OrderChange, OrderEvent, OrderStatus, RefundNote, SHOP, Shipment},
+    order::{EventAuthor, Order, OrderChange, OrderEvent, OrderStatus, RefundNote, SHOP, Shipment},
 };
 use std::sync::Arc;
 
@@ -98,13 +103,13 @@ impl MarkRefunded {
     /// [`OrderAccessError::Storage`].
     pub fn run(&self, staff: &Staff, id: OrderId, note: RefundNote) -> Result<OrderView, OrderAccessError> {
         let author = Author { note: Some(note), ..Author::staff(staff) };
-        self.0.change(&author, id, |order| Ok(Some(order.refund_by_hand()?)))
+        self.0.change_seen(&author, id, |view| Ok(Some(view.order.refund_by_hand(view.received())?)))
     }
 }
 
 /// Who changes an order, and what they write beside it.
 pub(crate) struct Author {
-    name: String,
+    by: EventAuthor,
     /// Whoever of the staff it is, for the audit log.
     staff: Option<Staff>,
     note: Option<RefundNote>,
@@ -113,24 +118,28 @@ pub(crate) struct Author {
 }
 
 impl Author {
-    /// Somebody with a name.
-    pub(crate) fn person(name: String) -> Self {
-        Self { name, staff: None, note: None, is_automatic: false }
+    /// The order's customer.
+    pub(crate) fn customer(customer: &Customer) -> Self {
+        Self::of(EventAuthor::customer(customer.user().full_name()))
+    }
+
+    fn of(by: EventAuthor) -> Self {
+        Self { by, staff: None, note: None, is_automatic: false }
     }
 
     /// Somebody of the staff.
     pub(super) fn staff(staff: &Staff) -> Self {
-        Self { staff: Some(staff.clone()), ..Self::person(staff.name()) }
+        Self { staff: Some(staff.clone()), ..Self::of(EventAuthor::shop(staff.name())) }
     }
 
     /// The shop itself, by its rules.
     pub(super) fn shop() -> Self {
-        Self::person(SHOP.to_owned())
+        Self::of(SHOP.into())
     }
 
     /// Nobody, under this name.
     pub(crate) fn automatic(name: &str) -> Self {
-        Self { is_automatic: true, ..Self::person(name.to_owned()) }
+        Self { is_automatic: true, ..Self::of(name.into()) }
     }
 }
 
@@ -159,16 +168,22 @@ impl OrderChanges {
         id: OrderId,
         mut decide: impl FnMut(&Order) -> Result<Option<OrderChange>, OrderAccessError>,
     ) -> Result<OrderView, OrderAccessError> {
+        self.change_seen(author, id, |view| decide(&view.order))
+    }
+
+    /// The same by what stands beside the order too.
+    fn change_seen(
+        &self,
+        author: &Author,
+        id: OrderId,
+        mut decide: impl FnMut(&OrderView) -> Result<Option<OrderChange>, OrderAccessError>,
+    ) -> Result<OrderView, OrderAccessError> {
         for _ in 0..TRIES {
             let view = self.orders.find(id)?.ok_or(OrderAccessError::NotFound)?;
-            let Some(change) = decide(&view.order)? else { return Ok(view) };
+            let Some(change) = decide(&view)? else { return Ok(view) };
             let letters = letters_of(&change, author.is_automatic);
-            let event = OrderEvent {
-                change,
-                at: self.clock.now(),
-                by: author.name.clone(),
-                note: author.note.clone(),
-            };
+            let event =
+                OrderEvent { change, at: self.clock.now(), by: author.by.clone(), note: author.note.clone() };
             let mails = self.mails.of(&view.order, &view.email, letters);
             if let Recorded::Yes(after) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
@@ -213,7 +228,8 @@ mod tests {
     use domain::{
         mail::{MailKind, OrderLetter},
         order::{
-            Carrier, Order, OrderChange, OrderStatus, PaymentType, Shipment, StoredOrder, TrackingNumber,
+            Carrier, EventAuthor, Order, OrderChange, OrderStatus, PaymentType, Shipment, StoredOrder,
+            TrackingNumber,
         },
     };
     use std::sync::{Arc, Mutex};
@@ -245,7 +261,7 @@ mod tests {
                 before.status() == OrderStatus::Placed
                     && event.change == OrderChange::Status(OrderStatus::Preparing)
                     && event.at == moment()
-                    && event.by == staff().name()
+                    && event.by == EventAuthor::shop(staff().name())
                     && mails.is_empty()
             })
             .once()

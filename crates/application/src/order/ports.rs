@@ -115,6 +115,15 @@ impl OrderView {
         self.events.iter().find(delivered).map(|event| event.at)
     }
 
+    /// Returns how much money has come that could not be taken, if any has.
+    #[must_use]
+    pub fn received(&self) -> Option<Kurus> {
+        self.events.iter().rev().find_map(|event| match event.change {
+            OrderChange::Problem { amount, .. } => Some(amount),
+            _ => None,
+        })
+    }
+
     /// Returns where it can still be paid.
     #[must_use]
     pub fn payment_url(&self) -> Option<&str> {

@@ -149,7 +149,7 @@ mod tests {
                 let kinds: Vec<_> = mails.iter().map(|mail| mail.letter.kind()).collect();
                 staff.is_none()
                     && event.change == OrderChange::Status(OrderStatus::Cancelled)
-                    && event.by == SHOP
+                    && event.by == SHOP.into()
                     && kinds == [MailKind::Order(OrderLetter::Cancelled)]
             })
             .once()

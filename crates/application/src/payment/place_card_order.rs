@@ -144,7 +144,7 @@ impl PlaceCardOrder {
         let event = OrderEvent {
             change: OrderChange::Status(OrderStatus::Cancelled),
             at: self.clock.now(),
-            by: apply::BY.to_owned(),
+            by: apply::BY.into(),
             note: None,
         };
         self.orders.withdraw(order, &event)?;

@@ -19,8 +19,8 @@ use domain::{
     mail::{MailKind, OrderLetter},
     money::Kurus,
     order::{
-        IdempotencyKey, Order, OrderChange, OrderStatus, PaymentNews, PaymentProblem, PaymentType,
-        ProductOffer, StoredOrder,
+        EventAuthor, IdempotencyKey, Order, OrderChange, OrderStatus, PaymentNews, PaymentProblem,
+        PaymentType, ProductOffer, StoredOrder,
     },
 };
 use std::{
@@ -141,7 +141,7 @@ fn an_order_whose_page_cannot_be_opened_is_withdrawn() {
             .withf(|order, event| {
                 order.id() == id()
                     && event.change == OrderChange::Status(OrderStatus::Cancelled)
-                    && event.by == "Kart ödemesi"
+                    && event.by == EventAuthor::from("Kart ödemesi")
             })
             .once()
             .returning(|_, _| Ok(Recorded::ChangedMeanwhile));

@@ -44,6 +44,35 @@ pub const SHOP: &str = "Mağaza";
 /// What the seller writes beside a refund.
 pub type RefundNote = Line<{ limits::TEXT }>;
 
+/// Who changed an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventAuthor {
+    /// Their full name, as it was then.
+    pub name: String,
+    /// Whether it was the order's customer, and not the shop or the course of things.
+    pub is_customer: bool,
+}
+
+impl EventAuthor {
+    /// Returns the order's customer.
+    #[must_use]
+    pub const fn customer(name: String) -> Self {
+        Self { name, is_customer: true }
+    }
+
+    /// Returns the shop: somebody of its staff, or the course of things under this name.
+    #[must_use]
+    pub const fn shop(name: String) -> Self {
+        Self { name, is_customer: false }
+    }
+}
+
+impl From<&str> for EventAuthor {
+    fn from(name: &str) -> Self {
+        Self::shop(name.to_owned())
+    }
+}
+
 /// A change, with when and who.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderEvent {
@@ -51,8 +80,8 @@ pub struct OrderEvent {
     pub change: OrderChange,
     /// When.
     pub at: DateTime<Utc>,
-    /// Full name of whoever did it, as it was then.
-    pub by: String,
+    /// Who did it.
+    pub by: EventAuthor,
     /// What the seller wrote beside it, for staff alone.
     pub note: Option<RefundNote>,
 }

@@ -69,12 +69,14 @@ impl Order {
         if is_early { Ok(OrderChange::Status(OrderStatus::Cancelled)) } else { Err(NotCancellable) }
     }
 
-    /// Returns the change by which the seller notes that the money has gone back.
+    /// Returns the change by which the seller notes that the money has gone back: what was received, where that could
+    /// not be taken for its amount.
     ///
     /// # Errors
     /// [`NothingToRefund`] unless there is a problem with its money.
-    pub fn refund_by_hand(&self) -> Result<OrderChange, NothingToRefund> {
-        self.0.payment_problem.map(|_| OrderChange::Refunded(self.0.amount)).ok_or(NothingToRefund)
+    pub fn refund_by_hand(&self, received: Option<Kurus>) -> Result<OrderChange, NothingToRefund> {
+        let amount = received.unwrap_or(self.0.amount);
+        self.0.payment_problem.map(|_| OrderChange::Refunded(amount)).ok_or(NothingToRefund)
     }
 
     /// Returns what changes of it while it lives, as it is now.

@@ -17,7 +17,7 @@ use application::{
     payment::PlacedCardOrder,
 };
 use domain::{
-    order::{OrderChange, OrderEvent, OrderStatus, SHOP, Shipment},
+    order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, SHOP, Shipment},
     order_return::{Exemption, pieces_left, returnable_until},
     vat::VatLine,
 };
@@ -177,7 +177,7 @@ impl From<OrderEvent> for OrderEventDto {
     fn from(event: OrderEvent) -> Self {
         let step = Self {
             at: date(event.at),
-            by: event.by,
+            by: event.by.name,
             status: None,
             is_paid: None,
             shipment: None,
@@ -283,7 +283,7 @@ impl OrderDto {
     pub(crate) fn for_customer(view: OrderView) -> Self {
         let payment_url = view.payment_url().map(str::to_owned);
         // Who did it is no more than this: the customer, or the shop.
-        let by = |name: String| if name == view.customer { name } else { SHOP.to_owned() };
+        let by = |by: EventAuthor| if by.is_customer { by } else { SHOP.into() };
         let shown = |event: OrderEvent| {
             (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
         };

@@ -3,7 +3,7 @@ use crate::{
     dto::contact::{ContactInput, ContactMessageList, InboxQuery},
     envelope::{Envelope, Nothing, SayingEnvelope},
     error::{ApiError, ErrorBody},
-    extractors::{Body, PathId, Query, StaffLogin},
+    extractors::{Body, PathId, Query, StaffLogin, Visitor},
     rate_limit::Limited,
     state::AppState,
 };
@@ -16,12 +16,14 @@ type State = web::Data<AppState>;
 #[utoipa::path(request_body = ContactInput, tag = "contact", responses((status = 201, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
 #[post("/message/send")]
 pub(super) async fn send(
+    Visitor(actor): Visitor,
     state: State,
     request: HttpRequest,
     Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
-    blocking::run(&state, move |use_cases| use_cases.send_message.run(new)).await?;
+    let sender = actor.customer().ok();
+    blocking::run(&state, move |use_cases| use_cases.send_message.run(sender.as_ref(), new)).await?;
     Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created())
 }
 

@@ -12,7 +12,8 @@ use domain::{
     ids::OrderId,
     money::Kurus,
     order::{
-        Carrier, OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote, Shipment, TrackingNumber,
+        Carrier, EventAuthor, OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote, Shipment,
+        TrackingNumber,
     },
 };
 use std::collections::HashMap;
@@ -31,13 +32,20 @@ struct EventRow {
     note: Option<Column<RefundNote>>,
     carrier: Option<Column<Carrier>>,
     tracking_number: Option<Column<TrackingNumber>>,
+    by_customer: bool,
 }
 
 impl EventRow {
     fn new(order: OrderId, event: &OrderEvent) -> Self {
         let note = event.note.clone().map(Column);
-        let row =
-            Self { order_id: order.uuid(), at: event.at, by: event.by.clone(), note, ..Self::default() };
+        let row = Self {
+            order_id: order.uuid(),
+            at: event.at,
+            by: event.by.name.clone(),
+            by_customer: event.by.is_customer,
+            note,
+            ..Self::default()
+        };
         match event.change.clone() {
             OrderChange::Status(status) => Self { status: Some(Column(status)), ..row },
             OrderChange::Shipped(shipment) => {
@@ -93,7 +101,8 @@ impl TryFrom<EventRow> for OrderEvent {
     fn try_from(row: EventRow) -> Result<Self, DbError> {
         let change =
             row.change().ok_or("not one change").map_err(invalid_column("order_events", "is_paid"))?;
-        Ok(Self { change, at: row.at, by: row.by, note: row.note.map(|note| note.0) })
+        let by = EventAuthor { name: row.by, is_customer: row.by_customer };
+        Ok(Self { change, at: row.at, by, note: row.note.map(|note| note.0) })
     }
 }
 

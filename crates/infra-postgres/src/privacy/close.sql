@@ -10,6 +10,8 @@ WITH closed AS (
 ), without_mails AS (
     DELETE FROM mails USING closed
     WHERE recipient = closed.email OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
+), without_messages AS (
+    DELETE FROM contact_messages WHERE user_id = $1
 ), without_words AS (
     UPDATE thread_messages SET text = 'Silindi.'
     WHERE thread_id IN (SELECT id FROM threads WHERE user_id = $1)

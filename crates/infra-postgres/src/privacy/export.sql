@@ -59,8 +59,9 @@ SELECT jsonb_build_object(
                 'history', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
                         'at', at, 'status', status, 'isPaid', is_paid, 'carrier', carrier,
-                        'trackingNumber', tracking_number) ORDER BY id), '[]')
-                    FROM order_events WHERE order_id = orders.id
+                        'trackingNumber', tracking_number,
+                        'refunded', round(amount_kurus / 100.0, 2)) ORDER BY id), '[]')
+                    FROM order_events WHERE order_id = orders.id AND payment_problem IS NULL
                 ),
                 'returns', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -93,6 +94,10 @@ SELECT jsonb_build_object(
                 FROM thread_messages WHERE thread_id = threads.id
             )) ORDER BY created_at), '[]')
         FROM threads WHERE user_id = $1
+    ),
+    'messages', (
+        SELECT coalesce(jsonb_agg(to_jsonb(contact_messages) - ARRAY['user_id', 'is_read'] ORDER BY created_at, id), '[]')
+        FROM contact_messages WHERE user_id = $1
     ),
     'mails', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -77,6 +77,97 @@ async fn customers_never_read_a_name_of_the_staff() {
     assert_eq!(seller.get(&path).await.ok(200)["order"]["history"][0]["by"], "Satıcı Hesabı");
 }
 
+/// Names say nothing of who somebody is.
+#[tokio::test]
+async fn a_customer_stays_the_one_who_called_it_off_whatever_they_are_called() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let (own, shops) = (customer.place(&shop).await, customer.place(&shop).await);
+    customer.post(&format!("/api/order/{own}/cancel"), &json!({})).await.ok(200);
+    seller.put(&format!("/api/order/status/{shops}"), &json!({ "status": "Cancelled" })).await.ok(200);
+    shop.run_sql("UPDATE users SET first_name = 'Satıcı', last_name = 'Hesabı'");
+    let by = async |client: &Client, order: &str| {
+        let body = client.get(&format!("/api/order/{order}")).await.ok(200);
+        body["order"]["history"][0]["by"].clone()
+    };
+    assert_eq!(
+        (by(&customer, &own).await, by(&customer, &shops).await),
+        (json!("Ayşe Demir"), json!("Mağaza"))
+    );
+    assert_eq!(
+        (by(&seller, &own).await, by(&seller, &shops).await),
+        (json!("Ayşe Demir"), json!("Satıcı Hesabı"))
+    );
+}
+
+#[tokio::test]
+async fn each_kind_of_deed_has_its_name() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let newest = async || entries(&seller, "?limit=1").await.remove(0);
+    let told = async |entity: &str, action: &str| {
+        let entry = newest().await;
+        assert_eq!((&entry["entity"], &entry["action"]), (&json!(entity), &json!(action)));
+        entry
+    };
+    let message = shop.contact_message().await;
+    seller.put(&format!("/api/message/read/{message}"), &json!({})).await.ok(200);
+    told("message", "read").await;
+    seller.delete(&format!("/api/message/delete/{message}")).await.ok(200);
+    told("message", "delete").await;
+    let mail = shop.failed_mail().await;
+    seller.post(&format!("/api/seller/mails/{mail}/retry"), &json!({})).await.ok(200);
+    told("mail", "retry").await;
+    let product = shop.product("Okey", 100);
+    seller.change_pictures(&product, &json!([]), &[]).await.ok(200);
+    told("product", "pictures").await;
+    let rows = "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n;A;Okey Takımları;2;1;Evet;\n;B;Okey Takımları;2;1;Evet;\n";
+    seller.import(rows, false).await.ok(200);
+    told("product", "import").await;
+
+    // What changed is said, and nothing secret.
+    seller.post("/api/seller/end-sessions", &json!({})).await.ok(200);
+    let ended = told("staff", "end_sessions").await;
+    let epoch = |entry: &Value, side: &str| entry[side]["sessionEpoch"].as_i64().unwrap();
+    assert_eq!(epoch(&ended, "after"), epoch(&ended, "before") + 1);
+    let change = json!({ "currentPassword": PASSWORD, "newPassword": "on iki harf!" });
+    let staff = shop.visitor();
+    staff.log_in("/api/user/login", &shop.staff_account(true, false), PASSWORD).await.ok(200);
+    staff.post("/api/user/password", &change).await.ok(200);
+    let changed = told("staff", "set_password").await;
+    assert_eq!(epoch(&changed, "after"), epoch(&changed, "before") + 1);
+    assert!(!changed.to_string().contains("argon2"));
+}
+
+#[tokio::test]
+async fn two_changes_within_a_millisecond_are_two_versions() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let product = seller.add_product(&product_data(), &[]).await.ok(201)["product"].clone();
+    let id = product["_id"].as_str().unwrap().to_owned();
+    // As if the clock stood still.
+    shop.run_sql("UPDATE products SET updated_at = now() + interval '1 hour'");
+    shop.refresh();
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        let changed = seller.put(&format!("/api/product/update/{id}"), &product_data()).await.ok(200);
+        seen.push(changed["product"]["updatedAt"].as_str().unwrap().to_owned());
+    }
+    seen.dedup();
+    assert_eq!(seen.len(), 3, "{seen:?}");
+    let request = |tag: &str| {
+        let path = format!("/api/product/update/{id}");
+        seller.request(reqwest::Method::PUT, &path).header("if-match", tag).json(&product_data())
+    };
+    seller.send(request(&format!("\"{}\"", seen[1]))).await.refused(409, "changed_meanwhile");
+    seller.send(request(&format!("\"{}\"", seen[2]))).await.ok(200);
+    // What is no moment is refused; any version is any.
+    for wrong in ["yarin", "\"yarin\""] {
+        assert_eq!(seller.send(request(wrong)).await.status, 422, "{wrong}");
+    }
+    seller.send(request("*")).await.ok(200);
+}
+
 #[tokio::test]
 async fn the_log_comes_in_pages() {
     let shop = TestServer::start().await;
@@ -107,8 +198,6 @@ async fn a_product_that_has_changed_meanwhile_is_shown_instead_of_overwritten() 
         data["updatedAt"] = json!(seen);
         data
     };
-    // A moment later, so that the milliseconds differ.
-    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     let second = seller.put(&path, &with(2000.0, seen)).await.ok(200)["product"].clone();
     let refused = seller.put(&path, &with(1000.0, seen)).await.refused(409, "changed_meanwhile");
     assert_eq!(refused["product"], second);

@@ -118,5 +118,10 @@ async fn an_empty_file_input_and_unknown_parts_are_no_pictures() {
         "{unknown}{empty}{undefined}{}--SINIR--\r\n",
         part("productData", &product_data().to_string())
     );
-    assert_eq!(send(&seller, BOUNDARY, form).await.ok(201)["product"]["image"], serde_json::json!([]));
+    let added = send(&seller, BOUNDARY, form).await.ok(201)["product"].clone();
+    assert_eq!(added["image"], serde_json::json!([]));
+    let path = format!("/api/product/pictures/{}", added["_id"].as_str().unwrap());
+    let form = format!("{empty}{undefined}{}--SINIR--\r\n", part("pictures", "[]"));
+    let changed = seller.send_raw(Method::PUT, &path, BOUNDARY, form).await.ok(200);
+    assert_eq!(changed["product"]["image"], serde_json::json!([]));
 }

@@ -1,6 +1,6 @@
 //! The outbox as staff see it.
 
-use crate::support::{TestServer, keys};
+use crate::support::{TestServer, address, keys};
 use application::mail::MailOutcome;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -47,6 +47,40 @@ async fn mails_of_an_order_are_listed_and_a_failed_one_is_sent_again() {
         seller.post(&retry(id.into()), &json!({})).await.refused(404, "mail_not_found");
     }
     seller.get("/api/seller/mails?status=lost").await.refused(422, "validation_failed");
+}
+
+/// An address may be somebody else's: a present, a neighbour.
+#[tokio::test]
+async fn an_orders_mails_go_to_the_account_whatever_address_it_goes_to() {
+    let shop = TestServer::start().await;
+    let (customer, seller) = (shop.customer_called("hesap@example.com").await, shop.seller().await);
+    let mut to = address();
+    to["email"] = json!("komsu@example.com");
+    let saved = customer.post("/api/address/add", &to).await.ok(201)["addresses"][0]["_id"].clone();
+    let product = shop.product("Tavla", 100);
+    for statuses in [&["Preparing", "Shipped"][..], &["Cancelled"]] {
+        let placed = customer.order(&product, 1, saved.as_str().unwrap()).await.ok(201)["order"].clone();
+        let id = placed["_id"].as_str().unwrap();
+        seller.put(&format!("/api/order/paid/{id}"), &json!({ "isPaid": true })).await.ok(200);
+        for status in statuses {
+            seller.put(&format!("/api/order/status/{id}"), &json!({ "status": status })).await.ok(200);
+        }
+    }
+    let body = seller.get("/api/seller/mails?limit=50").await.ok(200);
+    let mails = body["mails"].as_array().unwrap();
+    for (subject, number) in [
+        ("Siparişiniz alındı", 2),
+        ("Ödemeniz ulaştı", 2),
+        ("Siparişiniz kargoya verildi", 1),
+        ("Siparişiniz iptal edildi", 1),
+    ] {
+        let to: Vec<_> = mails
+            .iter()
+            .filter(|mail| mail["subject"].as_str().unwrap().starts_with(subject))
+            .map(|mail| &mail["to"])
+            .collect();
+        assert_eq!(to, vec!["hesap@example.com"; number], "{subject}");
+    }
 }
 
 #[tokio::test]

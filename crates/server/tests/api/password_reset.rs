@@ -1,7 +1,7 @@
 //! Forgotten passwords.
 
 use crate::support::{PASSWORD, TestResponse, TestServer, registration};
-use application::page::PageRequest;
+use application::{mail::MailOutcome, page::PageRequest};
 use chrono::TimeDelta;
 use domain::mail::{Letter, Mail};
 use secrecy::ExposeSecret;
@@ -45,7 +45,7 @@ async fn a_mailed_link_changes_the_password_once_and_ends_all_sessions() {
     let shop = TestServer::start().await;
     let customer = shop.customer_called("ayse@example.com").await;
     let token = link(&shop, "ayse@example.com").await;
-    assert!(!shop.contents()["password_resets"].contains(&token), "only its hash is kept");
+    assert!(!shop.rows("password_resets").contains(&token), "only its hash is kept");
     reset(&shop, "baska", NEW).await.refused(410, "token_expired");
     assert_eq!(reset(&shop, &token, "").await.refused_fields(), ["password"]);
     reset(&shop, &token, NEW).await.ok(200);
@@ -101,6 +101,37 @@ async fn three_links_an_hour_are_mailed_to_an_account() {
         forget(&unlimited, "ayse@example.com").await;
     }
     assert_eq!(mails(&unlimited).len(), 4);
+}
+
+/// Many people may share an address, and nobody hears what was done.
+#[tokio::test]
+async fn too_many_from_one_place_are_answered_like_all_others() {
+    let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    shop.customer_called("ayse@example.com").await;
+    let asked: Vec<_> = (0..61)
+        .map(|n| {
+            let (visitor, body) = (shop.visitor(), json!({ "email": format!("kimse{n}@example.com") }));
+            tokio::spawn(async move { visitor.post("/api/user/forgot-password", &body).await.ok(200) })
+        })
+        .collect();
+    for answer in asked {
+        answer.await.unwrap();
+    }
+    forget(&shop, "ayse@example.com").await;
+    assert_eq!(mails(&shop).len(), 0);
+}
+
+#[tokio::test]
+async fn a_link_that_could_not_be_mailed_does_not_lie_about_nor_is_it_mailed_late() {
+    let shop = TestServer::start().await;
+    shop.customer_called("ayse@example.com").await;
+    forget(&shop, "ayse@example.com").await;
+    assert!(shop.rows("mails").contains("token="));
+    let ports = &shop.adapters.ports;
+    let now = ports.clock.now() + TimeDelta::minutes(1);
+    let claimed = ports.mails.claim(now, now).unwrap().unwrap();
+    ports.mails.finish(&claimed, &MailOutcome::Failed { error: "550 No such user".into() }).unwrap();
+    assert!(!shop.rows("mails").contains("token="), "{}", shop.rows("mails"));
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! What customers may ask of their data.
 
-use crate::support::{PASSWORD, TestServer, registration};
+use crate::support::{PASSWORD, TestServer, contact_input, registration};
 use chrono::Months;
 use serde_json::{Value, json};
 
@@ -17,6 +17,10 @@ async fn the_export_holds_everything_about_the_customer_and_nobody_else() {
     let product = shop.product("Tavla", 1950);
     customer.post("/api/cart/update", &json!({ "cartItems": { &product: 2 } })).await.ok(200);
 
+    for sender in [&customer, &other, &shop.visitor()] {
+        sender.post("/api/message/send", &contact_input()).await.ok(201);
+    }
+
     let answer = customer.get("/api/user/export").await;
     assert_eq!(answer.header("content-disposition"), "attachment; filename=\"verilerim.json\"");
     let data = answer.ok(200);
@@ -30,6 +34,9 @@ async fn the_export_holds_everything_about_the_customer_and_nobody_else() {
     assert_eq!(data["threads"][0]["messages"][1]["text"], "Yarın gelir");
     assert_eq!((&data["cart"][0]["name"], &data["cart"][0]["quantity"]), (&json!("Tavla"), &json!(2)));
     assert_eq!(data["addresses"].as_array().unwrap().len(), 1);
+    // Only what they have written themselves: that an address is theirs nobody has shown.
+    let messages = data["messages"].as_array().unwrap();
+    assert_eq!((messages.len(), &messages[0]["text"]), (1, &contact_input()["message"]));
     assert!(data["mails"].as_array().unwrap().iter().any(|mail| mail["kind"] == "thread_reply"));
     let text = answer.text();
     assert!(!text.contains("baska@") && !text.contains("argon2"), "{text}");
@@ -44,6 +51,10 @@ async fn a_closed_account_leaves_orders_without_a_name() {
     let order = customer.place(&shop).await;
     customer.save_address().await;
     let thread = customer.open_thread().await;
+    // What the shop's mail quotes of it is erased once that is sent.
+    let mut message = contact_input();
+    message["email"] = json!("iletisim@example.com");
+    customer.post("/api/message/send", &message).await.ok(201);
     let seller = shop.seller().await;
 
     customer
@@ -60,9 +71,9 @@ async fn a_closed_account_leaves_orders_without_a_name() {
         .await
         .refused(401, "wrong_credentials");
 
-    let contents = shop.contents();
+    assert_eq!(shop.rows("contact_messages"), "");
     for table in ["users", "threads", "thread_messages", "mails", "addresses", "carts"] {
-        let rows = &contents[table];
+        let rows = shop.rows(table);
         assert!(
             !rows.contains("ayse@") && !rows.contains("Kargom") && !rows.contains("üç gündür"),
             "{table}: {rows}"
@@ -78,7 +89,7 @@ async fn a_closed_account_leaves_orders_without_a_name() {
 
     // Nobody can be told any more.
     seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
-    assert!(!shop.contents()["mails"].contains("hesap.invalid"));
+    assert!(!shop.rows("mails").contains("hesap.invalid"));
     shop.visitor().post("/api/user/register", &registration("ayse@example.com")).await.ok(201);
     let mine = shop.visitor();
     mine.log_in("/api/user/login", "ayse@example.com", PASSWORD).await.ok(200);
@@ -107,7 +118,23 @@ async fn what_closed_accounts_leave_is_erased_when_the_law_lets_go_of_it() {
     assert_eq!(erase(11), 0);
     assert_eq!(erase(10), 2, "the order, and the account that has none left");
     assert_eq!(orders(&shop).await, [json!(kept)], "whoever stays keeps everything");
-    assert!(!shop.contents()["users"].contains("silinmis-"));
+    assert!(!shop.rows("users").contains("silinmis-"));
+}
+
+/// As every instance does each hour.
+#[tokio::test]
+async fn the_sweep_erases_what_closed_accounts_leave() {
+    let shop = TestServer::start().await;
+    let gone = shop.customer_called("ayse@example.com").await;
+    gone.place(&shop).await;
+    gone.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
+    shop.run_sql("UPDATE orders SET created_at = now() - interval '121 months'");
+    shop.run_sql("UPDATE users SET closed_at = now() - interval '121 months' WHERE closed_at IS NOT NULL");
+    for (years, rest) in [(11, 1), (10, 0)] {
+        let adapters = shop.adapters.clone();
+        tokio::task::spawn_blocking(move || server::serve::sweep_once(&adapters, years)).await.unwrap();
+        assert_eq!(shop.rows("orders").matches("Değirmen Sok").count(), rest, "{years}");
+    }
 }
 
 #[tokio::test]

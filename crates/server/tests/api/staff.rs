@@ -102,6 +102,9 @@ async fn a_new_password_and_an_order_to_end_sessions_end_them() {
     }
     shop.visitor().log_in("/api/seller/login", &email, PASSWORD).await.refused(401, "wrong_credentials");
     shop.visitor().log_in("/api/seller/login", &email, "bambaşka bir parola").await.ok(200);
+    // Whoever has it hears of it.
+    let told = shop.rows("mails");
+    assert_eq!((told.matches("password_changed").count(), told.contains(&email)), (1, true), "{told}");
     let customer = shop_customer(&shop).await;
     assert!(!change(&shop, &customer, StaffOrder::Disable), "no staff account");
     shop.visitor().log_in("/api/user/login", &customer, PASSWORD).await.ok(200);

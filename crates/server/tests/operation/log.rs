@@ -2,6 +2,9 @@ use crate::{
     ports::{LostPictures, PanickingCarts},
     support::{PASSWORD, PNG, TestResponse, TestServer, email, product_data},
 };
+use domain::mail::Letter;
+use reqwest::Method;
+use secrecy::ExposeSecret;
 use serde_json::json;
 use std::{
     io::Write,
@@ -86,6 +89,34 @@ async fn each_request_has_one_line_with_its_id_and_nothing_personal() {
     let text: String = log.text().lines().filter(|line| line.contains("answered")).collect();
     for personal in ["gizli-arama", someone.as_str(), PASSWORD, id.as_str(), "127.0.0.1"] {
         assert!(!text.contains(personal), "{personal}");
+    }
+}
+
+#[tokio::test]
+async fn no_secret_of_a_forgotten_password_or_a_webhook_is_logged() {
+    let log = start();
+    let server = TestServer::start().await;
+    let someone = email();
+    server.customer_called(&someone).await;
+    let visitor = server.visitor();
+    visitor.post("/api/user/forgot-password", &json!({ "email": someone })).await.ok(200);
+    let ports = &server.adapters.ports;
+    let now = ports.clock.now() + chrono::TimeDelta::minutes(1);
+    let claimed = ports.mails.claim(now, now).unwrap().unwrap();
+    let Letter::PasswordReset(url) = &claimed.mail.letter else { unreachable!() };
+    let token = url.expose_secret().split_once("?token=").unwrap().1.to_owned();
+    visitor.get(&format!("/sifre-yenile?token={token}")).await;
+    let reset = |token: &str| json!({ "token": token, "password": "cok-gizli-parola" });
+    visitor.post("/api/user/reset-password", &reset("gizli-anahtar")).await.refused(410, "token_expired");
+    visitor.post("/api/user/reset-password", &reset(&token)).await.ok(200);
+    let body = r#"{"gizli":"govde"}"#.to_owned();
+    for path in ["/api/payment/stripe/webhook", "/api/payment/iyzico/webhook"] {
+        let answer = visitor.send_raw(Method::POST, path, "application/json", body.clone()).await;
+        assert!(answer.status >= 400, "{path}");
+    }
+    let text = log.text();
+    for secret in [token.as_str(), "gizli-anahtar", "cok-gizli-parola", "govde", someone.as_str()] {
+        assert!(!text.contains(secret), "{secret}");
     }
 }
 

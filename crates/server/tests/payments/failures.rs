@@ -5,11 +5,25 @@ use crate::{
     support::TestServer,
 };
 use payment_double::Mode;
+use serde_json::Value;
 
+/// Both providers, one after the other.
 async fn fails_and_can_be_tried_again(mode: Mode) {
     let provider = Provider::start().await;
     let shop = TestServer::with(&provider.stripe()).await;
-    let buyer = Buyer::of(&shop).await;
+    let (buyer, placed) = fails_then_opens(&provider, &shop, mode).await;
+    let id = provider.id_of(&placed["url"]);
+    provider.pay(&shop, &id).await.ok(200);
+    assert_eq!(stand(&buyer.seen(&placed["order"]).await), ("Order Placed", true, 1));
+    assert_eq!(buyer.orders().await.len(), 2);
+
+    let shop = TestServer::with(&provider.iyzico()).await;
+    fails_then_opens(&provider, &shop, mode).await;
+}
+
+/// Who ordered, and what they were answered at last.
+async fn fails_then_opens(provider: &Provider, shop: &TestServer, mode: Mode) -> (Buyer, Value) {
+    let buyer = Buyer::of(shop).await;
     provider.fail(&[mode]).await;
     let answer = buyer.order(Some("anahtar")).await;
     let body = answer.json();
@@ -17,15 +31,12 @@ async fn fails_and_can_be_tried_again(mode: Mode) {
     assert_eq!(answer.header("retry-after"), "30");
     let orders = buyer.orders().await;
     assert_eq!((orders.len(), stand(&orders[0])), (1, ("Cancelled", false, 1)), "{mode:?}");
-    assert_eq!(mails(&shop), [""; 0]);
+    assert_eq!(mails(shop), [""; 0]);
 
     provider.fail(&[]).await;
     let placed = buyer.order(Some("anahtar")).await.ok(201);
     assert_ne!(placed["order"]["_id"], orders[0]["_id"]);
-    let id = provider.id_of(&placed["url"]);
-    provider.pay(&shop, &id).await.ok(200);
-    assert_eq!(stand(&buyer.seen(&placed["order"]).await), ("Order Placed", true, 1));
-    assert_eq!(buyer.orders().await.len(), 2);
+    (buyer, placed)
 }
 
 #[tokio::test]
@@ -43,7 +54,7 @@ async fn that_makes_a_page_and_loses_its_answer() {
     fails_and_can_be_tried_again(Mode::LostAnswer).await;
 }
 
-/// Takes as long as the shop waits: ten seconds.
+/// Takes twice as long as the shop waits: ten seconds.
 #[tokio::test]
 async fn that_does_not_answer() {
     fails_and_can_be_tried_again(Mode::Slow).await;

@@ -5,6 +5,7 @@ use crate::{
     stripe::waiting,
     support::{Client, TestResponse, TestServer},
 };
+use payment_double::Mode;
 use serde_json::{Value, json};
 
 async fn cancel(seller: &Client, order: &Value) {
@@ -95,6 +96,42 @@ async fn a_refund_in_part_stands_in_the_history_alone() {
         (&fully["history"][2]["refunded"], &fully["history"][2]["isPaid"]),
         (&json!(59.9), &json!(false))
     );
+}
+
+#[tokio::test]
+async fn an_order_whose_money_went_back_waits_for_none() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let seller = shop.seller().await;
+    let waiting_for_payment = async || {
+        let overview = seller.get("/api/seller/overview").await.ok(200)["overview"].clone();
+        let list = seller.get("/api/order/seller?waiting=payment").await.ok(200);
+        (overview["awaitingPayment"].as_u64(), list["orders"].as_array().unwrap().len())
+    };
+    assert_eq!(waiting_for_payment().await, (Some(1), 1));
+    provider.pay(&shop, &id).await.ok(200);
+    provider.refund(&id, None).await;
+    provider.tell(&shop, &id, "charge.refunded").await.ok(200);
+    assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", false, 2));
+    assert_eq!(waiting_for_payment().await, (Some(0), 0));
+}
+
+#[tokio::test]
+async fn what_is_given_back_by_hand_is_what_has_come() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let seller = shop.seller().await;
+    provider.fail(&[Mode::WrongAmount]).await;
+    provider.pay(&shop, &id).await.ok(200);
+    let problem = seen(&seller, &order).await;
+    assert_eq!(problem["paymentProblem"], "amount_mismatch");
+    assert_eq!(problem["history"][0]["received"], 58.9);
+    let done = refund(&seller, &order, "Panelden").await.ok(200)["order"].clone();
+    assert_eq!(done["history"][1]["refunded"], 58.9);
+    let log = seller.get("/api/seller/audit?entity=order").await.ok(200);
+    assert_eq!(log["entries"][0]["after"], json!({ "refunded": "58.90" }));
+    // The customer's copy of their data tells of the refund, not of the shop's business.
+    let data = buyer.client.get("/api/user/export").await.ok(200);
+    let history = data["orders"][0]["history"].as_array().unwrap();
+    assert_eq!((history.len(), &history[0]["refunded"]), (1, &json!(58.9)));
 }
 
 /// Charges of sessions made without the metadata of the payment are known by what was paid.

@@ -223,6 +223,11 @@ impl TestServer {
         self.database.last_statements()
     }
 
+    /// All rows of a table as one text.
+    pub fn rows(&self, table: &str) -> String {
+        self.database.rows(table)
+    }
+
     /// What the database holds, but for sessions: equal when nothing was written between.
     pub fn contents(&self) -> BTreeMap<String, String> {
         let mut all = self.database.contents();

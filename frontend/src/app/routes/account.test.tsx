@@ -27,6 +27,8 @@ describe('the login dialog', () => {
     const dialog = await openLogin(user);
     await user.click(dialog.getByRole('link', { name: 'Hesap oluştur' }));
     expect(dialog.getByRole('heading', { name: 'Kullanıcı Kayıt Ol' })).toBeVisible();
+    const notice = dialog.getByRole('link', { name: 'KVKK Aydınlatma Metni' });
+    expect(notice).toHaveAttribute('href', '/kvkk-aydinlatma-metni');
     await user.type(dialog.getByLabelText('Ad'), ' Ayşe ');
     await user.type(dialog.getByLabelText('Soyad'), 'Işık');
     await user.type(dialog.getByLabelText('E-Posta'), 'ayse@ornek.com');

@@ -142,6 +142,14 @@ describe('the cart', () => {
     expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
   });
 
+  test('says how what is told with an order will be processed', async () => {
+    addToCart('p1');
+    renderApp('/sepet');
+    const notice = ancestor(await screen.findByText(/nasıl işlediğimiz/), 'p');
+    const link = within(notice).getByRole('link', { name: 'KVKK Aydınlatma Metni' });
+    expect(link).toHaveAttribute('href', '/kvkk-aydinlatma-metni');
+  });
+
   test('offers the card only when the server has a card provider', async () => {
     addToCart('p1');
     renderApp('/sepet');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { ancestor } from '@/testing/dom';
 import { shop } from '@/testing/handlers/contact';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -25,6 +26,13 @@ const send = (user: User) => user.click(screen.getByRole('button', { name: 'Gön
 function expectKept() {
   for (const [label, text] of Object.entries(form)) expect(field(label)).toHaveValue(text);
 }
+
+test('says how what is written will be processed', async () => {
+  renderApp('/iletisim');
+  const notice = ancestor(await screen.findByText(/nasıl işlediğimiz/), 'p');
+  const link = within(notice).getByRole('link', { name: 'KVKK Aydınlatma Metni' });
+  expect(link).toHaveAttribute('href', '/kvkk-aydinlatma-metni');
+});
 
 test('sends the message, says so and is empty again', async () => {
   const sent: unknown[] = [];

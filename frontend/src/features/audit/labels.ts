@@ -53,6 +53,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   isAdmin: 'Yönetici',
   isDisabled: 'Devre dışı',
   twoFactor: 'İki adımlı doğrulama',
+  sessionEpoch: 'Oturum sayacı',
   message: 'Mesaj',
 };
 

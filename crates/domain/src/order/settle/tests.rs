@@ -142,7 +142,7 @@ fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
     assert!(cancelled.is_paid(), "the money is still here");
     assert_eq!(cancelled.hear(&paid(AMOUNT, "TRY")), None);
 
-    let by_hand = cancelled.refund_by_hand().unwrap();
+    let by_hand = cancelled.refund_by_hand(None).unwrap();
     let by_provider = cancelled.hear(&refunded(AMOUNT, true)).unwrap();
     for change in [by_hand, by_provider] {
         let state = cancelled.after(change, at());
@@ -156,7 +156,7 @@ fn a_paid_card_order_that_is_cancelled_has_to_be_refunded() {
         };
         assert_eq!(state, expected);
         let done = card(state);
-        assert_eq!(done.refund_by_hand(), Err(NothingToRefund));
+        assert_eq!(done.refund_by_hand(None), Err(NothingToRefund));
         for late in [refunded(AMOUNT, true), paid(AMOUNT, "TRY"), PaymentNews::Failed] {
             assert_eq!(done.hear(&late), None, "{late:?}");
         }
@@ -186,7 +186,7 @@ fn a_wrong_amount_that_went_back_leaves_nothing_to_wait_for() {
     let state = OrderState { payment_problem: Some(PaymentProblem::AmountMismatch), ..AWAITING };
     let order = card(state);
     assert_eq!(order.expire(), None, "its money is here");
-    let gone = order.after(order.refund_by_hand().unwrap(), at());
+    let gone = order.after(order.refund_by_hand(None).unwrap(), at());
     assert_eq!((gone.status, gone.payment_problem), (OrderStatus::Cancelled, None));
 }
 

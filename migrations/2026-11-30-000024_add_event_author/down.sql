@@ -1,0 +1,2 @@
+ALTER TABLE order_events
+    DROP COLUMN by_customer;
