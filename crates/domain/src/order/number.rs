@@ -30,12 +30,12 @@ impl OrderNumber {
     /// space or a hyphen between them. What is a part of a longer number is none.
     #[must_use]
     pub fn all_in(text: &str) -> Vec<Self> {
-        let runs: Vec<Range<usize>> = digit_runs(text);
+        let runs = digit_runs(text);
         let mut found = Vec::new();
         for (index, run) in runs.iter().enumerate() {
             let digits = match (run.len(), runs.get(index + 1)) {
-                (8, _) => text[run.clone()].to_owned(),
-                (4, Some(next)) if next.len() == 4 && is_whole_number(text, &runs, index) => {
+                (8, _) if is_whole(text, &runs, index) => text[run.clone()].to_owned(),
+                (4, Some(next)) if next.len() == 4 && is_whole_pair(text, &runs, index) => {
                     format!("{}{}", &text[run.clone()], &text[next.clone()])
                 }
                 _ => continue,
@@ -58,20 +58,35 @@ impl fmt::Display for OrderNumber {
     }
 }
 
-/// What stands between the groups of one number.
+/// What stands between two groups of digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Joint {
+    /// `4827 1935`
     Space,
+    /// `4827-1935`
     Hyphen,
+    /// `4827 - 1935`
+    WideHyphen,
+    /// `1.250,00`
+    Point,
 }
 
 impl Joint {
-    fn read(between: &str) -> Option<Self> {
-        match between.trim() {
-            "" if between.chars().count() == 1 => Some(Self::Space),
-            "-" | "–" if between.chars().count() <= 3 => Some(Self::Hyphen),
+    /// What joins the group at `index` to the next one.
+    fn after(text: &str, runs: &[Range<usize>], index: usize) -> Option<Self> {
+        let between = &text[runs.get(index)?.end..runs.get(index + 1)?.start];
+        match (between.trim(), between.chars().count()) {
+            ("", 1) => Some(Self::Space),
+            ("-" | "–", 1) => Some(Self::Hyphen),
+            ("-" | "–", 2 | 3) => Some(Self::WideHyphen),
+            ("." | ",", 1) => Some(Self::Point),
             _ => None,
         }
+    }
+
+    /// What joins it to the one before.
+    fn before(text: &str, runs: &[Range<usize>], index: usize) -> Option<Self> {
+        Self::after(text, runs, index.checked_sub(1)?)
     }
 }
 
@@ -87,24 +102,33 @@ fn digit_runs(text: &str) -> Vec<Range<usize>> {
     runs
 }
 
-/// Whether the run at `index` and the one after it are joined, and no further group to either side belongs to them.
-fn is_whole_number(text: &str, runs: &[Range<usize>], index: usize) -> bool {
-    let joint = |left: Option<usize>| {
-        let (left, right) = (runs.get(left?)?, runs.get(left? + 1)?);
-        Joint::read(&text[left.end..right.start])
+/// Whether eight digits are a number by themselves: neither an amount nor one with something short behind a hyphen.
+/// Banks write long references beside each other with hyphens.
+fn is_whole(text: &str, runs: &[Range<usize>], index: usize) -> bool {
+    let goes_on = |joint, neighbour: Option<&Range<usize>>| match joint {
+        Some(Joint::Point) => true,
+        Some(Joint::Hyphen) => neighbour.is_some_and(|run| run.len() < 4),
+        _ => false,
     };
-    // `20.11.2026` or `1.250,00` beside it is a date or an amount, no further group.
-    let is_group = |run: Option<&Range<usize>>| {
-        run.is_some_and(|run| {
-            let is_free = |c: Option<char>| c.is_none_or(|c| c.is_whitespace() || matches!(c, '-' | '–'));
-            is_free(text[..run.start].chars().next_back()) && is_free(text[run.end..].chars().next())
-        })
+    let before = index.checked_sub(1).and_then(|before| runs.get(before));
+    !goes_on(Joint::before(text, runs, index), before)
+        && !goes_on(Joint::after(text, runs, index), runs.get(index + 1))
+}
+
+/// Whether the groups at `index` and after it are joined and no further one belongs to them: by hyphens whatever
+/// follows one, by spaces another of four digits, as in an IBAN.
+fn is_whole_pair(text: &str, runs: &[Range<usize>], index: usize) -> bool {
+    let inner = match Joint::after(text, runs, index) {
+        None | Some(Joint::Point) => return false,
+        Some(inner) => inner,
     };
-    let Some(inner) = joint(Some(index)) else { return false };
-    let before = index.checked_sub(1);
-    let goes_on_before = joint(before) == Some(inner) && is_group(before.and_then(|before| runs.get(before)));
-    let goes_on_after = joint(Some(index + 1)) == Some(inner) && is_group(runs.get(index + 2));
-    !goes_on_before && !goes_on_after
+    let goes_on = |joint, neighbour: Option<&Range<usize>>| {
+        let is_group = inner == Joint::Hyphen || neighbour.is_some_and(|run| run.len() == 4);
+        joint == Some(inner) && is_group || joint == Some(Joint::Point)
+    };
+    let before = index.checked_sub(1).and_then(|before| runs.get(before));
+    !goes_on(Joint::before(text, runs, index), before)
+        && !goes_on(Joint::after(text, runs, index + 1), runs.get(index + 2))
 }
 
 #[cfg(test)]
@@ -124,7 +148,7 @@ mod tests {
 
     #[test]
     fn numbers_in_what_banks_write() {
-        let cases: [(&str, &[u32]); 19] = [
+        let cases: [(&str, &[u32]); 28] = [
             ("48271935", &[48_271_935]),
             ("GELEN EFT AYŞE KAYA 4827-1935 SIPARIS", &[48_271_935]),
             ("SİPARİŞ NO:4827 1935AYŞE", &[48_271_935]),
@@ -136,7 +160,16 @@ mod tests {
             ("4827-1935 ve 4827 1936", &[48_271_935, 48_271_936]),
             ("4827-1935 (48271935)", &[48_271_935]),
             ("1234 ve 4827-1935", &[48_271_935]),
+            ("0012345 - 4827-1935", &[48_271_935]),
+            ("4827-1935 - 2 ADET", &[48_271_935]),
+            ("0012345 4827 1935", &[48_271_935]),
+            ("4827 1935 2 ADET", &[48_271_935]),
+            ("4827 - 1935 - 2 ADET", &[48_271_935]),
+            ("48271935.", &[48_271_935]),
             ("148271935", &[]),
+            ("48271935,00", &[]),
+            ("48271935-1", &[]),
+            ("1.4827 1935", &[]),
             ("482719351", &[]),
             ("4827-19351", &[]),
             ("12-4827-1935", &[]),
