@@ -63,6 +63,7 @@ const NOTHING_BUT: [(&str, &[&str]); 2] = [
             "icu_collator",
             "icu_locale_core",
             "memchr",
+            "percent-encoding",
             "secrecy",
             "thiserror",
             "unicode-normalization",

@@ -83,7 +83,15 @@ fn a_deleted_product_is_null_and_nothing_else_is() {
     let nullable: Vec<_> = nullable.filter(|(_, field)| field.to_string().contains("\"null\"")).collect();
     assert_eq!(
         nullable.iter().map(|(name, _)| name.as_str()).collect::<BTreeSet<_>>(),
-        BTreeSet::from(["invoice", "paymentProblem", "paymentUrl", "refundedAt"])
+        BTreeSet::from([
+            "invoice",
+            "paymentProblem",
+            "paymentUrl",
+            "refundedAt",
+            "returnUntil",
+            "shipment",
+            "transferDeadline",
+        ])
     );
     let item = schema("OrderItem");
     assert!(item["properties"]["product"].to_string().contains("{\"type\":\"null\"}"), "{item}");

@@ -118,13 +118,14 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
             past.live(order, moves, is_paid)?;
         }
     }
-    changes.make_until(&past, now)?;
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
     let visitor = crate::demo::demo_customer(&use_cases)?;
     let own = match &visitor {
         Some(customer) => own_orders::make(&past, customer, &products)?,
         None => 0,
     };
+    // Few pieces are counted last: no invented order must want more of them.
+    changes.make_until(&past, now)?;
     let threads = threads::write(&past, visitor.as_ref(), &invented)?;
     let messages = messages::send(&past)?;
     tracing::info!(orders = ORDERS, own, customers = PEOPLE.len(), threads, messages, "demo past made");

@@ -3,9 +3,20 @@
 use crate::support::{Client, PASSWORD, TestServer, address, keys, order, product_data};
 use serde_json::{Value, json};
 
-const LINE_KEYS: [&str; 9] =
-    ["_id", "category", "name", "product", "quantity", "total", "unitPrice", "vat", "vatRate"];
-const ORDER_KEYS: [&str; 23] = [
+const LINE_KEYS: [&str; 11] = [
+    "_id",
+    "category",
+    "exemption",
+    "name",
+    "product",
+    "quantity",
+    "returnable",
+    "total",
+    "unitPrice",
+    "vat",
+    "vatRate",
+];
+const ORDER_KEYS: [&str; 24] = [
     "_id",
     "address",
     "amount",
@@ -22,6 +33,7 @@ const ORDER_KEYS: [&str; 23] = [
     "paymentType",
     "paymentUrl",
     "refundedAt",
+    "returnUntil",
     "returns",
     "shipment",
     "status",

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 
@@ -34,8 +35,13 @@ export function myOrderByNumberQuery(number: string) {
   return queryOptions({
     queryKey: orderKeys.byNumber(number),
     queryFn: async ({ signal }) => {
-      const { orders } = await api.get('/api/order/user', { signal });
-      return orders.find((order) => order.number === number) ?? null;
+      const params = { id: number };
+      try {
+        return (await api.get('/api/order/number/{id}', { params, signal })).order;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
     },
     meta: { logOnly: true },
   });

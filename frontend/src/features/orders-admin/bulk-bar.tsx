@@ -7,7 +7,7 @@ import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
 import * as styles from './bulk-bar.module.css';
 import { allows, changeLabel } from './order-rules';
-import { useChangeOrders, type RefusedOrder } from './queries';
+import { useChangeOrders, type BulkAction, type RefusedOrder } from './queries';
 import { ShipButton } from './ship-button';
 import type { OrderChange } from './types';
 
@@ -17,7 +17,10 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-const changes: OrderChange[] = [{ isPaid: true }, { status: 'Preparing' }];
+const changes: { action: BulkAction; change: OrderChange }[] = [
+  { action: 'paid', change: { isPaid: true } },
+  { action: 'preparing', change: { status: 'Preparing' } },
+];
 const ship: OrderChange = { status: 'Shipped' };
 
 /** What can be done with all ticked orders together; each change goes to those that allow it. */
@@ -31,17 +34,17 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
       {orders.length > 0 && (
         <div className={styles.bar} role="group" aria-label="Seçilen siparişler">
           <b role="status">{`${String(orders.length)} sipariş seçildi`}</b>
-          {changes.map((change) => {
+          {changes.map(({ action, change }) => {
             const allowed = orders.filter((order) => allows(order, change));
             return (
               <Button
-                key={changeLabel(change)}
+                key={action}
                 variant="felt"
-                busy={isPending && variables.change === change}
-                disabled={allowed.length === 0 || (isPending && variables.change !== change)}
+                busy={isPending && variables.action === action}
+                disabled={allowed.length === 0 || (isPending && variables.action !== action)}
                 onClick={() =>
                   mutate(
-                    { orders: allowed, change },
+                    { orders: allowed, action },
                     { onSuccess: ({ refused }) => setRefused(refused) },
                   )
                 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import type { DataOf } from '@/api/calls';
 import { Chips } from '@/components/chips';
 import { SearchField } from '@/components/search-field';
 import { orderStatuses } from '@/entities/order/display';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
-import type { WaitingCounts } from './queries';
 
 interface OrderFilterBarProps {
-  /** How many orders wait for what, once it is known. */
-  counts: WaitingCounts | undefined;
+  /** How many orders stand behind each choice, once it is known. */
+  counts: DataOf<'get', '/api/order/counts'>['counts'] | undefined;
   /** Stands beside the search. */
   children: ReactNode;
   filter: OrderFilter;
@@ -39,14 +39,19 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
           label="Sıradaki iş"
           chips={waitingChips.map((chip) => ({
             ...chip,
-            count: chip.value ? counts?.[chip.value] : undefined,
+            count: chip.figure && counts?.[chip.figure],
           }))}
           value={filter.waiting}
           onChange={(waiting) => onChange({ waiting })}
         />
         <Chips
           label="Durum"
-          chips={statusChips}
+          chips={statusChips.map((chip) => ({
+            ...chip,
+            count: chip.value
+              ? counts?.statuses.find(({ status }) => status === chip.value)?.orders
+              : counts?.all,
+          }))}
           value={filter.status}
           onChange={(status) => onChange({ status })}
         />
@@ -62,11 +67,11 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
 }
 
 const waitingChips = [
-  { value: '', label: 'Bütün işler' },
-  { value: 'odeme', label: 'Ödeme bekleyen' },
-  { value: 'gecikmis', label: 'Süresi geçen havale' },
-  { value: 'kargo', label: 'Kargo bekleyen' },
-  { value: 'odeme-sorunu', label: 'Ödeme sorunu olan' },
+  { value: '', label: 'Bütün işler', figure: undefined },
+  { value: 'odeme', label: 'Ödeme bekleyen', figure: 'awaitingPayment' },
+  { value: 'gecikmis', label: 'Süresi geçen havale', figure: 'overdueTransfers' },
+  { value: 'kargo', label: 'Kargo bekleyen', figure: 'awaitingDispatch' },
+  { value: 'odeme-sorunu', label: 'Ödeme sorunu olan', figure: 'paymentProblems' },
 ] as const;
 
 const statusChips = [

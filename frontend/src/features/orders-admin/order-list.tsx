@@ -24,7 +24,7 @@ import { OrderOutage } from './order-outage';
 import { OrderTable } from './order-table';
 import { useOrderView, useShortcutsSwitch } from './order-view';
 import { outageMessage } from './outage';
-import { orderExportPath, sellerOrdersQuery, waitingCountsQuery } from './queries';
+import { orderCountsQuery, orderExportPath, sellerOrdersQuery } from './queries';
 import { useOrderShortcuts } from './use-order-shortcuts';
 
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
@@ -45,7 +45,7 @@ export function OrderList() {
   usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
   );
-  const { data: counts } = useQuery(waitingCountsQuery);
+  const { data: counts } = useQuery(orderCountsQuery);
   const selection = useSelection(view === 'table' ? data?.orders : undefined);
   const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
   const [isHelpOpen, setHelpOpen] = useState(false);

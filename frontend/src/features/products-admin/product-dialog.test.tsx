@@ -54,7 +54,7 @@ test('sends every field of the product', async () => {
       updatedAt: product().updatedAt,
     },
   ]);
-  expect(screen.getByRole('textbox', { name: `${tavla}: satış fiyatı` })).toHaveValue('1999,90');
+  expect(screen.getByRole('textbox', { name: `${tavla}: tutar` })).toHaveValue('1999,90');
   expect(stockSwitch()).not.toBeChecked();
 });
 

@@ -61,7 +61,7 @@ test('sends what was filled in, says so and starts anew', async () => {
   await fillIn(user);
   await user.type(screen.getByLabelText('Stok adedi'), '12');
   await user.selectOptions(screen.getByLabelText('KDV oranı'), '%10');
-  await user.click(screen.getByRole('button', { name: 'Kademe ekle' }));
+  await user.click(screen.getByRole('button', { name: 'Yeni kademe' }));
   await user.type(screen.getByLabelText('1. kademe: en az adet'), '6');
   await user.type(screen.getByLabelText('1. kademe: adet fiyatı'), '1.999,50');
   await send(user);
@@ -271,7 +271,7 @@ test('what is wrong with pieces and tiers stands at their fields', async () => {
   const { user } = await open();
   await fillIn(user);
   await user.type(screen.getByLabelText('Stok adedi'), 'çok');
-  await user.click(screen.getByRole('button', { name: 'Kademe ekle' }));
+  await user.click(screen.getByRole('button', { name: 'Yeni kademe' }));
   await user.type(screen.getByLabelText('1. kademe: en az adet'), '1');
   await send(user);
   await waitFor(() =>

@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const priceField = (name: string) => screen.getByRole('textbox', { name: `${name}: satış fiyatı` });
-const stockField = (name: string) => screen.getByRole('textbox', { name: `${name}: stok adedi` });
+const priceField = (name: string) => screen.getByRole('textbox', { name: `${name}: tutar` });
+const stockField = (name: string) => screen.getByRole('textbox', { name: `${name}: kalan adet` });
 const stockSwitch = () => screen.getByRole('switch', { name: `${tavla}: stok durumu` });
 
 test('shows every product, also those out of stock', async () => {
@@ -31,6 +31,7 @@ test('shows every product, also those out of stock', async () => {
   expect(screen.getByRole('heading', { name: 'Tüm Ürünler' })).toBeVisible();
   expect(screen.getByText('5 ürün')).toBeVisible();
   expect(row('Siyah Çay 1 kg')).toHaveTextContent('Gıda Ürünleri');
+  expect(row('Siyah Çay 1 kg')).toHaveTextContent('₺249,90');
   expect(priceField('Siyah Çay 1 kg')).toHaveValue('249,90');
   expect(within(row('Sedefli Tavla')).getByRole('switch')).not.toBeChecked();
   expect(row('Sedefli Tavla')).toHaveTextContent('Stokta yok');

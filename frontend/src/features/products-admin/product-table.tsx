@@ -2,9 +2,11 @@ import { History, Pencil, Trash2 } from 'lucide';
 import type { Product } from '@/api/types';
 import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
+import { formatMoney } from '@/lib/money';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { unchanged } from './bulk-price';
 import { InlineField } from './inline-field';
@@ -105,6 +107,7 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
       </td>
       <td className={styles.category}>{category || 'Kategori mevcut değil'}</td>
       <td className={styles.number}>
+        <VisuallyHidden>{formatMoney(product.offerPrice)}</VisuallyHidden>
         <PriceCell product={product} title={title} />
       </td>
       <td className={styles.number}>
@@ -154,7 +157,7 @@ function PriceCell({ product, title }: CellProps) {
   const { mutateAsync } = useUpdateProduct();
   return (
     <InlineField
-      label={`${title}: satış fiyatı`}
+      label={`${title}: tutar`}
       inputMode="decimal"
       field="offerPrice"
       value={formatPriceInput(product.offerPrice)}
@@ -171,7 +174,7 @@ function StockCell({ product, title }: CellProps) {
   const { mutateAsync } = useSetStock();
   return (
     <InlineField
-      label={`${title}: stok adedi`}
+      label={`${title}: kalan adet`}
       placeholder="sayılmıyor"
       inputMode="numeric"
       field="stock"

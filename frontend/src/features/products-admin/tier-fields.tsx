@@ -41,7 +41,7 @@ export function TierFields({ form: { form, field } }: { form: ProductFormKit }) 
       {fields.length < limits.productInputTiersMaxItems && (
         <Button onClick={() => append({ minQuantity: '', price: '' })}>
           <Icon of={Plus} />
-          Kademe ekle
+          Yeni kademe
         </Button>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/api/calls';
 import type { Carrier, Order, OrderStatus } from '@/api/types';
+import { orderStatuses } from '@/entities/order/display';
 import { foldTurkish } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
@@ -89,24 +90,34 @@ export function serveOrdersAdmin(orders: Order[]) {
   };
   const missing = refusal('order_not_found', 'Sipariş bulunamadı.');
   server.use(
-    mock.get('/api/seller/overview', ({ reply }) => {
-      const count = (what: string) => kept.filter((order) => waitsFor(what, order)).length;
-      return reply(200, {
-        success: true,
-        overview: {
-          days: [],
-          bestSellers: [],
-          lowStock: [],
-          awaitingPayment: count('payment'),
-          overdueTransfers: 0,
-          awaitingDispatch: count('dispatch'),
-          paymentProblems: count('payment_problem'),
-          openReturns: 0,
-          outOfStock: 0,
-          unreadMessages: 0,
-          unreadThreads: 0,
-        },
-      });
+    mock.get('/api/order/counts', ({ reply }) => {
+      const waiting = (what: string) => kept.filter((order) => waitsFor(what, order)).length;
+      const counts = {
+        all: kept.length,
+        awaitingPayment: waiting('payment'),
+        overdueTransfers: 0,
+        awaitingDispatch: waiting('dispatch'),
+        paymentProblems: waiting('payment_problem'),
+        openReturns: 0,
+        statuses: orderStatuses.map(([status]) => ({
+          status,
+          orders: kept.filter((order) => order.status === status).length,
+        })),
+      };
+      return reply(200, { success: true, counts });
+    }),
+    mock.put('/api/order/bulk', async ({ request, reply }) => {
+      const { ids, action } = await request.json();
+      calls.push({ call: `bulk ${action}`, body: ids });
+      const over = action === 'paid' ? { isPaid: true } : { status: 'Preparing' as const };
+      const results = ids.map((_id) => ({
+        _id,
+        changed: true,
+        code: null,
+        message: null,
+        order: change(_id, over) ?? null,
+      }));
+      return reply(200, { success: true, results });
     }),
     mock.get('/api/order/seller', ({ query, reply }) => {
       asked.push(query);

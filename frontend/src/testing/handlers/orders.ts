@@ -86,6 +86,10 @@ export function serveOrders(...orders: Order[]) {
       const paging = { total: kept.length, totalPages: 1, currentPage: 1 };
       return reply(200, { success: true, orders: kept, ...paging });
     }),
+    mock.get('/api/order/number/{id}', ({ params, reply }) => {
+      const found = kept.find(({ number }) => number === params.id);
+      return found ? reply(200, { success: true, order: found }) : reply(404, missing);
+    }),
     mock.get('/api/order/{id}', ({ params, reply }) => {
       calls.push(`get ${params.id}`);
       const found = kept.find(({ _id }) => _id === params.id);

@@ -26,7 +26,9 @@ export function Component() {
           </li>
           <li>Ödemeniz hesabımıza geçince sipariş “Ödendi” olarak işaretlenir ve hazırlanır.</li>
         </ol>
-        <p>3 iş günü içinde ödenmeyen siparişler satıcı tarafından iptal edilir.</p>
+        <p>
+          {`${String(shop?.transferDays ?? 3)} iş günü içinde ödenmeyen siparişler satıcı tarafından iptal edilir.`}
+        </p>
         {shop?.cardPayment && (
           <>
             <h2>Kredi/Banka Kartı</h2>

@@ -27,7 +27,8 @@ const questions: { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Ödemeyi ne zamana kadar yapmalıyım?',
-    answer: '3 iş günü içinde. Bu sürede ödenmeyen siparişler satıcı tarafından iptal edilir.',
+    answer:
+      'Sipariş sayfanızda yazan son güne kadar. Bu sürede ödenmeyen siparişler satıcı tarafından iptal edilir.',
   },
   {
     question: 'Fiyatlara KDV dahil mi?',

@@ -1,11 +1,19 @@
-import { OrderList } from '@/features/orders/order-list';
+import { lazy } from 'react';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { Skeleton } from '@/components/skeleton';
+
+const OrderList = lazy(async () => ({
+  default: (await import('@/features/orders/order-list')).OrderList,
+}));
 
 /** /profil/siparislerim: the list of /siparislerim beside the side menu. */
 export function Component() {
   return (
     <>
       <h1>Siparişlerim</h1>
-      <OrderList />
+      <LazyBoundary fallback={<Skeleton height="20rem" card />}>
+        <OrderList />
+      </LazyBoundary>
     </>
   );
 }

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { Order, OrderItem } from '@/api/types';
+import { Badge } from '@/components/badge';
+import { focusPageHeading } from '@/components/focus-page-heading';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { Link } from '@/components/link';
+import * as panelStyles from '@/components/panel.module.css';
+import { Skeleton } from '@/components/skeleton';
+import {
+  itemName,
+  itemPrice,
+  itemQuantity,
+  itemTotal,
+  orderStatusLabel,
+  paymentTypeLabel,
+} from '@/entities/order/display';
+import { invoiceLines } from '@/entities/order/invoice';
+import { OrderHistory } from '@/entities/order/order-history';
+import { PaidBadge } from '@/entities/order/paid-badge';
+import { ShipmentLine } from '@/entities/order/shipment-line';
+import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { shopQuery } from '@/entities/shop/queries';
+import { classNames } from '@/lib/class-names';
+import { formatDateTime } from '@/lib/date';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { formatTelephone } from '@/lib/telephone';
+import * as styles from './order-page.module.css';
+import { OrderStepList } from './order-step-list';
+import { whatComesNext } from './order-steps';
+import { usePaymentNews } from './queries';
+import { awaitsTransfer } from './rules';
+
+// Only an order that waits for its transfer has one.
+const BankTransferDetails = lazy(async () => ({
+  default: (await import('./bank-transfer-details')).BankTransferDetails,
+}));
+
+// Below what was bought.
+const Returns = lazy(async () => ({ default: (await import('./returns')).Returns }));
+const OrderActions = lazy(() => import('./order-actions'));
+
+/** What became of the order, what was bought, where it goes, and what its customer can do. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { number, createdAt, paymentType, amount, status, items } = order;
+  const { data: shop } = useQuery(shopQuery);
+  const invoice = invoiceLines(order.invoice);
+  usePaymentNews(order);
+  return (
+    <div className={styles.order}>
+      <section className={panelStyles.panel} aria-labelledby="durum">
+        <h2 className={styles.title} id="durum">
+          Siparişiniz nerede?
+        </h2>
+        <div className={styles.marks}>
+          <Badge tone="closed">{orderStatusLabel(status)}</Badge>
+          <PaidBadge {...order} />
+        </div>
+        <OrderStepList order={order} />
+        <p className={styles.next} role="status">
+          {whatComesNext(order)}
+        </p>
+        <ShipmentLine order={order} />
+      </section>
+      {shop && awaitsTransfer(order) && (
+        <section className={classNames(panelStyles.panel, styles.flush)} aria-label="Ödeme">
+          <LazyBoundary fallback={<Skeleton height="18rem" />}>
+            <BankTransferDetails
+              bank={shop.bank}
+              days={shop.transferDays}
+              deadline={order.transferDeadline}
+              amount={amount}
+              reference={number}
+            />
+          </LazyBoundary>
+        </section>
+      )}
+      <section className={panelStyles.panel} aria-labelledby="urunler">
+        <h2 id="urunler">Ürünler</h2>
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <Item key={item._id} item={item} />
+          ))}
+        </ul>
+        <p className={styles.sum}>
+          <span>Toplam</span> <b>{formatMoney(amount)}</b>
+        </p>
+      </section>
+      <div className={styles.columns}>
+        <section className={panelStyles.panel} aria-labelledby="teslimat">
+          <h2 id="teslimat">Teslimat adresi</h2>
+          <Address order={order} />
+        </section>
+        <section className={panelStyles.panel} aria-labelledby="bilgiler">
+          <h2 id="bilgiler">Sipariş bilgileri</h2>
+          <dl className={styles.facts}>
+            <dt>Sipariş no</dt>
+            <dd>{number}</dd>
+            <dt>Tarih</dt>
+            <dd>{formatDateTime(createdAt)}</dd>
+            <dt>Ödeme yöntemi</dt>
+            <dd>{paymentTypeLabel(paymentType)}</dd>
+            {invoice.length > 0 && (
+              <>
+                <dt>Fatura</dt>
+                <dd>{invoice.join(', ')}</dd>
+              </>
+            )}
+          </dl>
+        </section>
+      </div>
+      <LazyBoundary>
+        <Returns order={order} />
+      </LazyBoundary>
+      <div className={styles.actions}>
+        <LazyBoundary fallback={<Skeleton height="3rem" />}>
+          <OrderActions order={order} onCancelled={() => focusPageHeading()} />
+        </LazyBoundary>
+      </div>
+      <section className={panelStyles.panel} aria-labelledby="gecmis">
+        <h2 id="gecmis">Sipariş geçmişi</h2>
+        <OrderHistory order={order} />
+      </section>
+    </div>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { product } = item;
+  return (
+    <li>
+      <div className={classNames(photoStyles.photo, styles.photo)}>
+        <ProductImage src={product?.image[0]} alt="" sizes="4rem" />
+      </div>
+      <div>
+        {product ? (
+          <Link className={styles.name} to={paths.product(product.category, product._id)}>
+            {itemName(item)}
+          </Link>
+        ) : (
+          <p className={styles.name}>{itemName(item)}</p>
+        )}
+        <p className={styles.meta}>
+          {`${String(itemQuantity(item))} × ${formatMoney(itemPrice(item))}`}
+        </p>
+      </div>
+      <b>{formatMoney(itemTotal(item))}</b>
+    </li>
+  );
+}
+
+function Address({ order: { address } }: { order: Order }) {
+  const { firstName, lastName, street, state, city, zipcode, country, phone } = address;
+  return (
+    <address className={styles.address}>
+      <b>
+        {firstName} {lastName}
+      </b>
+      <span>{street}</span>
+      <span>{`${state} / ${city} ${zipcode}, ${country}`}</span>
+      <span>{formatTelephone(phone)}</span>
+    </address>
+  );
+}
