@@ -57,8 +57,17 @@ async fn bad_counts_are_named_and_write_nothing() {
     let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
     counted(&seller, &id, 7).await;
     let before = shop.contents();
-    for stock in [json!(-1), json!(100_000), json!(1.5), json!("üç"), json!(true), json!([]), json!("1e3")]
-    {
+    for stock in [
+        json!(-1),
+        json!(100_000),
+        json!(1.5),
+        json!("üç"),
+        json!(true),
+        json!([]),
+        json!("1e3"),
+        json!(""),
+        json!(" "),
+    ] {
         let body = json!({ "id": id, "inStock": false, "stock": stock });
         let refusal = seller.post("/api/product/stock", &body).await.refused(422, "validation_failed");
         assert!(refusal["fields"]["stock"].is_string(), "{stock}: {refusal}");
