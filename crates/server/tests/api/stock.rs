@@ -168,6 +168,19 @@ async fn the_history_says_who_counted_and_which_order_took() {
 }
 
 #[tokio::test]
+async fn the_shop_says_how_few_are_low() {
+    let shop = TestServer::with(&[("SHOP_LOW_STOCK", "2")]).await;
+    let seller = shop.seller().await;
+    let [enough, low] = ["Okey", "Tavla"].map(|name| shop.product(name, 10_000));
+    counted(&seller, &enough, 3).await;
+    counted(&seller, &low, 2).await;
+    assert_eq!(
+        seller.get("/api/seller/overview").await.ok(200)["overview"]["lowStock"],
+        json!([{ "product": low, "name": "Tavla", "stock": 2 }])
+    );
+}
+
+#[tokio::test]
 async fn a_product_is_added_counted_and_taxed() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
