@@ -3,8 +3,8 @@
 //! Orders and catalogue touch the same rows. Nobody waits in a circle, because everybody takes what they need in
 //! this order: products (by id), their pieces where they are counted (by id), the user, the order with its idempotency key, the cart. Deleting a product locks
 //! that product first and the order items that point to it afterwards; changing one locks it alone; an import locks
-//! those it changes by id. An order that is called off holds the products whose pieces it gives back, against being
-//! deleted, and the pieces, before itself. Renaming an account locks the user and then the user's orders; an order that is just
+//! those it changes by id. An order that is called off, or comes back, holds the products whose pieces it gives
+//! back as an order of them does, and the pieces, before itself. Renaming an account locks the user and then the user's orders; an order that is just
 //! being placed holds the user first, and moving one along locks nothing else, but for the cart that a card payment
 //! takes the order's pieces out of. Saving a cart locks its row alone.
 

@@ -89,7 +89,7 @@ impl ReturnRepository for PgReturns {
         let restocks = after.is_restocked && !before.is_restocked;
         self.database.transaction(|connection| {
             if restocks {
-                stock::lock_taken(connection, before.order_id)?;
+                stock::lock_returned(connection, before.order_id, stock::Return::Received)?;
             }
             let unchanged = order_returns::table
                 .find(before.id.uuid())
@@ -105,11 +105,8 @@ impl ReturnRepository for PgReturns {
             if written == 0 {
                 return Ok(ReturnRecorded::ChangedMeanwhile);
             }
-            if restocks {
-                let pieces: Vec<_> = after.items.iter().map(|line| (line.item, line.quantity)).collect();
-                stock::give_back(connection, after.order_id, &pieces, after.updated_at)?;
-            }
-            audit::write(connection, staff, deed(before, after))?;
+            let is_restocked = if restocks { restock(connection, after)? } else { after.is_restocked };
+            audit::write(connection, staff, deed(before, after, is_restocked))?;
             enqueue(connection, mails, after.updated_at)?;
             Ok(ReturnRecorded::Yes)
         })
@@ -142,6 +139,17 @@ impl ReturnRepository for PgReturns {
     }
 }
 
+/// Puts the pieces back on sale; returns whether any were. Nothing is said to be where nobody counts the products.
+fn restock(connection: &mut PgConnection, received: &OrderReturn) -> QueryResult<bool> {
+    let pieces: Vec<_> = received.items.iter().map(|line| (line.item, line.quantity)).collect();
+    let (order, at) = (received.order_id, received.updated_at);
+    let is_restocked = stock::give_back(connection, order, &pieces, stock::Return::Received, at)? > 0;
+    diesel::update(order_returns::table.find(received.id.uuid()))
+        .set(order_returns::is_restocked.eq(is_restocked))
+        .execute(connection)?;
+    Ok(is_restocked)
+}
+
 fn narrowed(status: Option<ReturnStatus>) -> order_returns::BoxedQuery<'static, Pg> {
     let all = order_returns::table.into_boxed();
     match status {
@@ -151,12 +159,12 @@ fn narrowed(status: Option<ReturnStatus>) -> order_returns::BoxedQuery<'static, 
 }
 
 /// What staff did about a return; of the order, under its id.
-fn deed(before: &OrderReturn, after: &OrderReturn) -> Deed {
+fn deed(before: &OrderReturn, after: &OrderReturn, is_restocked: bool) -> Deed {
     let was = json!({ "status": before.status.as_str(), "restocked": before.is_restocked });
     let is = json!({
         "return": after.id.to_string(),
         "status": after.status.as_str(),
-        "restocked": after.is_restocked,
+        "restocked": is_restocked,
     });
     Deed::new(AuditEntity::Order, after.order_id.uuid(), "return", was, is)
 }

@@ -5,11 +5,11 @@ use crate::{
     schema::{order_items, product_stock, products, stock_changes},
 };
 use application::actor::Staff;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{Array, Integer, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Array, Bool, Integer, Timestamptz, Uuid as SqlUuid},
     upsert::excluded,
 };
 use domain::{
@@ -51,6 +51,9 @@ struct ChangeRow {
 
 /// Notes what staff have counted. The products are locked already.
 pub(crate) fn set(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> QueryResult<()> {
+    // Across the statements, too, the pieces are locked by id.
+    let mut counts = counts.to_vec();
+    counts.sort_by_key(|count| count.product.uuid());
     for some in counts.chunks(ROWS) {
         set_some(connection, staff, some)?;
     }
@@ -59,10 +62,10 @@ pub(crate) fn set(connection: &mut PgConnection, staff: &Staff, counts: &[Count]
 
 fn set_some(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> QueryResult<()> {
     let ids: Vec<_> = counts.iter().map(|count| count.product.uuid()).collect();
-    let former: HashMap<Uuid, i32> = product_stock::table
+    let former: HashMap<Uuid, (i32, DateTime<Utc>)> = product_stock::table
         .filter(product_stock::product_id.eq_any(&ids))
         .order(product_stock::product_id)
-        .select((product_stock::product_id, product_stock::pieces))
+        .select((product_stock::product_id, (product_stock::pieces, product_stock::changed_at)))
         .for_update()
         .load(connection)?
         .into_iter()
@@ -70,14 +73,16 @@ fn set_some(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> Q
     let (mut counted, mut uncounted, mut changes) = (Vec::new(), Vec::new(), Vec::new());
     for count in counts {
         let product_id = count.product.uuid();
-        let before = former.get(&product_id).copied();
+        let (before, changed_at) = former.get(&product_id).copied().unzip();
         let after = count.stock.pieces().and_then(|pieces| i32::try_from(pieces).ok());
         if before == after {
             continue;
         }
         match after {
             Some(_) => {
-                counted.push(StockRow { product_id, pieces: Column(count.stock), changed_at: count.at });
+                // Later than what an order has done to them, by whichever clock.
+                let at = changed_at.map_or(count.at, |last| count.at.max(last + TimeDelta::milliseconds(1)));
+                counted.push(StockRow { product_id, pieces: Column(count.stock), changed_at: at });
             }
             None => uncounted.push(product_id),
         }
@@ -97,27 +102,42 @@ fn set_some(connection: &mut PgConnection, staff: &Staff, counts: &[Count]) -> Q
     diesel::insert_into(stock_changes::table).values(changes).execute(connection).map(drop)
 }
 
-/// Makes orders of the counted products of this one wait until the transaction ends. To be called before the order
-/// itself is changed, if pieces of it are to be given back.
-pub(crate) fn lock_taken(connection: &mut PgConnection, order: OrderId) -> QueryResult<()> {
-    let taken: Vec<Uuid> = order_items::table
+/// How pieces of an order come back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Return {
+    /// They never left: the items give back what they took and still hold, so whoever comes twice puts back once.
+    CalledOff,
+    /// They were sent and have arrived again. Those of an order from before its product was counted are none of the
+    /// count, and come on top of it.
+    Received,
+}
+
+/// Makes orders of the products whose pieces this order is to give back wait until the transaction ends. To be called
+/// before the order itself is changed.
+pub(crate) fn lock_returned(connection: &mut PgConnection, order: OrderId, how: Return) -> QueryResult<()> {
+    let taken = match how {
+        Return::CalledOff => 1,
+        Return::Received => 0,
+    };
+    let returned: Vec<Uuid> = order_items::table
         .filter(order_items::order_id.eq(order.uuid()))
-        .filter(order_items::stock_taken.gt(0))
+        .filter(order_items::stock_taken.ge(taken))
         .filter(order_items::product_id.is_not_null())
         .select(order_items::product_id.assume_not_null())
         .load(connection)?;
-    if taken.is_empty() {
+    if returned.is_empty() {
         return Ok(());
     }
-    // First the products, as everybody does: whoever deletes one takes its pieces along.
+    // First the products, as everybody does. Whoever changes one, counts or deletes it has seen the pieces and waits,
+    // or is waited for.
     products::table
-        .filter(products::id.eq_any(&taken))
+        .filter(products::id.eq_any(&returned))
         .order(products::id)
         .select(products::id)
-        .for_key_share()
+        .for_share()
         .load::<Uuid>(connection)?;
     product_stock::table
-        .filter(product_stock::product_id.eq_any(&taken))
+        .filter(product_stock::product_id.eq_any(&returned))
         .order(product_stock::product_id)
         .select(product_stock::product_id)
         .for_no_key_update()
@@ -125,14 +145,15 @@ pub(crate) fn lock_taken(connection: &mut PgConnection, order: OrderId) -> Query
         .map(drop)
 }
 
-/// Puts back so many pieces of an order's items, but never more than these took and still hold: whoever comes twice
-/// puts back once. Pieces of products that nobody counts any more are let go. After [`lock_taken`].
+/// Puts back so many pieces of an order's items and returns of how many products the count has changed. Pieces of
+/// products that nobody counts any more are let go. After [`lock_returned`].
 pub(crate) fn give_back(
     connection: &mut PgConnection,
     order: OrderId,
     items: &[(OrderItemId, Quantity)],
+    how: Return,
     at: DateTime<Utc>,
-) -> QueryResult<()> {
+) -> QueryResult<usize> {
     let (ids, quantities): (Vec<_>, Vec<_>) =
         items.iter().map(|(item, quantity)| (item.uuid(), Column(*quantity))).unzip();
     sql_query(include_str!("stock/give_back.sql"))
@@ -140,6 +161,6 @@ pub(crate) fn give_back(
         .bind::<Array<SqlUuid>, _>(ids)
         .bind::<Array<Integer>, _>(quantities)
         .bind::<Timestamptz, _>(at)
+        .bind::<Bool, _>(how == Return::Received)
         .execute(connection)
-        .map(drop)
 }

@@ -11,7 +11,6 @@ const PAUSE: Duration = Duration::from_secs(60);
 pub async fn watch(ports: Ports) {
     let watch = Arc::new(WatchTransfers::new(&ports));
     loop {
-        tokio::time::sleep(PAUSE).await;
         let watch = Arc::clone(&watch);
         match web::block(move || watch.run()).await {
             Ok(Ok(watched)) if watched == Default::default() => {}
@@ -22,5 +21,6 @@ pub async fn watch(ports: Ports) {
             Ok(Err(error)) => tracing::warn!(cause = error.chain(), "late transfers not looked after"),
             Err(error) => tracing::warn!(%error, "late transfers not looked after"),
         }
+        tokio::time::sleep(PAUSE).await;
     }
 }

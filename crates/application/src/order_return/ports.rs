@@ -52,7 +52,7 @@ pub trait ReturnRepository: Send + Sync {
     fn order_of(&self, id: ReturnId) -> Result<Option<OrderId>, StorageError>;
 
     /// Writes what became of a return with its mails, provided that it still is as it was. As it becomes restocked, its
-    /// counted pieces are put back on sale.
+    /// pieces of counted products are put back on sale; where there are none, it does not become so.
     fn record(
         &self,
         staff: &Staff,

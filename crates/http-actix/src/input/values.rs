@@ -378,7 +378,7 @@ fn number_text(json: Value) -> Result<String, Problem> {
     }
 }
 
-/// Pieces of a product; nothing is not counted.
+/// Pieces of a product. An empty cell of a spreadsheet is not counted.
 impl FromText for Stock {
     fn from_text(text: &str) -> Result<Self, Problem> {
         let text = text.trim();
@@ -400,7 +400,12 @@ impl FromWire for Stock {
     }
 
     fn from_json(json: Value) -> Result<Self, Problem> {
-        if json.is_null() { Ok(Self::NOT_COUNTED) } else { Self::from_text(&number_text(json)?) }
+        if json.is_null() {
+            return Ok(Self::NOT_COUNTED);
+        }
+        let text = number_text(json)?;
+        // A number field left blank is no word to count no more, for which there is `null`.
+        if text.trim().is_empty() { Err(stock_message().into()) } else { Self::from_text(&text) }
     }
 }
 

@@ -1,7 +1,11 @@
-, catalogue AS MATERIALIZED (
+, seen AS MATERIALIZED (
+    -- The products as this statement found them, before it waited for whoever was changing them.
+    SELECT id, ctid AS row_version FROM products WHERE id = ANY ((SELECT item_products FROM input)::uuid[])
+), catalogue AS MATERIALIZED (
     -- The products as they are now, kept from changing until the order is written. The locks are shared, so that
     -- orders of one product don't wait for each other, and taken by id, so that nobody waits in a circle.
-    SELECT id, name, offer_price_kurus, tier_quantities, tier_prices_kurus, vat_rate, in_stock
+    SELECT id, name, offer_price_kurus, tier_quantities, tier_prices_kurus, vat_rate, in_stock, updated_at,
+        ctid AS row_version
     FROM products
     WHERE id = ANY ((SELECT item_products FROM input)::uuid[])
     ORDER BY id
@@ -15,16 +19,20 @@
     ORDER BY product_id
     FOR NO KEY UPDATE
 ), items AS MATERIALIZED (
-    SELECT item.*, counted.pieces AS pieces_left
+    SELECT item.*, counted.pieces AS pieces_left, catalogue.updated_at AS product_updated_at
     FROM input
     CROSS JOIN unnest(
         item_ids, item_products, item_names, item_categories, item_prices, item_quantities, item_vat_rates
     ) WITH ORDINALITY AS item (id, product_id, name, category, unit_price_kurus, quantity, vat_rate, place)
     LEFT JOIN counted ON counted.product_id = item.product_id
+    LEFT JOIN catalogue ON catalogue.id = item.product_id
 ), checked AS MATERIALIZED (
     SELECT count(catalogue.id) = count(*) AS is_as_ordered
     FROM items
+    -- What changed while this waited may be counted since, which this statement can't see: it is to look again.
+    LEFT JOIN seen ON seen.id = items.product_id
     LEFT JOIN catalogue ON catalogue.id = items.product_id AND catalogue.in_stock
+        AND catalogue.row_version = seen.row_version
         AND items.quantity <= coalesce(items.pieces_left, items.quantity)
         AND catalogue.name = items.name
         AND catalogue.vat_rate = items.vat_rate
@@ -81,7 +89,11 @@
 ), taken AS (
     UPDATE product_stock
     SET pieces = product_stock.pieces - items.quantity,
-        changed_at = greatest(product_stock.changed_at, placed.created_at)
+        -- Always another moment than any that a form was opened with, to the millisecond that forms know.
+        changed_at = greatest(
+            product_stock.changed_at + interval '1 millisecond', items.product_updated_at + interval '1 millisecond',
+            placed.created_at
+        )
     FROM placed, items
     WHERE product_stock.product_id = items.product_id AND items.pieces_left IS NOT NULL
 ), added_changes AS (

@@ -66,7 +66,7 @@ fn write(
     // A refund can end an order that still waited, too.
     let is_cancelled = was.status != is.status && is.status == OrderStatus::Cancelled;
     if is_cancelled {
-        stock::lock_taken(connection, before.id())?;
+        stock::lock_returned(connection, before.id(), stock::Return::CalledOff)?;
     }
     // Of two changes at once the second waits here, and then no longer finds the order as it was.
     let unchanged = orders::table
@@ -99,7 +99,7 @@ fn write(
     enqueue(connection, mails, event.at)?;
     if is_cancelled {
         let all: Vec<_> = before.items().iter().map(|item| (item.id, item.quantity)).collect();
-        stock::give_back(connection, before.id(), &all, event.at)?;
+        stock::give_back(connection, before.id(), &all, stock::Return::CalledOff, event.at)?;
     }
     if event.change == OrderChange::Settled {
         cart::take_out(connection, before.id())?;

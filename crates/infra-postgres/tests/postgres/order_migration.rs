@@ -5,7 +5,10 @@ use application::{
     order::{OrderFilter, OrderRepository},
     page::PageRequest,
 };
-use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::BigInt};
+use diesel::{
+    QueryableByName, RunQueryDsl, sql_query,
+    sql_types::{BigInt, Text},
+};
 use domain::{order::OrderNumber, text::Line};
 use infra_postgres::{PgOrders, testing::TestDatabase};
 
@@ -60,4 +63,57 @@ fn old_orders_get_numbers_and_can_be_found() {
     // At random: neither in the order of placing nor packed together.
     let spread = i64::from(OrderNumber::MAX - OrderNumber::MIN) / 2;
     assert!(count(&database, "SELECT (max(number) - min(number))::bigint AS count FROM orders") > spread);
+}
+
+/// The steps of orders, but for what only the code with parcels knows.
+fn events(database: &TestDatabase) -> Vec<String> {
+    #[derive(QueryableByName)]
+    struct Row {
+        #[diesel(sql_type = Text)]
+        text: String,
+    }
+    let rows: Vec<Row> = sql_query(
+        "SELECT concat_ws('|', id, order_id, at, by, status, is_paid, payment_problem, amount_kurus, note,
+            by_customer) AS text
+        FROM order_events WHERE carrier IS NULL OR status IS NOT NULL ORDER BY id",
+    )
+    .load(&mut database.connection())
+    .unwrap();
+    rows.into_iter().map(|row| row.text).collect()
+}
+
+#[test]
+fn steps_of_every_kind_go_through_the_parcels_and_back() {
+    const PARCELS: &str = "20261202000001";
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let placed = order(1, user, &[saved_product(&database, 1, "Okey")], 2);
+    PgOrders::new(database.database(), vault()).place(&placed, &[], None, &[]).unwrap();
+    database.execute("UPDATE orders SET status = 'Shipped', carrier = 'aras', tracking_number = 'A 1'");
+    let old = [
+        "status, note) SELECT id, now(), 'Ali', 'Preparing', 'Bugün'",
+        "status) SELECT id, now(), 'Ali', 'Cancelled'",
+        "is_paid) SELECT id, now(), 'Ali', true",
+        "is_paid) SELECT id, now(), 'Ali', false",
+        "status, is_paid) SELECT id, now(), 'Ali', 'Order Placed', true",
+        "payment_problem, amount_kurus) SELECT id, now(), 'Ali', 'refund_due', 100",
+        "is_paid, amount_kurus) SELECT id, now(), 'Ali', false, 100",
+        "amount_kurus, by_customer) SELECT id, now(), 'Ayşe', 50, true",
+        "status) SELECT id, now(), 'Ali', 'Shipped'",
+    ];
+    let parcels = [
+        "status, carrier, tracking_number) SELECT id, now(), 'Ali', 'Shipped', 'aras', 'A 1'",
+        "carrier, tracking_number) SELECT id, now(), 'Ali', 'ptt', 'P 2'",
+    ];
+    for step in old.iter().chain(&parcels) {
+        database.execute(&format!("INSERT INTO order_events (order_id, at, by, {step} FROM orders"));
+    }
+    let before = events(&database);
+    assert_eq!(before.len(), old.len() + 1, "but the parcel that was put right");
+
+    database.revert_migrations_to_before(PARCELS);
+    database.database().migrate().unwrap();
+    assert_eq!(events(&database), before);
+    assert_eq!(count(&database, "SELECT count(*) FROM order_events"), i64::try_from(before.len()).unwrap());
+    assert_eq!(count(&database, "SELECT count(*) FROM orders WHERE status = 'Shipped'"), 1);
 }

@@ -33,6 +33,12 @@ struct Shop {
     order: Order,
 }
 
+#[derive(QueryableByName)]
+struct Pieces {
+    #[diesel(sql_type = BigInt)]
+    pieces: i64,
+}
+
 impl Shop {
     /// With a delivered order of five pieces of a product of which there were ten.
     fn new() -> Self {
@@ -75,13 +81,8 @@ impl Shop {
     }
 
     fn pieces(&self) -> i64 {
-        #[derive(QueryableByName)]
-        struct Row {
-            #[diesel(sql_type = BigInt)]
-            pieces: i64,
-        }
         sql_query("SELECT pieces::bigint AS pieces FROM product_stock")
-            .get_result::<Row>(&mut self.database.connection())
+            .get_result::<Pieces>(&mut self.database.connection())
             .unwrap()
             .pieces
     }
@@ -173,6 +174,42 @@ fn received_pieces_go_back_on_sale_once_and_only_when_told() {
     assert_eq!(shop.view().returns, [now.clone()]);
     step(&now, ReturnStatus::Refunded, true);
     assert_eq!((shop.pieces(), shop.mails()), (7, 3));
+}
+
+/// Receives return `n` of so many pieces with `restock`; returns whether it then says that they are on sale again.
+fn receive(shop: &Shop, n: u32, pieces: u32) -> bool {
+    let requested = shop.return_of(n, pieces);
+    shop.returns().add(&shop.view().returns, &requested, &[]).unwrap();
+    let received = OrderReturn { status: ReturnStatus::Received, is_restocked: true, ..requested.clone() };
+    shop.returns().record(&staff(), &requested, &received, &[]).unwrap();
+    shop.view().returns.into_iter().find(|one| one.id == requested.id).unwrap().is_restocked
+}
+
+#[test]
+fn two_returns_of_one_line_give_back_what_was_bought_and_no_more() {
+    let shop = Shop::new();
+    assert!(receive(&shop, 1, 2));
+    assert_eq!(shop.pieces(), 7);
+    assert!(receive(&shop, 2, 3));
+    assert_eq!(shop.pieces(), 10);
+    let taken = sql_query("SELECT stock_taken::bigint AS pieces FROM order_items");
+    assert_eq!(taken.get_result::<Pieces>(&mut shop.database.connection()).unwrap().pieces, 0);
+}
+
+#[test]
+fn pieces_that_were_sent_before_they_were_counted_come_on_top_of_the_count() {
+    let shop = Shop::new();
+    // As an order from before counting began.
+    shop.database.execute("UPDATE order_items SET stock_taken = 0");
+    assert!(receive(&shop, 1, 2));
+    assert_eq!(shop.pieces(), 7);
+}
+
+#[test]
+fn what_nobody_counts_is_not_said_to_be_on_sale_again() {
+    let shop = Shop::new();
+    shop.database.execute("DELETE FROM product_stock");
+    assert!(!receive(&shop, 1, 2));
 }
 
 #[test]

@@ -131,6 +131,37 @@ fn an_order_takes_and_a_cancelled_one_gives_back_once() {
     );
 }
 
+/// Orders commit in another order than their clocks: a form opened before any of them is to see that it is old.
+#[test]
+fn whatever_the_clocks_say_a_change_of_pieces_is_one_of_the_product() {
+    let database = TestDatabase::new();
+    let (orders, products) =
+        (PgOrders::new(database.database(), vault()), PgProducts::new(database.database()));
+    let user = saved_user(&database, 1).id;
+    let product = counted_product(&database, 1, 10);
+    products.set_stock(&staff(), product.id, on_sale(true), minute(30)).unwrap();
+    let now = || products.find(&[product.id]).unwrap().remove(0).updated_at.timestamp_millis();
+    let mut last = now();
+    let mut changes = |what: &str| {
+        let before = std::mem::replace(&mut last, now());
+        assert!(last > before, "{what}");
+    };
+    let [first, second] = [9, 5].map(|n| order(n, user, std::slice::from_ref(&product), 2));
+    for (what, placed) in [("one order", &first), ("an earlier one", &second)] {
+        assert_eq!(orders.place(placed, &[], None, &[]).unwrap(), Placement::Placed);
+        changes(what);
+    }
+    orders.record(None, &first, &cancelled(6), &[]).unwrap();
+    changes("a cancelled one");
+    let mut details = record(&database, 1, product.name.as_str()).details;
+    (details.stock, details.tiers, details.vat_rate) =
+        (Some(Stock::of(3).unwrap()), Some(Tiers::default()), Some(product.vat_rate));
+    let import = ProductChange::Update { before: product.clone(), details, at: minute(7) };
+    products.apply(&staff(), &[import]).unwrap();
+    changes("an import");
+    assert_eq!(pieces(&database, &product), Some(3));
+}
+
 #[test]
 fn a_product_nobody_counts_any_more_gets_nothing_back_and_a_newly_counted_one_neither() {
     let database = TestDatabase::new();

@@ -1,14 +1,19 @@
 //! Counted pieces when many want them at once.
 
 use crate::samples::{
-    counted, counted_product, minute, order, pieces, saved_product, saved_user, staff, vault,
+    counted, counted_product, minute, order, pieces, record, saved_product, saved_user, staff, updated, vault,
 };
 use application::{
-    catalogue::ProductRepository,
+    catalogue::{Applied, ProductChange, ProductRepository},
     order::{OrderRepository, Placement, Recorded},
 };
-use diesel::{RunQueryDsl, sql_query};
-use domain::order::{OrderChange, OrderEvent, OrderStatus};
+use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::BigInt};
+use domain::{
+    catalogue::{Product, ProductDetails},
+    ids::ProductId,
+    order::{Order, OrderChange, OrderEvent, OrderStatus},
+    stock::Stock,
+};
 use infra_postgres::{PgOrders, PgProducts, testing::TestDatabase};
 use std::{
     sync::{
@@ -96,6 +101,213 @@ fn nothing_is_lost_between_orders_cancelling_and_counting() {
     // Half of the orders were cancelled.
     let left = 1_000 - 4 * ROUNDS / 2 * 3;
     assert_eq!([&products[0], &products[1]].map(|one| pieces(database, one)), [Some(left), Some(left)]);
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+/// The number that a statement selects.
+fn number(database: &TestDatabase, sql: &str) -> i64 {
+    sql_query(sql).get_result::<Number>(&mut database.connection()).unwrap().number
+}
+
+fn cancel(orders: &PgOrders, placed: &Order) {
+    let event = OrderEvent {
+        change: OrderChange::Status(OrderStatus::Cancelled),
+        at: minute(1),
+        by: "Mağaza".into(),
+        note: None,
+    };
+    assert!(matches!(orders.record(None, placed, &event, &[]).unwrap(), Recorded::Yes(_)));
+}
+
+/// What the seller's form or file says of a product: so many pieces, and nothing else new.
+fn details_of(database: &TestDatabase, product: &Product, pieces: u32) -> ProductDetails {
+    ProductDetails {
+        stock: Some(Stock::of(pieces).unwrap()),
+        tiers: Some(product.tiers.clone()),
+        vat_rate: Some(product.vat_rate),
+        ..record(database, 1, product.name.as_str()).details
+    }
+}
+
+/// The seller counts, changes, imports and deletes what is being ordered and cancelled.
+#[test]
+fn nothing_is_lost_between_orders_and_the_seller() {
+    const ROUNDS: u32 = 20;
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let products = [1, 2, 3].map(|n| counted_product(&database, n, 1_000));
+    let (database, [first, second, doomed]) = (&database, &products);
+    thread::scope(|scope| {
+        for thread in 0..3_u32 {
+            scope.spawn(move || {
+                let orders = PgOrders::new(database.database(), vault());
+                for round in 0..ROUNDS {
+                    let mut wanted = vec![first.clone(), second.clone()];
+                    if thread % 2 == 0 {
+                        wanted.reverse();
+                    }
+                    let n = 1 + 2 * (thread * ROUNDS + round);
+                    let placed = order(n, user, &wanted, 3);
+                    // Whoever waited for the seller looks again.
+                    while orders.place(&placed, &[], None, &[]).unwrap() != Placement::Placed {}
+                    let risky = order(n + 1, user, std::slice::from_ref(doomed), 2);
+                    if orders.place(&risky, &[], None, &[]).unwrap() == Placement::Placed {
+                        cancel(&orders, &risky);
+                    }
+                    if round % 2 == 0 {
+                        cancel(&orders, &placed);
+                    }
+                }
+            });
+        }
+        scope.spawn(move || {
+            let shop = PgProducts::new(database.database());
+            for round in 0..ROUNDS {
+                let (one, other) = if round % 2 == 0 { (first, second) } else { (second, first) };
+                shop.set_stock(&staff(), one.id, counted(500 + round), minute(round)).unwrap().unwrap();
+                let details = details_of(database, other, 600 + round);
+                updated(shop.update(&staff(), other.id, None, &details, minute(round)).unwrap());
+                let changes = [one, other].map(|product| ProductChange::Update {
+                    before: product.clone(),
+                    details: details_of(database, product, 700 + round),
+                    at: minute(round),
+                });
+                assert_eq!(shop.apply(&staff(), &changes).unwrap(), Applied::All);
+                if round == ROUNDS / 2 {
+                    shop.delete(&staff(), doomed.id).unwrap().unwrap();
+                }
+            }
+        });
+    });
+    let lost = "SELECT count(*) AS number FROM (
+            SELECT before, lag(after) OVER (PARTITION BY product_id ORDER BY id) AS after_last,
+                row_number() OVER (PARTITION BY product_id ORDER BY id) AS place
+            FROM stock_changes
+        ) AS steps
+        WHERE place > 1 AND before IS DISTINCT FROM after_last";
+    assert_eq!(number(database, lost), 0, "each change starts from what the last one left");
+    let wrong = "SELECT count(*) AS number FROM product_stock WHERE pieces IS DISTINCT FROM (
+            SELECT after FROM stock_changes WHERE stock_changes.product_id = product_stock.product_id
+            ORDER BY id DESC LIMIT 1
+        )";
+    assert_eq!(number(database, wrong), 0);
+    let taken =
+        "SELECT coalesce(sum(before - after), 0) AS number FROM stock_changes WHERE order_id IS NOT NULL";
+    // Half of the orders were cancelled.
+    assert_eq!(number(database, taken), i64::from(3 * ROUNDS / 2 * 3 * 2));
+    assert_eq!(
+        number(database, "SELECT sum(stock_taken) AS number FROM order_items WHERE product_id IS NOT NULL"),
+        i64::from(3 * ROUNDS / 2 * 3 * 2)
+    );
+}
+
+#[test]
+fn counting_that_begins_while_an_order_waits_is_noticed() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let product = saved_product(&database, 1, "Okey");
+    let orders = PgOrders::new(database.database(), vault());
+    let mut other = database.connection();
+    for sql in [
+        "BEGIN",
+        "UPDATE products SET description = '{Sayıldı}'",
+        "INSERT INTO product_stock SELECT id, 5, now() FROM products",
+    ] {
+        sql_query(sql).execute(&mut other).unwrap();
+    }
+    let nine = order(1, user, std::slice::from_ref(&product), 9);
+    thread::scope(|scope| {
+        let placing = scope.spawn(|| orders.place(&nine, &[], None, &[]).unwrap());
+        crate::order_races::wait_until_somebody_waits(&database);
+        sql_query("COMMIT").execute(&mut other).unwrap();
+        assert_eq!(placing.join().unwrap(), Placement::ProductsChanged);
+    });
+    assert_eq!(orders.place(&nine, &[], None, &[]).unwrap(), Placement::ProductsChanged);
+    let three = order(2, user, std::slice::from_ref(&product), 3);
+    assert_eq!(orders.place(&three, &[], None, &[]).unwrap(), Placement::Placed);
+    assert_eq!(pieces(&database, &product), Some(2));
+}
+
+/// A cancelled order's pieces must not come in between what the seller's form has looked at and what it writes.
+#[test]
+fn a_cancelled_order_waits_for_whoever_changes_its_product() {
+    let database = TestDatabase::new();
+    let user = saved_user(&database, 1).id;
+    let product = counted_product(&database, 1, 5);
+    let orders = PgOrders::new(database.database(), vault());
+    let placed = order(1, user, std::slice::from_ref(&product), 2);
+    orders.place(&placed, &[], None, &[]).unwrap();
+    let mut seller = database.connection();
+    for sql in ["BEGIN", "SELECT FROM products FOR NO KEY UPDATE"] {
+        sql_query(sql).execute(&mut seller).unwrap();
+    }
+    thread::scope(|scope| {
+        let cancelling = scope.spawn(|| cancel(&orders, &placed));
+        crate::order_races::wait_until_somebody_waits(&database);
+        sql_query("UPDATE product_stock SET pieces = 10").execute(&mut seller).unwrap();
+        sql_query("COMMIT").execute(&mut seller).unwrap();
+        cancelling.join().unwrap();
+    });
+    assert_eq!(pieces(&database, &product), Some(12));
+}
+
+/// A file of more products than one statement counts, the last first: whoever waits for the first holds no other.
+#[test]
+fn an_import_locks_the_pieces_by_id() {
+    const PRODUCTS: i64 = 1_001;
+    let database = TestDatabase::new();
+    counted_product(&database, 1, 5);
+    for sql in [
+        "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description, in_stock,
+            created_at, updated_at)
+        SELECT gen_random_uuid(), name, category_id, price_kurus, offer_price_kurus, description, in_stock,
+            created_at, updated_at
+        FROM products, generate_series(2, 1001)",
+        "INSERT INTO product_stock SELECT id, 5, now() FROM products ON CONFLICT DO NOTHING",
+    ] {
+        database.execute(sql);
+    }
+    let shop = PgProducts::new(database.database());
+    let mut products = shop.find(&all_ids(&database)).unwrap();
+    products.sort_by_key(|product| std::cmp::Reverse(product.id.uuid()));
+    let changes: Vec<_> = products
+        .iter()
+        .map(|product| ProductChange::Update {
+            before: product.clone(),
+            details: details_of(&database, product, 6),
+            at: minute(9),
+        })
+        .collect();
+    let mut other = database.connection();
+    for sql in ["BEGIN", "SELECT FROM product_stock ORDER BY product_id LIMIT 1 FOR UPDATE"] {
+        sql_query(sql).execute(&mut other).unwrap();
+    }
+    thread::scope(|scope| {
+        let importing = scope.spawn(|| shop.apply(&staff(), &changes).unwrap());
+        crate::order_races::wait_until_somebody_waits(&database);
+        let free =
+            "SELECT count(*) AS number FROM (SELECT FROM product_stock FOR UPDATE SKIP LOCKED) AS free";
+        let free = number(&database, free);
+        sql_query("COMMIT").execute(&mut other).unwrap();
+        assert_eq!(importing.join().unwrap(), Applied::All);
+        assert_eq!(free, PRODUCTS - 1);
+    });
+    assert_eq!(number(&database, "SELECT count(*) AS number FROM product_stock WHERE pieces = 6"), PRODUCTS);
+}
+
+fn all_ids(database: &TestDatabase) -> Vec<ProductId> {
+    #[derive(QueryableByName)]
+    struct Row {
+        #[diesel(sql_type = diesel::sql_types::Uuid)]
+        id: uuid::Uuid,
+    }
+    let rows: Vec<Row> = sql_query("SELECT id FROM products").load(&mut database.connection()).unwrap();
+    rows.into_iter().map(|row| ProductId::new(row.id)).collect()
 }
 
 #[test]

@@ -166,7 +166,7 @@ mod tests {
             assert!(value.contains("demo"), "{value}");
         }
         assert_eq!(facts.map.origin(), Some("https://www.openstreetmap.org"));
-        assert_eq!(facts.transfer_days.get(), 3);
+        assert_eq!((facts.transfer_days.get(), facts.low_stock), (3, 5));
         assert!(facts.map.link.starts_with("https://www.openstreetmap.org/"));
     }
 
@@ -187,6 +187,7 @@ mod tests {
     fn what_is_configured_is_shown() {
         let facts = read(&[
             ("SHOP_TRANSFER_DAYS", " 5 "),
+            ("SHOP_LOW_STOCK", "2"),
             ("SHOP_TAX_OFFICE", "Kadıköy"),
             ("SHOP_TAX_NUMBER", "12345678901"),
             ("SHOP_MERSIS", "0123456789012345"),
@@ -201,7 +202,7 @@ mod tests {
         assert_eq!((identity.mersis.as_str(), identity.etbis.as_str()), ("0123456789012345", "42"));
         assert_eq!((identity.kep().as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
         assert_eq!(facts.map.origin(), Some("https://harita.example"));
-        assert_eq!(facts.transfer_days.get(), 5);
+        assert_eq!((facts.transfer_days.get(), facts.low_stock), (5, 2));
         assert!(facts.map.url.is_ascii(), "{}", facts.map.url);
     }
 

@@ -57,8 +57,17 @@ async fn bad_counts_are_named_and_write_nothing() {
     let (seller, id) = (shop.seller().await, shop.product("Okey", 10_000));
     counted(&seller, &id, 7).await;
     let before = shop.contents();
-    for stock in [json!(-1), json!(100_000), json!(1.5), json!("üç"), json!(true), json!([]), json!("1e3")]
-    {
+    for stock in [
+        json!(-1),
+        json!(100_000),
+        json!(1.5),
+        json!("üç"),
+        json!(true),
+        json!([]),
+        json!("1e3"),
+        json!(""),
+        json!(" "),
+    ] {
         let body = json!({ "id": id, "inStock": false, "stock": stock });
         let refusal = seller.post("/api/product/stock", &body).await.refused(422, "validation_failed");
         assert!(refusal["fields"]["stock"].is_string(), "{stock}: {refusal}");
@@ -156,6 +165,19 @@ async fn the_history_says_who_counted_and_which_order_took() {
     assert_eq!(low().await, json!([]));
     customer.order(&id, 1, &address).await.ok(201);
     assert_eq!(low().await, json!([{ "product": id, "name": "Okey", "stock": 5 }]));
+}
+
+#[tokio::test]
+async fn the_shop_says_how_few_are_low() {
+    let shop = TestServer::with(&[("SHOP_LOW_STOCK", "2")]).await;
+    let seller = shop.seller().await;
+    let [enough, low] = ["Okey", "Tavla"].map(|name| shop.product(name, 10_000));
+    counted(&seller, &enough, 3).await;
+    counted(&seller, &low, 2).await;
+    assert_eq!(
+        seller.get("/api/seller/overview").await.ok(200)["overview"]["lowStock"],
+        json!([{ "product": low, "name": "Tavla", "stock": 2 }])
+    );
 }
 
 #[tokio::test]

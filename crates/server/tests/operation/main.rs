@@ -11,3 +11,4 @@ mod metrics;
 mod pictures;
 mod ports;
 mod queries;
+mod transfers;
