@@ -18,8 +18,14 @@ function isComplete(kept: Partial<LoadedOrders>): kept is LoadedOrders {
   return orders.length > 0 && orders.every(({ number, history }) => number && history);
 }
 
-/** Remembers on this device the orders loaded last, for when the server cannot be reached. */
-export const saveOfflineOrders = stored.write;
+/**
+ * Remembers on this device the orders loaded last, for when the server cannot be reached. Tax numbers are not left
+ * behind.
+ */
+export function saveOfflineOrders(loaded: LoadedOrders) {
+  const orders = loaded.orders.map((order) => ({ ...order, invoice: null }));
+  return stored.write({ ...loaded, orders });
+}
 
 /** The orders loaded last on this device, if there were any. */
 export const loadOfflineOrders = stored.read;

@@ -23,6 +23,12 @@ test('what is cheaper today needs no remark', () => {
   expect(reorder([line({ unitPrice: 2500 })], [product()]).remarks).toEqual([]);
 });
 
+test('a line that is both fewer and dearer says both', () => {
+  const items = [line({ name: 'Az ve pahalı', unitPrice: 2000 })];
+  const [remark] = reorder(items, [product({ stock: 1 })]).remarks;
+  expect(remark?.text).toMatch(/^2 adet yerine 1 adet kaldı\. Fiyatı .* oldu\.$/);
+});
+
 test('what is gone, sold out or dearer is said line by line', () => {
   const items = [
     line({ name: 'Gitti', product: product({ _id: 'gone' }) }),

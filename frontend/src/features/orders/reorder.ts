@@ -30,12 +30,15 @@ export function reorder(items: OrderItem[], products: Product[]): Reorder {
 function today(item: OrderItem, product?: Product): { quantity: number; text?: string } {
   if (!product) return { quantity: 0, text: 'Artık satılmıyor.' };
   if (!product.inStock) return { quantity: 0, text: 'Şu anda stokta yok.' };
-  const quantity = itemQuantity(item);
-  if (product.stock !== null && product.stock < quantity) {
-    const text = `${String(quantity)} adet yerine ${String(product.stock)} adet kaldı.`;
-    return { quantity: product.stock, text };
+  const wanted = itemQuantity(item);
+  const quantity = Math.min(wanted, product.stock ?? wanted);
+  const texts: string[] = [];
+  if (quantity < wanted) {
+    texts.push(`${String(wanted)} adet yerine ${String(quantity)} adet kaldı.`);
   }
   const [then, now] = [itemPrice(item), unitPrice(product, quantity)];
-  if (toKurus(now) <= toKurus(then)) return { quantity };
-  return { quantity, text: `Fiyatı ${formatMoney(then)} iken ${formatMoney(now)} oldu.` };
+  if (toKurus(now) > toKurus(then)) {
+    texts.push(`Fiyatı ${formatMoney(then)} iken ${formatMoney(now)} oldu.`);
+  }
+  return { quantity, text: texts.join(' ') };
 }

@@ -289,3 +289,13 @@ test('what is wrong with pieces and tiers stands at their fields', async () => {
   await user.click(screen.getByRole('button', { name: '1. kademeyi kaldır' }));
   expect(screen.queryByLabelText('1. kademe: en az adet')).not.toBeInTheDocument();
 });
+
+test('warns of a list price that a new product was never sold at', async () => {
+  const { user } = await open();
+  await fillIn(user);
+  expect(await screen.findByText(/^Bu ürün hiç ₺2\.450,00 fiyatla satılmadı\./)).toBeVisible();
+  const offer = screen.getByLabelText('Satış fiyatı');
+  await user.clear(offer);
+  await user.type(offer, '2.450');
+  await waitFor(() => expect(screen.queryByText(/^Bu ürün hiç/)).not.toBeInTheDocument());
+});

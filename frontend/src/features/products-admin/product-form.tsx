@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/button';
 import { Form } from '@/components/form/form';
 import { useFormMutation } from '@/components/form/use-form-mutation';
@@ -8,10 +9,11 @@ import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
 import { PictureField } from './picture-field';
 import { PictureProgress } from './picture-progress';
+import { NewPriceWarning } from './price-warning';
 import { ProductFields } from './product-fields';
 import * as styles from './product-form.module.css';
 import { useAddProduct } from './product-queries';
-import { emptyProduct, productSchema } from './product-schema';
+import { emptyProduct, productSchema, type ProductFormKit } from './product-schema';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {
@@ -39,6 +41,7 @@ export function ProductForm() {
     <Form form={form} className={classNames(formGridStyles.grid, panelStyles.panel, styles.form)}>
       <PictureField form={form.form} />
       <ProductFields form={form} />
+      <Prices form={form} />
       {sent !== undefined && <PictureProgress share={sent} />}
       <div>
         <Button className={styles.add} type="submit" variant="primary" busy={form.isSending}>
@@ -47,4 +50,10 @@ export function ProductForm() {
       </div>
     </Form>
   );
+}
+
+/** Drawn anew with every letter of a price, and nothing else with it. */
+function Prices({ form: { form } }: { form: ProductFormKit }) {
+  const [price, offerPrice] = useWatch({ control: form.control, name: ['price', 'offerPrice'] });
+  return <NewPriceWarning price={price} offerPrice={offerPrice} />;
 }
