@@ -15,7 +15,11 @@ use domain::{
     order::IdempotencyKey,
 };
 use infra_postgres::{PgCarts, PgOrders, PgProducts, testing::TestDatabase};
-use std::{sync::Barrier, thread};
+use std::{
+    sync::Barrier,
+    thread,
+    time::{Duration, Instant},
+};
 
 fn earlier(orders: &PgOrders, user: UserId) -> Option<KeyedOrder> {
     let address = domain::ids::AddressId::new(uuid("address", 1));
@@ -190,10 +194,11 @@ fn orders_carts_and_catalogue_changes_get_along() {
 
 /// Returns once a session of this database waits for a lock.
 pub fn wait_until_somebody_waits(database: &TestDatabase) {
-    let mut viewer = database.connection();
+    let (mut viewer, start) = (database.connection(), Instant::now());
     let waiting =
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     while sql_query(waiting).execute(&mut viewer).unwrap() == 0 {
+        assert!(start.elapsed() < Duration::from_secs(30), "nobody waits");
         thread::yield_now();
     }
 }

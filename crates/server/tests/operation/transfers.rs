@@ -1,7 +1,7 @@
 //! The worker that cancels orders whose transfer does not come, in the program itself.
 
-use crate::support::{Client, TestServer};
-use serde_json::{Value, json};
+use crate::support::TestServer;
+use serde_json::json;
 use std::{
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
@@ -42,10 +42,6 @@ async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
     }
 }
 
-async fn order_seen(seller: &Client) -> Value {
-    seller.get("/api/order/seller").await.ok(200)["orders"][0].clone()
-}
-
 #[tokio::test]
 async fn the_program_cancels_late_transfers_only_when_told_to() {
     let shop = TestServer::start().await;
@@ -59,16 +55,17 @@ async fn the_program_cancels_late_transfers_only_when_told_to() {
             transfer_reminded_at = now() - interval '2 days'",
     );
 
+    let order_seen = async || seller.get("/api/order/seller").await.ok(200)["orders"][0].clone();
     let untold = Program::serve(&shop, "0");
     let letters = shop.folder().join("mail");
     // Its other workers have begun.
     until("no letter", async || letters.read_dir().is_ok_and(|mut files| files.next().is_some())).await;
-    assert_eq!(order_seen(&seller).await["status"], "Order Placed");
+    assert_eq!(order_seen().await["status"], "Order Placed");
     drop(untold);
 
     let _told = Program::serve(&shop, "1");
-    until("not cancelled", async || order_seen(&seller).await["status"] == "Cancelled").await;
-    let order = order_seen(&seller).await;
+    until("not cancelled", async || order_seen().await["status"] == "Cancelled").await;
+    let order = order_seen().await;
     let last = order["history"].as_array().unwrap().last().unwrap().clone();
     assert_eq!((&last["status"], &last["by"]), (&json!("Cancelled"), &json!("Mağaza")));
     let stock = seller.get(&format!("/api/product/stock-history?id={product}")).await.ok(200);
