@@ -24,7 +24,7 @@ function isComplete(kept: Partial<LoadedOrders>): kept is LoadedOrders {
  */
 export function saveOfflineOrders(loaded: LoadedOrders) {
   const orders = loaded.orders.map((order) => ({ ...order, invoice: null }));
-  return stored.write({ ...loaded, orders });
+  stored.write({ ...loaded, orders });
 }
 
 /** The orders loaded last on this device, if there were any. */
