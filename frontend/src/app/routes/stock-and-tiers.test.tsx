@@ -40,6 +40,17 @@ describe('the page of a product', () => {
     expect(screen.getByText('Son 10 günün en düşük fiyatı: ₺2.099,00')).toBeVisible();
   });
 
+  test('a card that strikes a price says the lowest one, too', async () => {
+    const before = { price: 2890, offerPrice: 2149, lowestRecentPrice: 2099 };
+    serveCatalogue([
+      product({ _id: 'p1', ...before }),
+      product({ _id: 'p2', ...before, lowestRecentPrice: null }),
+    ]);
+    renderApp('/urunler');
+    expect(await screen.findAllByText('₺2.890,00')).toHaveLength(2);
+    expect(screen.getAllByText('Son 10 günün en düşük fiyatı: ₺2.099,00')).toHaveLength(1);
+  });
+
   test('says nothing of that where there is nothing', async () => {
     openProduct({ stock: 4 });
     await screen.findByRole('heading', { level: 1, name: 'Ceviz Tavla' });

@@ -41,7 +41,7 @@ export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: 
       <Heading className={styles.name} id={nameId}>
         <Link to={paths.product(product.category, product._id)}>{product.name}</Link>
       </Heading>
-      <Price className={styles.price} price={product.price} offerPrice={product.offerPrice} />
+      <Price {...product} className={styles.price} />
       <Button
         className={styles.button}
         aria-describedby={nameId}

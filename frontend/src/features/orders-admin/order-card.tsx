@@ -45,7 +45,7 @@ function OrderCard({ order, readOnly }: { order: Order; readOnly: boolean }) {
       ref={card}
       aria-label={`Sipariş ${number}, ${customer}`}
       tabIndex={-1}
-      data-order={order._id}
+      data-entry={order._id}
     >
       <header className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Keyboard } from 'lucide';
-import { lazy, useRef, useState } from 'react';
+import { Download } from 'lucide';
+import { useRef } from 'react';
 import { errorText } from '@/api/errors';
 import { Button, DownloadLink } from '@/components/button';
 import { Chips } from '@/components/chips';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
-import { LazyBoundary } from '@/components/lazy-boundary';
+import { ListShortcuts } from '@/components/list-shortcuts';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
 import * as panelStyles from '@/components/panel.module.css';
@@ -22,12 +22,17 @@ import { allOrders, isFiltered, useOrderFilter } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
 import { OrderTable } from './order-table';
-import { useOrderView, useShortcutsSwitch } from './order-view';
+import { useOrderView } from './order-view';
 import { outageMessage } from './outage';
 import { orderCountsQuery, orderExportPath, sellerOrdersQuery } from './queries';
-import { useOrderShortcuts } from './use-order-shortcuts';
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+const shortcuts = [
+  ['/', 'Sipariş ara'],
+  ['j', 'Sonraki sipariş'],
+  ['k', 'Önceki sipariş'],
+  ['x', 'Siparişi seç veya seçimi kaldır (tabloda)'],
+  ['?', 'Bu yardım'],
+] as const;
 
 const title = 'Sipariş Listesi';
 
@@ -47,15 +52,7 @@ export function OrderList() {
   );
   const { data: counts } = useQuery(orderCountsQuery);
   const selection = useSelection(view === 'table' ? data?.orders : undefined);
-  const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  useOrderShortcuts({
-    list,
-    isOn: areShortcutsOn,
-    onTick: selection.toggle,
-    onHelp: () => setHelpOpen(true),
-  });
 
   if (error && outageMessage(error)) {
     return (
@@ -88,10 +85,7 @@ export function OrderList() {
                 <Icon of={Download} />
                 CSV indir
               </DownloadLink>
-              <Button variant="quiet" onClick={() => setHelpOpen(true)}>
-                <Icon of={Keyboard} />
-                Kısayollar
-              </Button>
+              <ListShortcuts list={list} shortcuts={shortcuts} onTick={selection.toggle} />
             </OrderFilterBar>
           </div>
         )}
@@ -124,15 +118,6 @@ export function OrderList() {
           )}
         </QueryView>
       </div>
-      {isHelpOpen && (
-        <LazyBoundary>
-          <ShortcutsDialog
-            isOn={areShortcutsOn}
-            onSwitch={switchShortcuts}
-            onClose={() => setHelpOpen(false)}
-          />
-        </LazyBoundary>
-      )}
     </SellerPage>
   );
 }

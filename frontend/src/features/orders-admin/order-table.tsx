@@ -86,7 +86,7 @@ const OrderRow = memo(function OrderRow({ order, isSelected, onSelect, onOpen }:
     <tr
       ref={row}
       tabIndex={-1}
-      data-order={_id}
+      data-entry={_id}
       aria-label={`Sipariş ${number}, ${customer}`}
       className={isSelected ? styles.selected : undefined}
     >

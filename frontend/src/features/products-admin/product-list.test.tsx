@@ -263,6 +263,26 @@ describe('deleting', () => {
   });
 });
 
+test('goes by keyboard from product to product, ticks, searches and says how', async () => {
+  const { user } = await open();
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  if (!second) throw new Error('two products are there');
+  await user.keyboard('jj');
+  expect(second).toHaveFocus();
+  await user.keyboard('x');
+  expect(within(second).getByRole('checkbox', { name: /: seç$/ })).toBeChecked();
+  await user.keyboard('k');
+  expect(first).toHaveFocus();
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Klavye kısayolları' })).toHaveTextContent(
+    'Sonraki ürün',
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Ürün ara' })).toHaveFocus();
+});
+
 test('an empty shop says so', async () => {
   logInStaff();
   serveProductsAdmin([]);

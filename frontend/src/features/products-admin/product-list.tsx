@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { ButtonLink } from '@/components/button';
@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { focusPageHeading } from '@/components/focus-page-heading';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from '@/components/link';
+import { ListShortcuts } from '@/components/list-shortcuts';
 import { NoResults } from '@/components/no-results';
 import { Pagination } from '@/components/pagination';
 import * as panelStyles from '@/components/panel.module.css';
@@ -28,6 +29,14 @@ import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery, useDeleteProduct } from './product-queries';
 import { ProductTable } from './product-table';
 
+const shortcuts = [
+  ['/', 'Ürün ara'],
+  ['j', 'Sonraki ürün'],
+  ['k', 'Önceki ürün'],
+  ['x', 'Ürünü seç veya seçimi kaldır'],
+  ['?', 'Bu yardım'],
+] as const;
+
 const StockHistoryDialog = lazy(() => import('./stock-history-dialog'));
 
 /** All products with what can be done to them. */
@@ -38,6 +47,7 @@ export function ProductList() {
   const [edited, setEdited] = useState<Product>();
   const [shownHistory, setShownHistory] = useState<Product>();
   const selection = useSelection(data?.products);
+  const list = useRef<HTMLDivElement>(null);
   const askToDelete = useAskToDelete();
   usePageInRange(isPlaceholderData ? undefined : data, filter.page, (page) =>
     change({ page }, { replace: true }),
@@ -52,45 +62,48 @@ export function ProductList() {
           <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
           <Link className={textStyles.link} to={paths.seller.synonyms()}>
             Eş anlamlılar
-          </Link>
+          </Link>{' '}
+          <ListShortcuts list={list} shortcuts={shortcuts} onTick={selection.toggle} />
         </>
       }
     >
       <ImportExport />
-      {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
-      <ProductBulkBar products={selection.entries} onClear={selection.clear} />
-      <QueryView query={products} skeleton={<Skeletons />} failure={errorText}>
-        {({ products, total, totalPages }) => (
-          <div aria-busy={isPlaceholderData || undefined}>
-            {products.length > 0 && (
-              <ProductTable
-                products={products}
-                onEdit={setEdited}
-                onDelete={(product) => void askToDelete(product)}
-                onHistory={setShownHistory}
-                selected={selection.ids}
-                onSelect={selection.select}
-              />
-            )}
-            {total === 0 &&
-              (isEmptyShop ? (
-                <EmptyShop />
-              ) : (
-                <NoResults
-                  text="Aramanıza uygun ürün bulunamadı."
-                  onClear={() => change(allProducts)}
+      <div ref={list}>
+        {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
+        <ProductBulkBar products={selection.entries} onClear={selection.clear} />
+        <QueryView query={products} skeleton={<Skeletons />} failure={errorText}>
+          {({ products, total, totalPages }) => (
+            <div aria-busy={isPlaceholderData || undefined}>
+              {products.length > 0 && (
+                <ProductTable
+                  products={products}
+                  onEdit={setEdited}
+                  onDelete={(product) => void askToDelete(product)}
+                  onHistory={setShownHistory}
+                  selected={selection.ids}
+                  onSelect={selection.select}
                 />
-              ))}
-            {totalPages > 1 && (
-              <Pagination
-                page={filter.page}
-                totalPages={totalPages}
-                onChange={(page) => change({ page })}
-              />
-            )}
-          </div>
-        )}
-      </QueryView>
+              )}
+              {total === 0 &&
+                (isEmptyShop ? (
+                  <EmptyShop />
+                ) : (
+                  <NoResults
+                    text="Aramanıza uygun ürün bulunamadı."
+                    onClear={() => change(allProducts)}
+                  />
+                ))}
+              {totalPages > 1 && (
+                <Pagination
+                  page={filter.page}
+                  totalPages={totalPages}
+                  onChange={(page) => change({ page })}
+                />
+              )}
+            </div>
+          )}
+        </QueryView>
+      </div>
       {shownHistory && (
         <LazyBoundary>
           <StockHistoryDialog product={shownHistory} onClose={() => setShownHistory(undefined)} />

@@ -88,7 +88,7 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
   const { _id, name, category, image } = product;
   const title = name || 'Ürün adı mevcut değil';
   return (
-    <tr>
+    <tr tabIndex={-1} data-entry={_id}>
       <td className={styles.tick}>
         <input
           type="checkbox"

@@ -111,6 +111,9 @@ fn card(product: &Product, fetch: Fetch) -> Markup {
                 @if product.is_reduced() {
                     s { (visually_hidden("Liste fiyatı: ")) (product.prices.list().in_turkish()) }
                 }
+                @if let Some(lowest) = product.lowest_recent_price() {
+                    small { "Son 10 günün en düşük fiyatı: " (lowest.in_turkish()) }
+                }
             }
             span class="button__button button__outline product-card__button" style=(HIDDEN) aria-hidden="true" {}
         }

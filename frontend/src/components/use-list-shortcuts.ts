@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-interface OrderShortcuts {
-  /** The list whose orders carry `data-order`, and the search before it. */
+interface ListShortcuts {
+  /** The list whose entries carry `data-entry`, and the search before it. */
   list: RefObject<HTMLElement | null>;
   isOn: boolean;
-  /** Ticks an order or takes its tick away. */
+  /** Ticks an entry or takes its tick away. */
   onTick: (id: string) => void;
   onHelp: () => void;
 }
 
-/** The list by keyboard: `/` search, `j` and `k` from order to order, `x` tick, `?` help. */
-export function useOrderShortcuts({ list, isOn, onTick, onHelp }: OrderShortcuts) {
+/** A list by keyboard: `/` search, `j` and `k` from entry to entry, `x` tick, `?` help. */
+export function useListShortcuts({ list, isOn, onTick, onHelp }: ListShortcuts) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || !list.current || isTaken(event)) return;
     const act = actions[event.key];
@@ -25,14 +25,14 @@ export function useOrderShortcuts({ list, isOn, onTick, onHelp }: OrderShortcuts
   }, []);
 }
 
-type Action = (list: HTMLElement, on: Pick<OrderShortcuts, 'onTick' | 'onHelp'>) => void;
+type Action = (list: HTMLElement, on: Pick<ListShortcuts, 'onTick' | 'onHelp'>) => void;
 
 const actions: Partial<Record<string, Action>> = {
   '/': (list) => list.querySelector<HTMLElement>('input[type=search]')?.focus(),
   j: (list) => move(list, 1),
   k: (list) => move(list, -1),
   x: (_list, { onTick }) => {
-    const id = currentOrder()?.dataset['order'];
+    const id = currentEntry()?.dataset['entry'];
     if (id !== undefined) onTick(id);
   },
   '?': (_list, { onHelp }) => onHelp(),
@@ -48,16 +48,16 @@ function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   );
 }
 
-/** The order that the focus is in. */
-function currentOrder(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>('[data-order]') ?? null;
+/** The entry that the focus is in. */
+function currentEntry(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-entry]') ?? null;
 }
 
 function move(list: HTMLElement, by: 1 | -1) {
-  const orders = Array.from(list.querySelectorAll<HTMLElement>('[data-order]'));
-  const current = currentOrder();
-  const at = current ? orders.indexOf(current) + by : by > 0 ? 0 : orders.length - 1;
-  const next = orders[at];
+  const entries = Array.from(list.querySelectorAll<HTMLElement>('[data-entry]'));
+  const current = currentEntry();
+  const at = current ? entries.indexOf(current) + by : by > 0 ? 0 : entries.length - 1;
+  const next = entries[at];
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,23 +1,22 @@
-import * as checkboxStyles from '@/components/checkbox.module.css';
-import { Dialog } from '@/components/dialog';
+import * as checkboxStyles from './checkbox.module.css';
+import { Dialog } from './dialog';
 import * as styles from './shortcuts-dialog.module.css';
 
-const shortcuts = [
-  ['/', 'Sipariş ara'],
-  ['j', 'Sonraki sipariş'],
-  ['k', 'Önceki sipariş'],
-  ['x', 'Siparişi seç veya seçimi kaldır (tabloda)'],
-  ['?', 'Bu yardım'],
-] as const;
-
 interface ShortcutsDialogProps {
+  /** What each key does. */
+  shortcuts: readonly (readonly [key: string, what: string])[];
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
   onClose: () => void;
 }
 
 /** Which keys do what. They can be switched off, for who dictates or hits keys by mistake (WCAG 2.1.4). */
-export default function ShortcutsDialog({ isOn, onSwitch, onClose }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({
+  shortcuts,
+  isOn,
+  onSwitch,
+  onClose,
+}: ShortcutsDialogProps) {
   return (
     <Dialog
       open
