@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';
-import { Button, DownloadLink } from '@/components/button';
+import { DownloadLink } from '@/components/button';
 import { Chips } from '@/components/chips';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
