@@ -141,6 +141,7 @@ test('the mobile menu shows the orders to customers only', async () => {
     'Anasayfa',
     'Ürünler',
     'Siparişlerim',
+    'Hızlı Sipariş',
     'İletişim',
   ]);
   expect(menu.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();

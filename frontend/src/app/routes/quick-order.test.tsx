@@ -61,7 +61,7 @@ test('Enter goes from field to field, and to the button', async () => {
   await user.keyboard('3{Enter}');
   expect(quantity('Ceviz Tavla')).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: '1 ürünü sepete ekle' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: '1 ürünü sepete ekle' })).toHaveFocus();
 });
 
 test('more than there is says so at the field, and stays out of the cart', async () => {

@@ -72,8 +72,11 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
             aria-describedby={note ? noteId : undefined}
             value={row.quantity}
             onChange={({ target }) => onChange({ ...row, quantity: target.value })}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') goToNextField(currentTarget);
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Else the button that gets the focus would be pressed by the same key.
+              event.preventDefault();
+              goToNextField(event.currentTarget);
             }}
           />
           <b>{count > 0 && formatMoney((toKurus(price) * count) / 100)}</b>
