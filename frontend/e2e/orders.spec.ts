@@ -249,7 +249,9 @@ test.describe('the seller’s list', () => {
     await expect(page.getByText('Sunucuya ulaşılamadı — offline moda geçildi.')).toBeVisible();
     await expect(page.getByRole('article', { name })).toBeVisible();
     await expect(page.getByText('ÖRNEK VERİ — gerçek sipariş değildir')).toHaveCount(0);
-    await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('button')).toHaveCount(0);
+    await expect(article.getByRole('link', { name: 'Paketle' })).toHaveCount(0);
   });
 });
 
