@@ -16,7 +16,7 @@ import { Skeleton } from '@/components/skeleton';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { useSelection } from '@/lib/use-selection';
 import * as styles from './admin-order-list.module.css';
-import { BulkBar } from './bulk-bar';
+import { OrderBulkBar } from './order-bulk-bar';
 import { OrderCards } from './order-card';
 import { allOrders, isFiltered, useOrderFilter } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
@@ -89,7 +89,7 @@ export function OrderList() {
             </OrderFilterBar>
           </div>
         )}
-        <BulkBar orders={selection.entries} onClear={selection.clear} />
+        <OrderBulkBar orders={selection.entries} onClear={selection.clear} />
         <QueryView query={orders} skeleton={<Skeletons />} failure={errorText} dropsStale>
           {({ orders, total, totalPages }) => (
             <div aria-busy={isPlaceholderData || undefined}>

@@ -1,10 +1,8 @@
-import { CircleAlert } from 'lucide';
 import { lazy, useState } from 'react';
 import type { Product } from '@/api/types';
-import { Alert } from '@/components/alert';
+import { BulkBar } from '@/components/bulk-bar';
 import { Button } from '@/components/button';
 import { LazyBoundary } from '@/components/lazy-boundary';
-import * as styles from './product-bulk-bar.module.css';
 import { useChangeProducts, type RefusedProduct } from './product-queries';
 
 const BulkPriceDialog = lazy(() => import('./bulk-price-dialog'));
@@ -20,7 +18,6 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
   const [isPricing, setPricing] = useState(false);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
   const { mutate, isPending } = useChangeProducts();
-  if (products.length === 0 && refused.length === 0) return null;
   const switchTo = (onSale: boolean) => {
     const wanted = products.filter((product) => product.onSale !== onSale);
     return (
@@ -40,37 +37,29 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
     );
   };
   return (
-    <div className={styles.bulk}>
-      {products.length > 0 && (
-        <div className={styles.bar} role="group" aria-label="Seçilen ürünler">
-          <b role="status">{`${String(products.length)} ürün seçildi`}</b>
-          <Button variant="felt" onClick={() => setPricing(true)}>
-            Fiyatları yüzdeyle değiştir
-          </Button>
-          {switchTo(true)}
-          {switchTo(false)}
-          <Button variant="quiet" onClick={onClear}>
-            Seçimi kaldır
-          </Button>
-        </div>
-      )}
-      {refused.length > 0 && (
-        <Alert icon={CircleAlert} role="alert">
-          <ul>
-            {refused.map(({ product, reason }) => (
-              <li key={product._id}>{`${product.name}: ${reason}`}</li>
-            ))}
-          </ul>
-          <Button variant="quiet" onClick={() => setRefused([])}>
-            Tamam
-          </Button>
-        </Alert>
-      )}
-      {isPricing && (
+    <>
+      <BulkBar
+        label="Seçilen ürünler"
+        count={products.length}
+        status={`${String(products.length)} ürün seçildi`}
+        onClear={onClear}
+        refused={refused.map(({ product, reason }) => ({
+          id: product._id,
+          text: `${product.name}: ${reason}`,
+        }))}
+        onDismiss={() => setRefused([])}
+      >
+        <Button variant="felt" onClick={() => setPricing(true)}>
+          Fiyatları yüzdeyle değiştir
+        </Button>
+        {switchTo(true)}
+        {switchTo(false)}
+      </BulkBar>
+      {isPricing && (products.length > 0 || refused.length > 0) && (
         <LazyBoundary>
           <BulkPriceDialog products={products} onClose={() => setPricing(false)} />
         </LazyBoundary>
       )}
-    </div>
+    </>
   );
 }

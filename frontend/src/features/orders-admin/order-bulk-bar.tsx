@@ -1,0 +1,74 @@
+import { Printer } from 'lucide';
+import { useState } from 'react';
+import type { Order } from '@/api/types';
+import { BulkBar } from '@/components/bulk-bar';
+import { Button, ButtonLink } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { paths } from '@/lib/paths';
+import { allows, changeLabel } from './order-rules';
+import { useChangeOrders, type BulkAction, type RefusedOrder } from './queries';
+import { ShipButton } from './ship-button';
+import type { OrderChange } from './types';
+
+interface OrderBulkBarProps {
+  /** The orders that are ticked. */
+  orders: Order[];
+  onClear: () => void;
+}
+
+const changes: { action: BulkAction; change: OrderChange }[] = [
+  { action: 'paid', change: { isPaid: true } },
+  { action: 'preparing', change: { status: 'Preparing' } },
+];
+const ship: OrderChange = { status: 'Shipped' };
+
+/** What can be done with all ticked orders together; each change goes to those that allow it. */
+export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
+  const { mutate, isPending, variables } = useChangeOrders();
+  const [refused, setRefused] = useState<RefusedOrder[]>([]);
+  const shippable = orders.filter((order) => allows(order, ship));
+  return (
+    <BulkBar
+      label="Seçilen siparişler"
+      count={orders.length}
+      status={`${String(orders.length)} sipariş seçildi`}
+      onClear={onClear}
+      refused={refused.map(({ order, reason }) => ({
+        id: order._id,
+        text: `${order.number}: ${reason}`,
+      }))}
+      refusedTitle={`${String(refused.length)} sipariş değişmedi:`}
+      onDismiss={() => setRefused([])}
+    >
+      {changes.map(({ action, change }) => {
+        const allowed = orders.filter((order) => allows(order, change));
+        return (
+          <Button
+            key={action}
+            variant="felt"
+            busy={isPending && variables.action === action}
+            disabled={allowed.length === 0 || (isPending && variables.action !== action)}
+            onClick={() =>
+              mutate(
+                { orders: allowed, action },
+                { onSuccess: ({ refused }) => setRefused(refused) },
+              )
+            }
+          >
+            {`${changeLabel(change)} (${String(allowed.length)})`}
+          </Button>
+        );
+      })}
+      <ShipButton
+        variant="felt"
+        orders={shippable}
+        label={`${changeLabel(ship)} (${String(shippable.length)})`}
+        disabled={shippable.length === 0 || isPending}
+      />
+      <ButtonLink to={paths.seller.packingSlips(orders.map(({ _id }) => _id))}>
+        <Icon of={Printer} />
+        Paket fişlerini yazdır
+      </ButtonLink>
+    </BulkBar>
+  );
+}
