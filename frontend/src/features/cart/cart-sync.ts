@@ -80,7 +80,7 @@ async function alone(write: () => Promise<void>) {
 }
 
 /** Sends one state after the other until the server knows the last one. */
-async function saveChanges() {
+async function saveChanges(client: QueryClient) {
   rereadCart();
   for (let state = useCart.getState(); isUnsaved(state); state = useCart.getState()) {
     const { items, saved } = state;
@@ -93,7 +93,14 @@ async function saveChanges() {
     if (server.revision < now.saved.revision) continue;
     const base = isTaken ? items : baseOf({ saved: now.saved, sent: items }, server.items);
     follow({ owner: saved.owner, ...server }, base);
+    const dropped = Object.keys(items).filter((id) => isTaken && !(id in server.items));
+    if (dropped.length > 0) void tellOfDropped(client, dropped);
   }
+}
+
+/** Rarely needed, and no part of a first visit. */
+async function tellOfDropped(client: QueryClient, ids: string[]) {
+  (await import('./dropped')).tellOfDropped(client, ids);
 }
 
 let saving: Promise<boolean> | undefined;
@@ -101,7 +108,7 @@ let isFailing = false;
 
 /** Saves what the server does not know yet; whether it knows everything then. */
 export function saveUnsavedCart(client: QueryClient): Promise<boolean> {
-  saving ??= (isUnsaved(useCart.getState()) ? alone(saveChanges) : Promise.resolve())
+  saving ??= (isUnsaved(useCart.getState()) ? alone(() => saveChanges(client)) : Promise.resolve())
     .then(
       () => {
         isFailing = false;
