@@ -268,6 +268,9 @@ fn check_patches(input: &ProductPatchesInput) -> Result<(), ValidationError> {
 }
 
 fn check_patch(input: &ProductPatchInput) -> Result<(), ValidationError> {
+    if input.id.good().is_some_and(|id| ProductId::parse(&id.0).is_none()) {
+        return Err(at("id", "Ürün bulunamadı."));
+    }
     match (&input.price, &input.offer_price) {
         (Some(list), Some(offer)) => {
             check_prices(list, offer)?;
@@ -291,7 +294,7 @@ impl ProductPatchInput {
     fn into_patch(self) -> Result<ProductPatch, ApiError> {
         let new_prices = self.price.zip(self.offer_price);
         Ok(ProductPatch {
-            id: ProductId::parse(&self.id.value()?.0).ok_or_else(ApiError::product_not_found)?,
+            id: ProductId::parse(&self.id.value()?.0).ok_or_else(ApiError::wrong_shape)?,
             seen: self.updated_at.value()?.map(|moment| moment.0),
             prices: new_prices.map(|(list, offer)| prices(list, offer)).transpose()?,
             tiers: tiers(self.tiers)?,
