@@ -10,6 +10,7 @@ import {
   type SavedCart,
 } from '@/entities/cart/cart-store';
 import { mergeCarts, mergeChanges, sameCart } from '@/entities/cart/rules';
+import { cachedProduct } from '@/entities/product/queries';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { detectExpiredSession, isAuthRefusal } from '@/entities/session/queries';
 import { saveCart } from './queries';
@@ -94,13 +95,16 @@ async function saveChanges(client: QueryClient) {
     const base = isTaken ? items : baseOf({ saved: now.saved, sent: items }, server.items);
     follow({ owner: saved.owner, ...server }, base);
     const dropped = Object.keys(items).filter((id) => isTaken && !(id in server.items));
-    if (dropped.length > 0) void tellOfDropped(client, dropped);
+    tellOfDropped(client, dropped);
   }
 }
 
-/** Rarely needed, and no part of a first visit. */
-async function tellOfDropped(client: QueryClient, ids: string[]) {
-  (await import('./dropped')).tellOfDropped(client, ids);
+/** Says which products the server would not keep in the cart: they are sold out, or gone. */
+function tellOfDropped(client: QueryClient, ids: string[]) {
+  for (const id of ids) {
+    const name = cachedProduct(client, id)?.name ?? 'Bir ürün';
+    notify.error(`${name} tükendi, sepetten çıkarıldı.`);
+  }
 }
 
 let saving: Promise<boolean> | undefined;

@@ -12,7 +12,7 @@ import { productQuery } from '@/entities/product/queries';
 import { sessionQuery } from '@/entities/session/queries';
 import { customer, logIn } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
-import { products } from '@/testing/handlers/catalogue';
+import { product } from '@/testing/handlers/catalogue';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderWithProviders } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -263,7 +263,7 @@ test('follows the server where it drops a product, and says so', async () => {
       reply(200, { success: true, message: 'Tamam', cartItems: {}, revision: 1 }),
     ),
   );
-  const known = products[0]!;
+  const known = product();
   client.setQueryData(productQuery(known._id).queryKey, known);
   act(() => addAllToCart({ gone: 1, [known._id]: 2 }));
   await waitFor(() => expect(items()).toEqual({}));

@@ -183,7 +183,7 @@ export function useCorrectShipment(id: string) {
 }
 
 /** Puts a changed order in its place in every list that is loaded. */
-export function showOrder(client: QueryClient, order: Order) {
+function showOrder(client: QueryClient, order: Order) {
   client.setQueryData(sellerOrderKeys.detail(order._id), order);
   client.setQueriesData<LoadedOrders>(
     { queryKey: sellerOrderKeys.lists() },

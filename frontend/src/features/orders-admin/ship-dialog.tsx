@@ -26,7 +26,10 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
     send: ({ carrier, parcels }) => {
       const dispatches = orders.map((order, index) => {
         const trackingNumber = parcels[index]?.trackingNumber;
-        return { order, parcel: carrier && trackingNumber ? { carrier, trackingNumber } : undefined };
+        return {
+          order,
+          parcel: carrier && trackingNumber ? { carrier, trackingNumber } : undefined,
+        };
       });
       shipSoon(client, dispatches);
       return Promise.resolve();
