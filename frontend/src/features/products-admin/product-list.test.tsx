@@ -200,10 +200,7 @@ describe('several together', () => {
     expect(calls).toMatchObject([
       {
         call: 'bulk',
-        body: [
-          { id: 'p1', offerPrice: 2363.9, price: 2450, tiers: [] },
-          { offerPrice: 274.89 },
-        ],
+        body: [{ id: 'p1', offerPrice: 2363.9, price: 2450, tiers: [] }, { offerPrice: 274.89 }],
       },
     ]);
   });
