@@ -153,6 +153,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(mail::retry)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
+        .service(catalogue::update_many)
         .service(catalogue::change_pictures)
         .service(catalogue::export)
         .service(catalogue::import)
