@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { placedOrder } from '@/entities/order/placed-order';
 import { externalPage } from '@/lib/external-page';
@@ -99,6 +99,76 @@ describe('the cart', () => {
     const { user } = renderApp('/sepet');
     await user.click(await screen.findByRole('button', { name: /Bir azalt/ }));
     expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+  });
+
+  test('one more, as long as there are more', async () => {
+    serveCatalogue([product({ stock: 2 })]);
+    addToCart('p1');
+    const { user } = renderApp('/sepet');
+    const more = await screen.findByRole('button', { name: /Bir artır/ });
+    await user.click(more);
+    expect(useCart.getState().items).toEqual({ p1: 2 });
+    await user.click(more);
+    expect(await screen.findByText('Bu üründen en çok 2 adet alabilirsiniz.')).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 2 });
+    expect(screen.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
+  });
+
+  test('what is sold out can only become less', async () => {
+    serveCatalogue([product({ inStock: false })]);
+    setCartQuantity('p1', 2);
+    renderApp('/sepet');
+    expect(await screen.findByRole('button', { name: /Bir artır/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /Bir azalt/ })).toBeEnabled();
+  });
+
+  test('what was taken out comes back to its place', async () => {
+    setCartQuantity('p1', 4);
+    addToCart('p2');
+    const { user } = renderApp('/sepet');
+    const [first] = await screen.findAllByRole('button', { name: 'Çıkar' });
+    await user.click(first as HTMLElement);
+    const undo = screen.getByRole('button', { name: 'Geri al' });
+    expect(undo).toHaveFocus();
+    expect(undo).toHaveAccessibleDescription('Ceviz Tavla sepetten çıkarıldı.');
+    await user.keyboard('{Enter}');
+    expect(Object.entries(useCart.getState().items)).toEqual([
+      ['p1', 4],
+      ['p2', 1],
+    ]);
+    expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Geri al' })).not.toBeInTheDocument();
+  });
+
+  test('the last line comes back to an empty cart', async () => {
+    setCartQuantity('p1', 3);
+    const { user } = renderApp('/sepet');
+    await user.click(await screen.findByRole('button', { name: 'Çıkar' }));
+    expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Geri al' }));
+    expect(useCart.getState().items).toEqual({ p1: 3 });
+    expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
+  });
+
+  test('a finger draws a line out of the cart; a short or upright way does not', async () => {
+    setCartQuantity('p1', 3);
+    renderApp('/sepet');
+    const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
+    Object.defineProperty(line, 'offsetWidth', { value: 300 });
+    line.setPointerCapture = vi.fn();
+    const draw = (...lefts: number[]) => {
+      const at = { pointerType: 'touch', isPrimary: true, clientY: 10 };
+      fireEvent.pointerDown(line, { ...at, clientX: 250 });
+      for (const clientX of lefts) fireEvent.pointerMove(line, { ...at, clientX });
+      fireEvent.pointerUp(line, { ...at, clientX: lefts.at(-1) });
+    };
+    draw(245);
+    draw(200, 180);
+    draw(200, 290);
+    expect(useCart.getState().items).toEqual({ p1: 3 });
+    draw(200, 120);
+    expect(useCart.getState().items).toEqual({});
+    expect(await screen.findByRole('button', { name: 'Geri al' })).toBeVisible();
   });
 
   test('forgets what the shop no longer has', async () => {
