@@ -1,3 +1,4 @@
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { cartAmount, includedVat, type CartItem } from '@/entities/cart/rules';
@@ -6,6 +7,7 @@ import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
 import * as styles from './cart-contents.module.css';
+import { NewAddress } from './lazy-new-address';
 
 interface CartContentsProps {
   removed: RemovedLine | undefined;
@@ -34,6 +36,11 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}
         amount={amount}
         vat={includedVat(amount)}
+        addressForm={(onSaved) => (
+          <LazyBoundary fallback={<Skeleton height="24rem" />}>
+            <NewAddress onSaved={onSaved} />
+          </LazyBoundary>
+        )}
       />
     </div>
   );

@@ -80,7 +80,7 @@ describe('the cart', () => {
     const sums = within(screen.getByRole('complementary', { name: 'Sipariş Özeti' }));
     expect(definitionOf(sums.getByText('Fiyat'))).toHaveTextContent('₺4.547,90');
     expect(definitionOf(sums.getByText('Kargo ücreti'))).toHaveTextContent('–');
-    expect(definitionOf(sums.getByText('KDV (%20)'))).toHaveTextContent('₺909,58');
+    expect(definitionOf(sums.getByText('KDV (%20)'))).toHaveTextContent('₺909,58 fiyata dahil');
     expect(definitionOf(sums.getByText('Toplam tutar'))).toHaveTextContent('₺4.547,90');
 
     await user.selectOptions(within(tavla).getByRole('combobox', { name: 'Adet' }), '3');
@@ -246,9 +246,11 @@ describe('the order button', () => {
     expect(openWindow).toHaveBeenCalledWith(
       expect.stringMatching(/^https:\/\/wa\.me\/905320000000\?text=Merhaba/),
       '_blank',
-      'noopener',
+      // Beside the page where there is room, and without a way back into it.
+      expect.stringMatching(/^noopener,width=480,/),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
+    expect(dialog.getByText(/^Siparişinizi tamamlamak için giriş yapın/)).toBeVisible();
     await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@ornek.com');
     await user.type(dialog.getByLabelText('Şifre'), 'gizli');
     await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
@@ -269,10 +271,50 @@ describe('the order button', () => {
       'href',
       '/add-address',
     );
+    const city = await screen.findByLabelText('Şehir');
     await user.click(await orderButton());
-    expect(await screen.findByText('Lütfen bir adres seçin')).toBeVisible();
+    // As a toast and at the form, whose first empty field has the focus.
+    await waitFor(() => expect(screen.getAllByText('Lütfen bir adres seçin')).toHaveLength(2));
+    const section = screen.getByRole('group', { name: 'Teslimat adresi' });
+    expect(section).toHaveAccessibleDescription('Lütfen bir adres seçin');
+    expect(city).toHaveFocus();
     expect(openWindow).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([]);
+  });
+
+  test('takes a first address right in the cart', async () => {
+    addToCart('p1');
+    logIn();
+    serveAddresses();
+    const sent = takeOrders();
+    server.use(
+      mock.post('/api/address/add', ({ reply }) => {
+        serveAddresses(address());
+        return reply(201, { success: true, message: 'Adres eklendi.', addresses: [address()] });
+      }),
+    );
+    const { user, address: where } = renderApp('/sepet');
+    await user.type(await screen.findByLabelText('Şehir'), 'Bursa');
+    await user.type(screen.getByLabelText('İlçe'), 'Nilüfer');
+    await user.type(screen.getByLabelText('Sokak'), 'Çarşı Mah. 14');
+    await user.clear(screen.getByLabelText('Posta Kodu'));
+    await user.type(screen.getByLabelText('Posta Kodu'), '16100');
+    await user.clear(screen.getByLabelText('Telefon'));
+    await user.type(screen.getByLabelText('Telefon'), '0532 000 00 00');
+    await user.click(await orderButton());
+    const save = screen.getByRole('button', { name: 'Adresi Kaydet' });
+    expect(save).toHaveFocus();
+    const section = screen.getByRole('group', { name: 'Teslimat adresi' });
+    expect(section).toHaveAccessibleDescription('Önce “Adresi Kaydet” düğmesine basın.');
+    await user.click(save);
+    expect(await screen.findByText(/Çarşı Mah. Değirmen Sok. No: 14/)).toBeVisible();
+    expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
+    expect(section).toHaveFocus();
+    expect(section).not.toHaveAccessibleDescription();
+    expect(where()).toBe('/sepet');
+    await tick(user);
+    await user.click(await orderButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   test('sends the chosen address, empties the cart and shows the orders', async () => {
@@ -349,6 +391,7 @@ describe('the order button', () => {
     server.use(mock.get('/api/address/get', lostConnection));
     renderApp('/sepet');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
+    expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
   });
 });
 

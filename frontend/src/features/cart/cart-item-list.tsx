@@ -5,12 +5,7 @@ import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Link } from '@/components/link';
 import * as textStyles from '@/components/text.module.css';
-import {
-  addToCart,
-  removeItemFromCart,
-  removeOneFromCart,
-  setCartQuantity,
-} from '@/entities/cart/cart-store';
+import { addToCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
 import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { unitPrice } from '@/entities/product/price-rule';
@@ -21,6 +16,7 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import * as styles from './cart-item-list.module.css';
 import { QuantityStepper } from './quantity-stepper';
+import { removeItem } from './removed-item';
 import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
 import { useSwipeAway } from './use-swipe-away';
 
@@ -75,7 +71,7 @@ function Item({ item, isBack, onRemoved }: ItemProps) {
   const nameId = useId();
   const price = unitPrice(product, quantity);
   const last = lastPieces(product);
-  const remove = () => onRemoved({ ...removeItemFromCart(product._id), name: product.name });
+  const remove = () => onRemoved({ ...removeItem(product._id), name: product.name });
   const swipe = useSwipeAway(remove);
   const name = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
-import { restoreItem, type RemovedItem } from '@/entities/cart/cart-store';
+import { restoreItem, type RemovedItem } from './removed-item';
 import * as styles from './removed-item-notice.module.css';
 
 /** What was taken out last, by its name. */

@@ -16,7 +16,8 @@ export function useSwipeAway(onAway: () => void) {
 
   return {
     onPointerDown: ({ pointerType, isPrimary, clientX }: PointerEvent<HTMLElement>) => {
-      start.current = pointerType === 'touch' && isPrimary ? { x: clientX, isSwipe: false } : undefined;
+      start.current =
+        pointerType === 'touch' && isPrimary ? { x: clientX, isSwipe: false } : undefined;
     },
     onPointerMove: ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
       if (!start.current) return;

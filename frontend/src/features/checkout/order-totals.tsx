@@ -20,7 +20,9 @@ export function OrderTotals({ amount, vat }: OrderTotalsProps) {
       </div>
       <div>
         <dt>KDV (%20)</dt>
-        <dd>{formatMoney(vat)}</dd>
+        <dd>
+          {formatMoney(vat)} <span className={styles.note}>fiyata dahil</span>
+        </dd>
       </div>
       <div className={styles.grand}>
         <dt>Toplam tutar</dt>
