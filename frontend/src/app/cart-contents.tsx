@@ -38,7 +38,7 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         vat={includedVat(amount)}
         addressForm={(onSaved) => (
           <LazyBoundary fallback={<Skeleton height="24rem" />}>
-            <NewAddress onSaved={onSaved} />
+            <NewAddress onSaved={onSaved} submitVariant="felt" />
           </LazyBoundary>
         )}
       />

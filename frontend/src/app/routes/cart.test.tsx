@@ -278,6 +278,7 @@ describe('the order button', () => {
     const section = screen.getByRole('group', { name: 'Teslimat adresi' });
     expect(section).toHaveAccessibleDescription('Lütfen bir adres seçin');
     expect(city).toHaveFocus();
+    await waitFor(() => expect(city).toHaveAccessibleDescription('Şehir boş bırakılamaz.'));
     expect(openWindow).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([]);
   });

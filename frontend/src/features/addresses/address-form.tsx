@@ -1,7 +1,7 @@
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import type { AddressInput } from '@/api/types';
-import { Button } from '@/components/button';
+import { Button, type ButtonVariant } from '@/components/button';
 import { ComboboxField } from '@/components/combobox/combobox-field';
 import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
@@ -15,16 +15,21 @@ import { usePlaces } from './use-places';
 interface AddressFormProps<Data> {
   initial: AddressInput;
   submitLabel: string;
+  /** Red unless the page has a button that matters more. */
+  submitVariant?: ButtonVariant | undefined;
   /** Saves the address. */
   send: (address: AddressInput) => Promise<Data>;
   onSuccess: (answer: Data) => void;
   failureText?: (error: unknown) => string;
 }
 
+const inOrder = ['firstName', 'lastName', 'email', 'city', 'state', 'street'] as const;
+
 /** The nine fields of an address, all of them required. */
 export function AddressForm<Data>({
   initial,
   submitLabel,
+  submitVariant = 'primary',
   send,
   onSuccess,
   failureText = errorText,
@@ -37,7 +42,9 @@ export function AddressForm<Data>({
     failureText,
   });
   const { field } = form;
-  const { control } = form.form;
+  const { control, register } = form.form;
+  // Those with help in typing would come last otherwise: what is at fault is gone to in this order.
+  inOrder.forEach((name) => register(name));
   const city = useWatch({ control, name: 'city' });
   const { places, neighbourhoods, fetchPlaces } = usePlaces(form.form);
   return (
@@ -95,7 +102,7 @@ export function AddressForm<Data>({
         {...field('country')}
       />
       <div className={formGridStyles.full}>
-        <Button variant="primary" large wide type="submit" busy={form.isSending}>
+        <Button variant={submitVariant} large wide type="submit" busy={form.isSending}>
           {submitLabel}
         </Button>
       </div>

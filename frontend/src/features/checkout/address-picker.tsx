@@ -60,7 +60,7 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
           Değiştir
         </Button>
       </div>
-      {open ? (
+      {open && (
         <div className={styles.list}>
           <div className={styles.options} role="radiogroup" aria-label="Kayıtlı adresler">
             {addresses.map((address) => (
@@ -87,24 +87,32 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
               </label>
             ))}
           </div>
-          <Link className={textStyles.link} to={paths.addAddress()}>
-            <Icon of={Plus} />
-            Adres Ekle
-          </Link>
+          <AddLink />
         </div>
-      ) : (
-        !chosen &&
-        !isLoading && (
-          <>
-            <ButtonLink variant={form ? 'quiet' : 'felt'} to={paths.addAddress()}>
-              <Icon of={Plus} />
-              Adres Ekle
-            </ButtonLink>
-            {form && <div className={styles.form}>{form}</div>}
-          </>
-        )
+      )}
+      {!open && !chosen && !isLoading && !form && (
+        <ButtonLink variant="felt" to={paths.addAddress()}>
+          <Icon of={Plus} />
+          Adres Ekle
+        </ButtonLink>
+      )}
+      {form && (
+        <div className={styles.form}>
+          {!open && <AddLink />}
+          {form}
+        </div>
       )}
     </div>
+  );
+}
+
+/** To a page of its own for it. */
+function AddLink() {
+  return (
+    <Link className={textStyles.link} to={paths.addAddress()}>
+      <Icon of={Plus} />
+      Adres Ekle
+    </Link>
   );
 }
 

@@ -30,6 +30,8 @@ export function useAddressChoice(user: User | null) {
     showMissing: (message: string) => {
       const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
       const field = find('input:invalid');
+      // The form says by itself at each field what it wants there.
+      if (field) section.current?.querySelector('form')?.requestSubmit();
       const submit = field ? undefined : find('button[type=submit]');
       setError(submit ? unsaved : message);
       const target = field ?? submit ?? find('a, button');

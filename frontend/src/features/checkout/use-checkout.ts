@@ -20,7 +20,7 @@ const addressMissing = 'Lütfen bir adres seçin';
 const invoiceMissing = 'Fatura bilgilerini tamamlayın.';
 const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
 const loginReason =
-  'Siparişinizi tamamlamak için giriş yapın veya hesap oluşturun. Sepetiniz duruyor; sonra kaldığınız yerden devam edersiniz.';
+  'Siparişinizi tamamlamak için giriş yapın veya hesap oluşturun. Sepetiniz duruyor.';
 
 interface CheckoutState {
   user: User | null;
