@@ -140,9 +140,8 @@ function change(id: string, quantityAfter: (quantity: number) => number) {
 /** One piece more, if as many are there; `stock` is null where nobody counts them. */
 export function addToCart(id: string, stock: number | null = null) {
   rereadCart();
-  const most = Math.min(stock ?? maxQuantity, maxQuantity);
-  if ((useCart.getState().items[id] ?? 0) >= most) {
-    notify.error(`Bu üründen en çok ${String(most)} adet alabilirsiniz.`);
+  if (stock !== null && (useCart.getState().items[id] ?? 0) >= stock) {
+    notify.error(`Bu üründen en çok ${String(stock)} adet alabilirsiniz.`);
     return;
   }
   change(id, (quantity) => quantity + 1);

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Link } from '@/components/link';
 import * as textStyles from '@/components/text.module.css';
-import { addToCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
+import { removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
 import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { unitPrice } from '@/entities/product/price-rule';
@@ -15,6 +15,7 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import * as styles from './cart-item-list.module.css';
+import { putInOneMore } from './one-more';
 import { QuantityStepper } from './quantity-stepper';
 import { removeItem } from './removed-item';
 import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
@@ -103,7 +104,7 @@ function Item({ item, isBack, onRemoved }: ItemProps) {
           item={item}
           describedBy={nameId}
           onLess={() => (quantity > 1 ? removeOneFromCart(product._id) : remove())}
-          onMore={() => addToCart(product._id, product.stock)}
+          onMore={() => putInOneMore(item)}
           onChange={(wanted) => setCartQuantity(product._id, wanted)}
         />
         <Button

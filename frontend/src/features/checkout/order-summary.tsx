@@ -65,7 +65,7 @@ export function OrderSummary({ items, amount, vat, addressForm }: OrderSummaryPr
           <hr className={styles.divide} />
         </>
       )}
-      <OrderTotals amount={amount} vat={vat} />
+      <OrderTotals amount={amount} vat={vat} delivery={shop?.delivery} />
       <hr className={styles.divide} />
       <ConsentField consent={consent} draft={draft} isLoading={isPending || address.isLoading} />
       <Button
