@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { neighbourhoods } from './neighbourhoods';
 import { pages } from './src/app/pages';
 
 const server = 'http://127.0.0.1:8080';
@@ -117,6 +118,7 @@ function classNamesOnly(): Plugin {
 export default defineConfig({
   plugins: [
     react(),
+    neighbourhoods(),
     sellerApart(),
     pageList(),
     scriptsAfterPictures(),

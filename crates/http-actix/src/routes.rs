@@ -137,6 +137,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::get_order)
         .service(overview::show)
         .service(overview::unread)
+        .service(shop::launch_checks)
         .service(thread::list_mine)
         .service(thread::list_all)
         .service(thread::unread)

@@ -102,6 +102,7 @@ pub fn start(
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
         database_connections,
+        launch_checks: config.launch_checks,
     })?);
     let shared = state.clone();
     let server = HttpServer::new(move || http_actix::app(shared.clone()))

@@ -122,6 +122,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/product/price-history", STAFF),
     ("DELETE", "/api/product/{id}", STAFF),
     ("GET", "/api/seller/unread", STAFF),
+    ("GET", "/api/seller/launch-checks", STAFF),
     ("GET", "/api/message-thread/user", CUSTOMERS),
     ("GET", "/api/message-thread/all", STAFF),
     ("GET", "/api/message-thread/unread", CUSTOMERS),

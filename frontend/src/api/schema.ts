@@ -1026,6 +1026,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/launch-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of the shop's configuration is done, and what real customers should not meet undone. */
+        get: operations["seller_launch_checks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/login": {
         parameters: {
             query?: never;
@@ -1738,6 +1755,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_LaunchChecks: {
+            checks: components["schemas"]["LaunchCheck"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_LegalTextData: {
             text: components["schemas"]["LegalText"];
         } & {
@@ -2056,12 +2080,21 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceType: "individual" | "company" | "saved";
+        /** @description A variable of the shop's configuration that has to be seen to before real customers come. */
+        LaunchCheck: {
+            isDone: boolean;
+            /** @description Its name, such as `SHOP_ADDRESS`. */
+            variable: string;
+        };
+        LaunchChecks: {
+            checks: components["schemas"]["LaunchCheck"][];
+        };
         /** @enum {string} */
         LegalKind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
         LegalText: {
             body: string;
-            /** @description Always `true`: the shop's lawyer has to check it. */
+            /** @description Always `true`: the shop's lawyer has to check it. Pages tell that to staff alone. */
             isTemplate: boolean;
             kind: components["schemas"]["LegalKind"];
             title: string;
@@ -2798,6 +2831,10 @@ export interface components {
             bank: components["schemas"]["Bank"];
             /** @description Whether a card provider is configured. */
             cardPayment: boolean;
+            /** @description What delivery costs, likewise. */
+            delivery: string;
+            /** @description When an order leaves, in the shop's words; empty: nothing is said. */
+            dispatch: string;
             email: string;
             /** @description Who runs it; what is empty is not given. */
             identity: components["schemas"]["Identity"];
@@ -8168,6 +8205,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffProbe"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_launch_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LaunchChecks"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Something unexpected; the log knows more. */

@@ -43,3 +43,4 @@ export const mails = 'E-postalar';
 export const synonyms = 'Eş Anlamlılar';
 export const security = 'Güvenlik';
 export const audit = 'Geçmiş';
+export const launch = 'Yayına Hazırlık';

@@ -65,5 +65,6 @@ export const paths = {
     synonyms: () => '/seller/arama',
     security: () => '/seller/guvenlik',
     audit: () => '/seller/gecmis',
+    launch: () => '/seller/yayina-hazirlik',
   },
 };
