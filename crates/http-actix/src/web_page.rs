@@ -33,7 +33,7 @@ use initial_data::{BEST_SELLERS, InitialData, LIST, RELATED};
 use json_ld::Crumb;
 use manifest::PageFiles;
 use maud::Markup;
-use pages::{HOME, PRODUCTS, Page};
+use pages::{HOME, PRODUCTS, Page, WITH_TOKEN};
 use std::sync::Arc;
 
 type State = web::Data<AppState>;
@@ -50,8 +50,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, pages: &Pages) {
             let page = Arc::clone(&page);
             async move {
                 let mut response = HttpResponse::Ok();
-                if page.path == RESET_PASSWORD {
-                    // Its address is a key: nobody hears it, not even this shop's own files.
+                if WITH_TOKEN.contains(&page.path.as_str()) {
                     response.insert_header((REFERRER_POLICY, "no-referrer"));
                 }
                 bare(response, &state, head_of(&state, &page))
