@@ -220,7 +220,10 @@ async fn product_page(
         }
         data.add_product(prepared, slot);
         let place = ProductPlace::of(product);
-        (product_head(&state, product, &place), prerendered_shell::product(product, &place.crumbs(product)))
+        (
+            product_head(&state, product, &place),
+            prerendered_shell::product(product, &place.crumbs(product), &state.shop),
+        )
     })
     .await
 }
@@ -272,7 +275,8 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
 }
 
 /// How wide the gallery draws a product's main picture.
-const MAIN_PICTURE_SIZES: &str = "(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw";
+const MAIN_PICTURE_SIZES: &str =
+    "(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, (min-width: 48rem) 45vw, 80vw";
 
 /// Every width of a picture, as the front end's `<img>` lists them.
 fn source_set(picture: &str) -> String {

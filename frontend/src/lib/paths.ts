@@ -43,6 +43,8 @@ export const paths = {
   preliminaryInformation: () => '/on-bilgilendirme-formu',
   forgotPassword: () => '/sifremi-unuttum',
   resetPassword: () => '/sifre-yenile',
+  confirmStockAlert: () => '/stok-bildirimi/onay',
+  cancelStockAlert: () => '/stok-bildirimi/iptal',
   loader: (next: string) => `/loader?next=${segment(next)}`,
   seller: {
     home: () => '/seller',

@@ -10,7 +10,7 @@ use crate::{
     money::Kurus,
     order::{Order, OrderItem, OrderNumber, OrderStatus, PaymentType, StoredOrder, TransferDays},
     phone::Phone,
-    shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
+    shop::{BankAccount, Identity, Map, Promises, ShopFacts, WhatsappPhone},
     text::{Line, Paragraph},
     vat::VatRate,
 };
@@ -43,6 +43,7 @@ fn shop() -> ShopFacts {
         map: Map::default(),
         transfer_days: TransferDays::default(),
         card_payment: false,
+        promises: Promises::default(),
         low_stock: 5,
     }
 }

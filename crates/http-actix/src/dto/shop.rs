@@ -21,6 +21,10 @@ pub(crate) struct ShopDto {
     identity: IdentityDto,
     /// Where it is; empty without a map.
     map: MapDto,
+    /// When an order leaves, in the shop's words; empty: nothing is said.
+    dispatch: String,
+    /// What delivery costs, likewise.
+    delivery: String,
     /// Business days that a transfer may take.
     transfer_days: u8,
     /// Whether a card provider is configured.
@@ -74,6 +78,8 @@ impl From<&ShopFacts> for ShopDto {
             bank: (&facts.bank).into(),
             identity: (&facts.identity).into(),
             map: (&facts.map).into(),
+            dispatch: facts.promises.dispatch.clone(),
+            delivery: facts.promises.delivery.clone(),
             transfer_days: facts.transfer_days.get(),
             card_payment: facts.card_payment,
         }
