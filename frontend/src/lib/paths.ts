@@ -45,6 +45,8 @@ export const paths = {
   resetPassword: () => '/sifre-yenile',
   /** Where the service worker leads instead of an address that it has no copy of. */
   offline: (address?: string) => withQuery('/cevrimdisi', { adres: address }),
+  confirmStockAlert: () => '/stok-bildirimi/onay',
+  cancelStockAlert: () => '/stok-bildirimi/iptal',
   loader: (next: string) => `/loader?next=${segment(next)}`,
   seller: {
     home: () => '/seller',

@@ -1,9 +1,11 @@
 //! Products and categories on the wire.
 
 use super::{date::date, money::Tl, page::Paging};
+use crate::input::{Choice, ExemptionChoice};
 use application::page::Page;
 use domain::{
     catalogue::{Category, PictureKey, PictureWidth, Product, Suggestions},
+    order_return::Exemption,
     tiers::Tier,
 };
 use serde::Serialize;
@@ -38,6 +40,9 @@ pub(crate) struct ProductDto {
     stock: Option<u32>,
     /// Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
     vat_rate: u8,
+    /// Why the law keeps it from being sent back: `food` never, `hygiene` once it was opened; `null` where it can be.
+    #[schema(required = true)]
+    exemption: Option<ExemptionChoice>,
     /// Prices for many, by rising quantity.
     tiers: Vec<TierDto>,
     /// The lowest offer price of the ten days before the present one began, where the list price is struck through
@@ -64,6 +69,7 @@ impl From<&Product> for ProductDto {
             on_sale: product.on_sale,
             stock: product.stock.pieces(),
             vat_rate: product.vat_rate.percent(),
+            exemption: Exemption::of(Some(&product.category)).map(Choice),
             tiers: product.tiers.list().iter().map(Into::into).collect(),
             lowest_recent_price: product.lowest_recent_price().map(Tl),
             created_at: date(product.created_at),

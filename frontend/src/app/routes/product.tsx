@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { ButtonLink } from '@/components/button';
 import * as layoutStyles from '@/components/layout.module.css';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { QueryView } from '@/components/query-view';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
 import { ProductDetails } from '@/features/catalogue/product-details';
@@ -17,6 +19,9 @@ import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './product.module.css';
+
+// Most products are there.
+const SoldOut = lazy(() => import('@/features/stock-alert/sold-out'));
 
 /** /urunler/{category}/{id}: one product. */
 export function Component() {
@@ -54,7 +59,14 @@ function ProductPage({ product }: { product: Product }) {
       />
       <div className={styles.detail}>
         <ProductGallery product={product} />
-        <ProductDetails product={product} />
+        <ProductDetails
+          product={product}
+          whenSoldOut={
+            <LazyBoundary>
+              <SoldOut product={product} />
+            </LazyBoundary>
+          }
+        />
       </div>
       <section className={layoutStyles.section} aria-labelledby="ilgili">
         <div className={layoutStyles.sectionHead}>

@@ -28,6 +28,7 @@ export function product(over: Partial<Product> = {}): Product {
     onSale: over.inStock ?? true,
     stock: null,
     vatRate: 20,
+    exemption: null,
     tiers: [],
     lowestRecentPrice: null,
     createdAt: '2026-01-01T10:00:00Z',
