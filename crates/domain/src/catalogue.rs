@@ -8,7 +8,7 @@ mod rows;
 mod shelves;
 
 pub use index::{Catalogue, CatalogueChanges, CatalogueContent};
-pub use listing::{Found, ProductQuery, Suggestions};
+pub use listing::{Facets, Found, PriceStep, ProductQuery, Suggestions};
 pub use rows::Slot;
 pub use shelves::ProductSort;
 

@@ -58,6 +58,7 @@ pub(super) fn label(name: &str) -> &str {
         "search" | "q" => "Arama",
         "minPrice" => "En düşük fiyat",
         "maxPrice" => "En yüksek fiyat",
+        "reduced" => "İndirim",
         "synonyms" => "Eş anlamlı kelimeler",
         other if other.starts_with("tiers") => "Kademeli fiyat",
         other if other.starts_with("synonyms") && other.ends_with("meaning") => "Anlam",

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
@@ -7,6 +8,7 @@ import { ButtonLink } from '@/components/button';
 import * as layoutStyles from '@/components/layout.module.css';
 import { QueryView } from '@/components/query-view';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
+import { noteViewed } from '@/entities/product/recently-viewed';
 import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
@@ -39,6 +41,7 @@ export function Component() {
 }
 
 function ProductPage({ product }: { product: Product }) {
+  useEffect(() => noteViewed(product._id), [product._id]);
   // One more than shown: the product itself may be among them.
   const { data } = useQuery(productRowQuery(rowLength + 1, slugify(product.category)));
   const related = relatedProducts(data?.products ?? [], product);

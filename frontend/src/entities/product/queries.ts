@@ -43,6 +43,11 @@ export function productRowQuery(limit: number, category?: string) {
   return listOptions({ inStock: true, page: 1, limit, category });
 }
 
+/** The first few that are in stock and cost less than their list price, best selling first. */
+export function reducedRowQuery(limit: number) {
+  return listOptions({ inStock: true, page: 1, limit, reduced: true });
+}
+
 /** One product by id. */
 export function productQuery(id: string) {
   return queryOptions({

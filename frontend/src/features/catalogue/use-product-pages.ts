@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Product } from '@/api/types';
+import type { Facets, Product } from '@/api/types';
 import type { ListFilter } from '@/entities/product/list-filter';
 import { productPageQuery } from '@/entities/product/queries';
 import { maxPages } from './use-list-options';
@@ -9,6 +9,8 @@ export interface ProductPages {
   /** Undefined until the first page is here. */
   products: Product[] | undefined;
   total: number;
+  /** What the list can be narrowed to; undefined until the first page is here. */
+  facets: Facets | undefined;
   hasMore: boolean;
   /** Pages beyond those shown are on their way. */
   isLoadingMore: boolean;
@@ -28,6 +30,7 @@ export function useProductPages(filter: ListFilter, pages: number): ProductPages
   return {
     products: first?.data && withoutRepeats(loaded.flatMap(({ products }) => products)),
     total: first?.data?.total ?? 0,
+    facets: first?.data?.facets,
     hasMore: pages < Math.min(totalPages, maxPages),
     isLoadingMore: results.some(({ isPending }) => isPending),
     error: failed[0]?.error ?? null,
