@@ -39,6 +39,9 @@ export const usualOptions: ListOptions = {
   soldOut: false,
 };
 
+/** Everything that is for sale, best selling first. */
+export const wholeShop: ListFilter = { search: '', category: '', ...usualOptions };
+
 const perPage = 24;
 
 /** The call's parameters; what is as usual is left out, so that equal lists have equal addresses. */
