@@ -5,7 +5,7 @@ import { renderApp } from '@/testing/render';
 test.each([
   ['Hızlı Bağlantılar', 'Anasayfa', '/'],
   ['Hızlı Bağlantılar', 'En Çok Satanlar', '/#cok-satanlar'],
-  ['Hızlı Bağlantılar', 'Teklifler ve Fırsatlar', '/urunler'],
+  ['Hızlı Bağlantılar', 'Teklifler ve Fırsatlar', '/urunler?indirim=1'],
   ['Hızlı Bağlantılar', 'Bize Ulaşın', '/iletisim'],
   ['Hızlı Bağlantılar', 'Sıkça Sorulan Sorular', '/sikca-sorulan-sorular'],
   ['Yardım', 'Teslimat Bilgileri', '/teslimat'],
