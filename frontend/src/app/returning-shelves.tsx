@@ -14,6 +14,9 @@ import { paths } from '@/lib/paths';
 /** As many as a shelf shows; the quick order has the rest. */
 const shelfLength = 12;
 
+/** Changes with an order only. */
+const usualStaleMs = 300_000;
+
 /** What brings somebody back: what they buy, and what they looked at last. */
 export default function ReturningShelves() {
   const { user } = useSession();
@@ -26,7 +29,7 @@ export default function ReturningShelves() {
 }
 
 function UsualProducts() {
-  const { data, isError } = useQuery(usualProductsQuery);
+  const { data, isError } = useQuery({ ...usualProductsQuery, staleTime: usualStaleMs });
   if (isError) return null;
   const products = data?.map(({ product }) => product).filter(({ inStock }) => inStock);
   return (
@@ -46,7 +49,12 @@ function UsualProducts() {
 /** Those that are gone are left out, those sold out say so. */
 function RecentlyViewed() {
   const [ids] = useState(recentlyViewed);
-  const { data, isError } = useQuery({ ...productsByIdQuery(ids), enabled: ids.length > 0 });
+  const { data, isError } = useQuery({
+    ...productsByIdQuery(ids),
+    enabled: ids.length > 0,
+    // The page is whole without them.
+    meta: { logOnly: true },
+  });
   if (ids.length === 0 || isError) return null;
   return <ProductShelf title="Son gezdikleriniz" products={data?.products} />;
 }

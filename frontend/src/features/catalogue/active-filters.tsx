@@ -14,44 +14,43 @@ interface ActiveFiltersProps {
 /** What is chosen, each to be taken back by itself, or all at once. */
 export default function ActiveFilters({ choice, onChoose }: ActiveFiltersProps) {
   return (
-    <ul className={styles.chips} aria-label="Seçtikleriniz">
-      {activeChoices(choice).map(({ label, without }) => (
-        <li key={label}>
-          <button
-            className={styles.chip}
-            type="button"
-            aria-label={`${label}: kaldır`}
-            onClick={({ currentTarget }) => {
-              leave(currentTarget);
-              onChoose(without);
-            }}
-          >
-            {label}
-            <Icon of={X} />
-          </button>
-        </li>
-      ))}
-      <li>
-        <Button
-          variant="quiet"
-          className={styles.clear}
-          onClick={() => {
-            focusPageHeading({ preventScroll: true });
-            onChoose(usualOptions);
-          }}
-        >
-          Temizle
-        </Button>
-      </li>
-    </ul>
+    <div className={styles.row}>
+      <ul className={styles.chips} aria-label="Seçtikleriniz">
+        {activeChoices(choice).map(({ label, without }) => (
+          <li key={label}>
+            <button
+              className={styles.chip}
+              type="button"
+              aria-label={`${label}: kaldır`}
+              onClick={({ currentTarget }) => {
+                leave(currentTarget);
+                onChoose(without);
+              }}
+            >
+              {label}
+              <Icon of={X} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        className={styles.clear}
+        onClick={() => {
+          focusPageHeading({ preventScroll: true });
+          onChoose(usualOptions);
+        }}
+      >
+        Temizle
+      </Button>
+    </div>
   );
 }
 
 /** Hands the focus on before the button that has it goes. */
 function leave(button: HTMLElement) {
   const place = button.closest('li');
-  const isLast = place?.parentElement?.childElementCount === 2;
   const neighbour = place?.previousElementSibling ?? place?.nextElementSibling;
-  if (isLast) focusPageHeading({ preventScroll: true });
-  else neighbour?.querySelector('button')?.focus();
+  if (neighbour) neighbour.querySelector('button')?.focus();
+  else focusPageHeading({ preventScroll: true });
 }

@@ -74,18 +74,20 @@ export default function FilterForm(props: FilterFormProps) {
       <PriceField label="En az (₺)" name="enaz" price={choice.minPrice} error={complaints.min} />
       <PriceField label="En çok (₺)" name="encok" price={choice.maxPrice} error={complaints.max} />
       {!sheetFormId && <Button type="submit">Uygula</Button>}
-      <Switch
-        label={`İndirimdekiler (${String(facets?.reduced ?? 0)})`}
-        isOffered={(facets?.reduced ?? 0) > 0}
-        checked={choice.reduced}
-        onChange={(reduced) => onChoose({ ...choice, reduced })}
-      />
-      <Switch
-        label={`Stokta olmayanlar da (${String(facets?.outOfStock ?? 0)})`}
-        isOffered={(facets?.outOfStock ?? 0) > 0}
-        checked={choice.soldOut}
-        onChange={(soldOut) => onChoose({ ...choice, soldOut })}
-      />
+      <div className={styles.switches}>
+        <Switch
+          label={`İndirimdekiler (${String(facets?.reduced ?? 0)})`}
+          isOffered={(facets?.reduced ?? 0) > 0}
+          checked={choice.reduced}
+          onChange={(reduced) => onChoose({ ...choice, reduced })}
+        />
+        <Switch
+          label={`Stokta olmayanlar da (${String(facets?.outOfStock ?? 0)})`}
+          isOffered={(facets?.outOfStock ?? 0) > 0}
+          checked={choice.soldOut}
+          onChange={(soldOut) => onChoose({ ...choice, soldOut })}
+        />
+      </div>
     </form>
   );
 }

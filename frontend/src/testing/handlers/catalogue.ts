@@ -56,7 +56,10 @@ export function listProducts(
   params: Query<'/api/product/list'>,
 ): AnswerOf<'get', '/api/product/list', 200> {
   const ids = params.get('ids')?.split(',');
-  if (ids) return { success: true, products: stock.filter(({ _id }) => ids.includes(_id)) };
+  if (ids) {
+    const products = ids.flatMap((id) => stock.find(({ _id }) => _id === id) ?? []);
+    return { success: true, products };
+  }
   const search = foldTurkish(params.get('search') ?? '');
   const category = params.get('category');
   const inStock = params.get('inStock');
