@@ -10,7 +10,7 @@ use crate::{
     state::AppState,
 };
 use application::page::{Page, PageRequest};
-use domain::catalogue::{Category, ProductQuery, Slot};
+use domain::catalogue::{Category, ProductQuery, ProductSort, Slot};
 use serde::Serialize;
 use serde_json::{json, value::RawValue};
 
@@ -56,11 +56,11 @@ impl InitialData {
         self.add(&call, &Envelope::of(WrittenProductData { product: json.value() }));
     }
 
-    /// The rows of the home page: what sells best, and what of that is reduced.
+    /// The rows of the home page: what sells best, and what is reduced.
     pub(super) fn add_rows(&mut self, catalogue: &Prepared) {
         self.add_products(catalogue, &in_stock(None), ROW, "", None);
-        let reduced = ProductQuery { reduced: Some(true), ..in_stock(None) };
-        self.add_products(catalogue, &reduced, ROW, "&reduced=true", None);
+        let reduced = ProductQuery { reduced: Some(true), sort: ProductSort::Newest, ..in_stock(None) };
+        self.add_products(catalogue, &reduced, ROW, "&reduced=true&sort=newest", None);
     }
 
     /// The first of a category's products in stock.

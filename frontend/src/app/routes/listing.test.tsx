@@ -112,7 +112,7 @@ describe('the filter sheet', () => {
     await user.click(sheet.getByRole('checkbox', { name: 'Stokta olmayanlar da (1)' }));
     expect(await sheet.findByText('5 ürün')).toBeVisible();
     expect(asked.at(-1)).toBe('page=1&limit=24&facets=true');
-    await user.click(sheet.getByRole('button', { name: 'Ürünleri göster' }));
+    await user.click(sheet.getByRole('button', { name: 'Göster' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Filtre' })).toHaveFocus();
     expect(await screen.findByRole('button', { name: 'Stokta yok' })).toBeDisabled();
@@ -163,7 +163,7 @@ describe('the price range', () => {
     const sheet = within(await openSheet(user));
     await user.type(await sheet.findByLabelText('En az (₺)'), '102,50');
     await user.type(sheet.getByLabelText('En çok (₺)'), '105');
-    await user.click(sheet.getByRole('button', { name: 'Ürünleri göster' }));
+    await user.click(sheet.getByRole('button', { name: 'Göster' }));
     await waitFor(async () => expect(await shown()).toHaveLength(3));
     expect(address()).toBe('/urunler/tavla-takimlari?enaz=102.5&encok=105');
     expect(asked.at(-1)).toBe(
@@ -189,7 +189,7 @@ describe('the price range', () => {
       await user.click(screen.getByRole('button', { name: button }));
       expect(form.getByLabelText(label)).toHaveAccessibleDescription(text);
     };
-    await isRefused(within(await openSheet(user)), 'Ürünleri göster');
+    await isRefused(within(await openSheet(user)), 'Göster');
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(asked).toHaveLength(1);
     unmount();
@@ -249,7 +249,11 @@ test('a page that cannot be had leaves those before it, and can be asked for aga
 });
 
 test.each([
-  ['/', ['inStock=true&page=1&limit=5', 'inStock=true&page=1&limit=5&reduced=true'], 10],
+  [
+    '/',
+    ['inStock=true&page=1&limit=5', 'inStock=true&page=1&limit=5&reduced=true&sort=newest'],
+    10,
+  ],
   ['/urunler/x/p1', ['inStock=true&page=1&limit=6&category=tavla-takimlari'], 5],
 ])('%s asks for its rows only', async (path, queries, cards) => {
   const asked = serveCatalogue(many(60));

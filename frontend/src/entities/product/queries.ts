@@ -46,9 +46,9 @@ export function productRowQuery(limit: number, category?: string) {
   return listOptions({ inStock: true, page: 1, limit, category });
 }
 
-/** The first few that are in stock and cost less than their list price, best selling first. */
+/** The first few that are in stock and cost less than their list price, newest first. */
 export function reducedRowQuery(limit: number) {
-  return listOptions({ inStock: true, page: 1, limit, reduced: true });
+  return listOptions({ inStock: true, page: 1, limit, reduced: true, sort: 'newest' });
 }
 
 /** One product by id. */

@@ -38,14 +38,9 @@ export default function FilterSheet({
       }
       footer={
         <>
-          <Button
-            className={styles.button}
-            onClick={() => onChoose({ ...usualOptions, sort: choice.sort })}
-          >
-            Temizle
-          </Button>
+          <Button onClick={() => onChoose({ ...usualOptions, sort: choice.sort })}>Temizle</Button>
           <Button className={styles.button} variant="primary" type="submit" form={formId}>
-            Ürünleri göster
+            Göster
           </Button>
         </>
       }
