@@ -1938,6 +1938,7 @@ export interface components {
         Envelope_ProductList: {
             /** Format: int32 */
             currentPage?: number;
+            facets?: components["schemas"]["Facets"];
             products: components["schemas"]["Product"][];
             /** Format: int64 */
             total?: number;
@@ -2098,6 +2099,17 @@ export interface components {
         ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
+        /** @description What a list can be narrowed to: how many products it would hold if just that were chosen anew. */
+        Facets: {
+            /** @description Products that may be bought. */
+            inStock: number;
+            /** @description Products that may not. */
+            outOfStock: number;
+            /** @description By rising price; none where there is nothing to choose. */
+            prices: components["schemas"]["PriceStep"][];
+            /** @description Products that cost less than their list price. */
+            reduced: number;
+        };
         /** @description How a form with one file looks in the document. */
         FileForm: {
             /** Format: binary */
@@ -2554,6 +2566,12 @@ export interface components {
         PriceHistory: components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
         };
+        /** @description A range of prices that are paid, its bounds included. */
+        PriceStep: {
+            count: number;
+            maxPrice: components["schemas"]["Tl"] | null;
+            minPrice: components["schemas"]["Tl"] | null;
+        };
         /** @description A product. Money is in TL. */
         Product: {
             /** Format: uuid */
@@ -2633,6 +2651,7 @@ export interface components {
         ProductList: {
             /** Format: int32 */
             currentPage?: number;
+            facets?: components["schemas"]["Facets"];
             products: components["schemas"]["Product"][];
             /** Format: int64 */
             total?: number;
@@ -7424,7 +7443,11 @@ export interface operations {
                 inStock?: boolean;
                 minPrice?: number;
                 maxPrice?: number;
+                /** @description Only what costs less than its list price, or only what doesn't. */
+                reduced?: boolean;
                 sort?: "best" | "newest" | "price_asc" | "price_desc" | "name";
+                /** @description Also what the list can be narrowed to. */
+                facets?: boolean;
                 /**
                  * @description These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
                  *     and no other parameter counts.

@@ -14,6 +14,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 export const paths = {
   home: () => '/',
   products: (search?: string) => (search ? `/urunler?ara=${segment(search)}` : '/urunler'),
+  reducedProducts: () => '/urunler?indirim=1',
   category: (label: string) => `/urunler/${segment(lowerTurkish(label))}`,
   product: (category: string, id: string) =>
     `/urunler/${segment(lowerTurkish(category))}/${segment(id)}`,
