@@ -174,7 +174,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|honeypot|use-return|form|seller)|lib[\\/](?!field-schemas|date|draft|telephone)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
-              minShareCount: 5,
+              minShareCount: 6,
             },
           ],
         },
@@ -192,7 +192,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,worker}/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
           // They share nothing that one could leave behind for another.
           isolate: false,

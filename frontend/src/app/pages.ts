@@ -227,5 +227,6 @@ export const pages: Page[] = [
     description: 'Sipariş vermeden önce bilmeniz gerekenler.',
     modules: legal,
   },
+  { path: '/cevrimdisi', title: titles.offline, modules: [secondary, 'routes/offline.tsx'] },
   { path: '*', title: titles.notFound, modules: [secondary, 'routes/not-found.tsx'] },
 ];

@@ -27,6 +27,7 @@ export const preliminaryInformation = 'Ön Bilgilendirme Formu';
 export const forgotPassword = 'Şifremi Unuttum';
 export const resetPassword = 'Şifre Yenile';
 export const loader = 'Yönlendiriliyorsunuz';
+export const offline = 'Çevrimdışı';
 export const notFound = 'Sayfa bulunamadı';
 export const addProduct = 'Ürün Ekle';
 export const overview = 'Genel Bakış';
