@@ -33,6 +33,7 @@ use crate::{
     middleware::{
         access_log::access_log,
         authenticate::{authenticate, keep_actor},
+        connection::connection,
         json_errors::json_errors,
         method::known_method,
         same_origin::same_origin,
@@ -241,6 +242,7 @@ pub fn app(
         )
         .wrap(from_fn(known_method))
         .wrap(from_fn(access_log))
+        .wrap(from_fn(connection))
 }
 
 /// Whether it is one of those reads, exactly as documented.

@@ -5,7 +5,9 @@ use crate::{
     catalogue_cache::{Answer, CatalogueCache},
     error::ApiError,
     metrics::Metrics,
+    patience::Patience,
     rate_limit::RateLimits,
+    traffic::Traffic,
     trusted_proxies::TrustedProxies,
     web_page::Pages,
 };
@@ -34,6 +36,8 @@ pub struct Settings {
     pub rate_limits: bool,
     /// Connections to the database: so many calls wait for it at once, the others wait in a short queue.
     pub database_connections: usize,
+    /// How long clients are waited for.
+    pub patience: Patience,
 }
 
 /// Shared by all workers.
@@ -52,6 +56,9 @@ pub struct AppState {
     pub(crate) bulkheads: Bulkheads,
     pub(crate) metrics: Metrics,
     pub(crate) pages: Pages,
+    pub(crate) database_connections: usize,
+    pub(crate) patience: Patience,
+    pub(crate) traffic: Traffic,
 }
 
 impl AppState {
@@ -81,6 +88,9 @@ impl AppState {
             shop: Arc::clone(&ports.shop),
             readiness: readiness.into(),
             bulkheads: Bulkheads::new(settings.database_connections),
+            database_connections: settings.database_connections,
+            patience: settings.patience,
+            traffic: Traffic::default(),
             public_origin: settings.public_origin,
             cookie_key: settings.cookie_key,
             trusted_proxies: TrustedProxies::new(settings.trusted_proxies),
@@ -93,6 +103,12 @@ impl AppState {
     /// When the database doesn't answer.
     pub fn show_catalogue_change(&self) -> Result<(), StorageError> {
         self.catalogue.renew_everything()
+    }
+
+    /// Returns what is under way.
+    #[must_use]
+    pub fn traffic(&self) -> &Traffic {
+        &self.traffic
     }
 
     /// What is needed to answer from the catalogue.

@@ -16,6 +16,7 @@ use domain::{
     email::EmailAddress,
     shop::ShopFacts,
 };
+use http_actix::Patience;
 use mail::MailVariables;
 use reader::Reader;
 use secrecy::{ExposeSecret, SecretString};
@@ -23,8 +24,13 @@ use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     sync::Arc,
+    time::Duration,
 };
 use url::Url;
+
+/// Until a load balancer that asks every second or two has seen that this instance is ending; ends well before the ten
+/// seconds after which Docker loses its patience.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
 /// A seller's account to be made at start if nobody has its e-mail.
 #[derive(Clone, Debug)]
@@ -47,6 +53,10 @@ pub struct Config {
     pub demo: bool,
     pub trusted_proxies: Vec<IpAddr>,
     pub rate_limits: bool,
+    /// How long clients are waited for.
+    pub patience: Patience,
+    /// How long the server goes on answering after it was told to end.
+    pub shutdown_grace: Duration,
     pub payments: PaymentConfig,
     /// Years that orders of closed accounts are kept.
     pub retention_years: u32,
@@ -98,6 +108,11 @@ impl Config {
                 text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
             })
             .unwrap_or_default();
+        let shutdown_grace = reader
+            .optional("SHOP_SHUTDOWN_GRACE", "a number of seconds from 0 to 300", |text| {
+                text.trim().parse().ok().filter(|seconds| *seconds <= 300).map(Duration::from_secs)
+            })
+            .unwrap_or(SHUTDOWN_GRACE);
         let mail = MailVariables::read(&mut reader);
         let payments = payment::read(&mut reader);
         let shop = shop::facts(&mut reader);
@@ -126,6 +141,8 @@ impl Config {
             demo,
             trusted_proxies,
             rate_limits,
+            patience: Patience::default(),
+            shutdown_grace,
             payments,
             transfer_auto_cancel,
             shop: Arc::new(shop),
@@ -265,6 +282,8 @@ mod tests {
             ("SHOP_SELLER_PASSWORD", "onbir-harf!"),
             ("SHOP_DEMO", "yes"),
             ("SHOP_RATE_LIMITS", "0"),
+            ("SHOP_SHUTDOWN_GRACE", "soon"),
+            ("SHOP_SHUTDOWN_GRACE", "301"),
             ("SHOP_TRUSTED_PROXIES", "10.0.0.1, proxy"),
             ("SHOP_BANK_IBAN", "TR33 0006 1005 1978 6457 8413 27"),
             ("SHOP_WHATSAPP_PHONE", "beş yüz otuz iki"),

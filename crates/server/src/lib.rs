@@ -9,6 +9,7 @@ pub mod demo;
 pub mod mail;
 pub mod payments;
 pub mod serve;
+pub mod shutdown;
 pub mod staff;
 pub mod telemetry;
 pub mod transfers;

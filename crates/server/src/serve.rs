@@ -1,7 +1,7 @@
 //! Running the server.
 
-use crate::{config::Config, demo, mail, payments, staff, transfers, wiring::Adapters};
-use actix_web::{HttpServer, dev::Server, web};
+use crate::{config::Config, demo, mail, payments, shutdown, staff, transfers, wiring::Adapters};
+use actix_web::{dev::Server, web};
 use anyhow::Context;
 use application::{UseCases, error::StorageError};
 use chrono::TimeDelta;
@@ -18,8 +18,6 @@ const SWEEP: Duration = Duration::from_secs(3600);
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
 /// How long the seller finds sent mails in the list.
 const SENT_MAIL: TimeDelta = TimeDelta::days(90);
-/// Seconds that requests under way are given at the end.
-const SHUTDOWN_SECONDS: u64 = 10;
 
 /// Opens everything and serves until a signal ends it.
 ///
@@ -33,10 +31,11 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     prepare(&adapters, &config)?;
     let first_check = config.payments.terms.first_check.to_std()?;
     let retention_years = config.retention_years;
+    let grace = config.shutdown_grace;
     let transfer_auto_cancel = config.transfer_auto_cancel;
     actix_web::rt::System::new().block_on(async move {
         let mail_config = config.mail.clone();
-        let (server, origin, _) = start(&adapters, config, listener)?;
+        let (server, origin, state) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
         mail::start(&adapters, &mail_config, &origin)?;
         actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
@@ -44,7 +43,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
         if transfer_auto_cancel {
             actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
         }
-        server.await.context("the server stopped")
+        shutdown::serve_until_signal(server, &state, grace).await.context("the server stopped")
     })
 }
 
@@ -89,20 +88,15 @@ pub fn start(
         Some(origin) => origin,
         None => format!("http://{}", listener.local_addr()?),
     };
-    let database_connections = config.database_connections as usize;
     let state = web::Data::new(adapters.app_state(Settings {
         public_origin: origin.clone(),
         cookie_key: config.cookie_key,
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
-        database_connections,
+        database_connections: config.database_connections as usize,
+        patience: config.patience,
     })?);
-    let shared = state.clone();
-    let server = HttpServer::new(move || http_actix::app(shared.clone()))
-        .worker_max_blocking_threads(http_actix::blocking_threads(database_connections))
-        .shutdown_timeout(SHUTDOWN_SECONDS)
-        .listen(listener)?
-        .run();
+    let server = http_actix::serve(state.clone(), listener, shutdown::PATIENCE)?;
     Ok((server, origin, state))
 }
 

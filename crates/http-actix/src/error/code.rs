@@ -41,6 +41,7 @@ pub enum ErrorCode {
     PictureNotFound,
     PictureTooLarge,
     ProductNotFound,
+    RequestTimeout,
     ReturnExempt,
     ReturnNotFound,
     ReturnRefused,

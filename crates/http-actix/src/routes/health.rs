@@ -12,6 +12,9 @@ pub(super) async fn alive() -> HttpResponse {
 /// Everything the shop needs can be reached: 200, else 503 with the names of what can't.
 #[get("/readyz")]
 pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    if state.traffic.is_ending() {
+        return Ok(not_ready(&["ending"]));
+    }
     let readiness = Arc::clone(&state.readiness);
     let missing = blocking::run(&state, move |_| {
         let failing = readiness.iter().filter_map(|part| {
@@ -25,13 +28,17 @@ pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, Ap
     Ok(if missing.is_empty() {
         HttpResponse::Ok().json(json!({ "success": true }))
     } else {
-        HttpResponse::ServiceUnavailable().json(json!({
-            "success": false,
-            "message": "Mağaza henüz hazır değil.",
-            "code": "not_ready",
-            "missing": missing,
-        }))
+        not_ready(&missing)
     })
+}
+
+fn not_ready(missing: &[&str]) -> HttpResponse {
+    HttpResponse::ServiceUnavailable().json(json!({
+        "success": false,
+        "message": "Mağaza henüz hazır değil.",
+        "code": "not_ready",
+        "missing": missing,
+    }))
 }
 
 /// Counts and times of the requests, for Prometheus.

@@ -11,4 +11,6 @@ mod metrics;
 mod pictures;
 mod ports;
 mod queries;
+mod shutdown;
+mod slow_clients;
 mod transfers;
