@@ -22,6 +22,7 @@ mod rate_limit;
 mod request_id;
 mod revision_tag;
 mod routes;
+mod security;
 mod serve;
 mod session;
 mod session_store;

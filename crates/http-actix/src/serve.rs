@@ -1,6 +1,11 @@
 //! The listener: from a socket to the shop's app.
 
-use crate::{bulkhead::blocking_threads, patience::Connection, routes::app, state::AppState};
+use crate::{
+    bulkhead::blocking_threads,
+    patience::Connection,
+    routes::{app, metrics_app},
+    state::AppState,
+};
 use actix_http::{Extensions, HttpService, Protocol};
 use actix_service::{IntoServiceFactory, ServiceFactoryExt, map_config};
 use actix_web::{
@@ -16,7 +21,7 @@ const KEEP_ALIVE: Duration = Duration::from_secs(5);
 /// How long a client that was answered before it had sent everything may go on, so that it hears the answer.
 const LINGER: Duration = Duration::from_secs(1);
 
-/// Starts serving on a listener. Signals are left to the caller.
+/// Starts serving on a listener, and metrics on another one if there is one for them. Signals are left to the caller.
 ///
 /// actix-web's own `HttpServer` does the same, but gives no place for the stream that [`Connection`] is.
 ///
@@ -25,12 +30,14 @@ const LINGER: Duration = Duration::from_secs(1);
 pub fn serve(
     state: web::Data<AppState>,
     listener: TcpListener,
+    metrics: Option<TcpListener>,
     shutdown_timeout: Duration,
 ) -> io::Result<Server> {
     let builder = Server::build();
     let shutdown = builder.graceful_shutdown_signal();
     let patience = state.patience;
-    let server = builder
+    let metrics_state = state.clone();
+    let mut builder = builder
         .worker_max_blocking_threads(blocking_threads(state.database_connections))
         .shutdown_timeout(shutdown_timeout.as_secs())
         .disable_signals()
@@ -54,7 +61,13 @@ pub fn serve(
                 Ok((Connection::new(stream, patience.connection), Protocol::Http1, peer))
             })
             .and_then(http)
-        })?
-        .run();
-    Ok(server)
+        })?;
+    if let Some(metrics) = metrics {
+        builder = builder.listen("metrics", metrics, move || {
+            let app = metrics_app(metrics_state.clone()).into_factory();
+            let app = app.map_err(|error: Error| error.error_response());
+            HttpService::build().finish(map_config(app, |()| AppConfig::default())).tcp()
+        })?;
+    }
+    Ok(builder.run())
 }

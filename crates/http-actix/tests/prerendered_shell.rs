@@ -110,6 +110,7 @@ fn shop(products: Vec<Product>) -> Data<AppState> {
         rate_limits: false,
         database_connections: 1,
         patience: Patience::default(),
+        has_metrics_listener: false,
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };
     Data::new(AppState::new(&ports, vec![], settings).unwrap())

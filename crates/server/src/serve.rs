@@ -14,6 +14,8 @@ use std::{
 
 /// How often expired sessions and pictures that nobody uses are swept out.
 const SWEEP: Duration = Duration::from_secs(3600);
+/// How often uses that no limit counts any more are swept out: the shortest window is a minute.
+const SWEEP_USES: Duration = Duration::from_secs(60);
 /// How old such a picture must be: no upload takes a day.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
 /// How long the seller finds sent mails in the list.
@@ -39,6 +41,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
         tracing::info!("serving {origin} (listening on {address})");
         mail::start(&adapters, &mail_config, &origin)?;
         actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
+        actix_web::rt::spawn(sweep_limited_uses(adapters.clone()));
         actix_web::rt::spawn(payments::check(adapters.ports.clone(), first_check));
         if transfer_auto_cancel {
             actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
@@ -56,6 +59,11 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
         }
         _ => anyhow::anyhow!("can't listen on {address} (SHOP_LISTEN): {error}"),
     })
+}
+
+fn listen_for_metrics(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address)
+        .map_err(|error| anyhow::anyhow!("can't listen on {address} (SHOP_METRICS_LISTEN): {error}"))
 }
 
 /// Accounts and demo data that the configuration asks for.
@@ -88,7 +96,9 @@ pub fn start(
         Some(origin) => origin,
         None => format!("http://{}", listener.local_addr()?),
     };
+    let metrics = config.metrics_listen.map(listen_for_metrics).transpose()?;
     let state = web::Data::new(adapters.app_state(Settings {
+        has_metrics_listener: metrics.is_some(),
         public_origin: origin.clone(),
         cookie_key: config.cookie_key,
         trusted_proxies: config.trusted_proxies,
@@ -96,7 +106,7 @@ pub fn start(
         database_connections: config.database_connections as usize,
         patience: config.patience,
     })?);
-    let server = http_actix::serve(state.clone(), listener, shutdown::PATIENCE)?;
+    let server = http_actix::serve(state.clone(), listener, metrics, shutdown::PATIENCE)?;
     Ok((server, origin, state))
 }
 
@@ -107,6 +117,17 @@ async fn sweep(adapters: Adapters, retention_years: u32) {
         if let Err(error) = web::block(move || sweep_once(&adapters, retention_years)).await {
             tracing::warn!(%error, "nothing swept");
         }
+    }
+}
+
+async fn sweep_limited_uses(adapters: Adapters) {
+    loop {
+        tokio::time::sleep(SWEEP_USES).await;
+        let ports = adapters.ports.clone();
+        let swept = web::block(move || {
+            report("old uses", ports.limited_uses.delete_expired(ports.clock.now()));
+        });
+        drop(swept.await);
     }
 }
 

@@ -55,7 +55,7 @@ pub(super) async fn list_products(
         WantedProducts::Fitting(query, page) => (query, page),
     };
     if query.search.is_some() {
-        state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
+        state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     }
     let answer = state.catalogue()?;
     let found = answer.prepared.catalogue().find(&query);
@@ -78,7 +78,7 @@ pub(super) async fn suggest_products(
     request: HttpRequest,
     Query(text): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     let found = state.catalogue()?.prepared.catalogue().suggest(&text);
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }

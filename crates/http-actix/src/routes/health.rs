@@ -1,5 +1,5 @@
 use crate::{blocking, error::ApiError, state::AppState};
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpResponse, get, guard::GuardContext, http::header::X_FORWARDED_FOR, web};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -41,9 +41,28 @@ fn not_ready(missing: &[&str]) -> HttpResponse {
     }))
 }
 
-/// Counts and times of the requests, for Prometheus.
-#[get("/metrics")]
+/// Counts and times of the requests, for Prometheus on this machine. To whoever comes from elsewhere, or through a
+/// proxy, there is no such address.
+#[get("/metrics", guard = "is_own_machine")]
 pub(super) async fn metrics(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    series(&state)
+}
+
+fn is_own_machine(context: &GuardContext<'_>) -> bool {
+    let has_own_listener =
+        context.app_data::<web::Data<AppState>>().is_none_or(|state| state.has_metrics_listener);
+    let head = context.head();
+    let is_here = head.peer_addr.is_some_and(|peer| peer.ip().to_canonical().is_loopback());
+    !has_own_listener && is_here && !head.headers().contains_key(X_FORWARDED_FOR)
+}
+
+/// The same on the listener that is made for it, to everybody who reaches that.
+#[get("/metrics")]
+pub(super) async fn own_metrics(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    series(&state)
+}
+
+fn series(state: &AppState) -> Result<HttpResponse, ApiError> {
     let text = state.metrics.text().map_err(|error| {
         tracing::error!(%error, "metrics");
         ApiError::internal()

@@ -131,6 +131,7 @@ impl BrokenServer {
             rate_limits: false,
             database_connections: 4,
             patience: Patience::default(),
+            has_metrics_listener: false,
         };
         let failure = self.failure;
         let readiness = vec![

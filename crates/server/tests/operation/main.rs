@@ -6,6 +6,7 @@ mod support;
 
 mod crowds;
 mod exports;
+mod hardening;
 mod log;
 mod metrics;
 mod pictures;

@@ -6,6 +6,7 @@ import { Link } from '@/components/link';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
+import { mailLink } from '@/lib/mail-link';
 import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
 import * as styles from './footer.module.css';
@@ -89,7 +90,7 @@ export default function Footer() {
                   </li>
                 ))}
                 <li>
-                  <a href={`mailto:${shop.email}`}>{shop.email}</a>
+                  <a href={mailLink(shop.email)}>{shop.email}</a>
                 </li>
                 <li className={styles.hours}>{shop.address}</li>
                 <li className={styles.hours}>{shop.openingHours}</li>
