@@ -90,8 +90,7 @@ pub(crate) fn processors() -> usize {
 }
 
 /// Returns how many threads the work behind all bulkheads takes at most, with these connections to the database.
-#[must_use]
-pub fn blocking_threads(database_connections: usize) -> usize {
+pub(crate) fn blocking_threads(database_connections: usize) -> usize {
     /// For what has no bulkhead: compressing long answers, sweeping.
     const OTHERS: usize = 8;
     let uploads = UPLOADS_KIB / UPLOAD_KIB.start();

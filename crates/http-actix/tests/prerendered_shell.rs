@@ -16,7 +16,7 @@ use domain::{
     stock::Stock,
     tiers::{Tier, Tiers},
 };
-use http_actix::{AppState, Settings};
+use http_actix::{AppState, Patience, Settings};
 use serde_json::Value;
 use std::{
     collections::{BTreeSet, HashMap},
@@ -112,6 +112,8 @@ fn shop(products: Vec<Product>) -> Data<AppState> {
         rate_limits: false,
         database_connections: 1,
         launch_checks: Vec::new(),
+        patience: Patience::default(),
+        has_metrics_listener: false,
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };
     Data::new(AppState::new(&ports, vec![], settings).unwrap())

@@ -56,7 +56,7 @@ pub(super) async fn list_products(
         WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
     if query.search.is_some() {
-        state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
+        state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     }
     let answer = state.catalogue()?;
     let found = answer.prepared.catalogue().find(&query);
@@ -81,7 +81,7 @@ pub(super) async fn suggest_products(
     request: HttpRequest,
     Query(text): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     let found = state.catalogue()?.prepared.catalogue().suggest(&text);
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }

@@ -28,7 +28,7 @@ use application::{
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
 };
 use domain::account::User;
-use http_actix::{AppState, Readiness, Settings};
+use http_actix::{AppState, Patience, Readiness, Settings};
 use std::sync::Arc;
 
 /// What no answer may hold.
@@ -131,6 +131,8 @@ impl BrokenServer {
             rate_limits: false,
             database_connections: 4,
             launch_checks: Vec::new(),
+            patience: Patience::default(),
+            has_metrics_listener: false,
         };
         let failure = self.failure;
         let readiness = vec![

@@ -173,3 +173,31 @@ async fn pictures_that_could_not_be_discarded_are_said() {
     assert_eq!(upload.status, 500, "{}", upload.text());
     one(&log.about(&upload), &["WARN", "unused pictures are left for the sweep"]);
 }
+
+#[tokio::test]
+async fn attacks_stand_in_the_log_without_who_was_meant() {
+    let log = start();
+    let server = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    let visitor = server.visitor();
+    let email = "saldirilan@example.com";
+    let guess = async || visitor.log_in("/api/user/login", email, "yanlış").await;
+    let first = log.about(&guess().await);
+    one(&first, &["WARN", "security", "event=\"failed_login\"", "account=\"", "client=\""]);
+    for _ in 0..4 {
+        guess().await.refused(401, "wrong_credentials");
+    }
+    one(
+        &log.about(&guess().await),
+        &["WARN", "security", "event=\"too_many\"", "limit=LoginFailure", "who=\""],
+    );
+    let foreign = visitor.request(Method::POST, "/api/cart/update").header("origin", "https://evil.example");
+    one(
+        &log.about(&visitor.send(foreign).await),
+        &["WARN", "security", "event=\"foreign_origin\"", "client=\""],
+    );
+    let security: Vec<_> =
+        log.text().lines().filter(|line| line.contains("security")).map(str::to_owned).collect();
+    for personal in [email, "saldirilan", "127.0.0.1", "yanlış"] {
+        assert!(!security.iter().any(|line| line.contains(personal)), "{personal}: {security:#?}");
+    }
+}
