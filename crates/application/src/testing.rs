@@ -44,7 +44,7 @@ use domain::{
     },
     order_return::{OrderReturn, ReturnItem, ReturnStatus, WantedReturn},
     phone::Phone,
-    shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
+    shop::{BankAccount, Identity, Map, Promises, ShopFacts, WhatsappPhone},
     stock::Stock,
     text::{Line, Paragraph},
     thread::{Message, MessageText, Side, Subject, Thread},
@@ -253,6 +253,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         map: Map::default(),
         transfer_days: TransferDays::default(),
         card_payment: false,
+        promises: Promises::default(),
         low_stock: 5,
     })
 }

@@ -37,5 +37,5 @@ pub use patience::Patience;
 pub use request_id::RequestId;
 pub use routes::{app, open_api};
 pub use serve::serve;
-pub use state::{AppState, Readiness, Settings};
+pub use state::{AppState, LaunchCheck, Readiness, Settings};
 pub use traffic::Traffic;

@@ -24,7 +24,7 @@ use std::{
 use tokio::time::timeout;
 
 /// How long the other instances' count is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// At most `most` uses in any stretch of `window`, for each key by itself.
 struct Limit {

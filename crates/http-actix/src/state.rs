@@ -26,6 +26,13 @@ pub struct Readiness {
     pub check: Box<dyn Fn() -> Result<(), StorageError> + Send + Sync>,
 }
 
+/// A variable that has to be seen to before real customers come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaunchCheck {
+    pub variable: &'static str,
+    pub is_done: bool,
+}
+
 /// How this shop is set up, as far as HTTP knows it.
 pub struct Settings {
     /// Origin the browser sees: `https://shop.example`.
@@ -42,6 +49,8 @@ pub struct Settings {
     pub database_connections: usize,
     /// How long clients are waited for.
     pub patience: Patience,
+    /// What of its configuration is done, for the seller to see.
+    pub launch_checks: Vec<LaunchCheck>,
 }
 
 /// Shared by all workers.
@@ -52,6 +61,7 @@ pub struct AppState {
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) shop: Arc<ShopFacts>,
+    pub(crate) launch_checks: Vec<LaunchCheck>,
     pub(crate) readiness: Arc<[Readiness]>,
     pub(crate) public_origin: String,
     pub(crate) cookie_key: Key,
@@ -101,6 +111,7 @@ impl AppState {
             security_key,
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
+            launch_checks: settings.launch_checks,
             readiness: readiness.into(),
             bulkheads,
             database_connections: settings.database_connections,

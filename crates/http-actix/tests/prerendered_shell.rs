@@ -111,6 +111,7 @@ fn shop(products: Vec<Product>) -> Data<AppState> {
         database_connections: 1,
         patience: Patience::default(),
         has_metrics_listener: false,
+        launch_checks: Vec::new(),
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };
     Data::new(AppState::new(&ports, vec![], settings).unwrap())

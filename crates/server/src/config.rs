@@ -1,5 +1,6 @@
 //! Configuration by environment variables, all checked before anything is opened.
 
+mod launch;
 mod mail;
 mod payment;
 mod reader;
@@ -16,7 +17,7 @@ use domain::{
     email::EmailAddress,
     shop::ShopFacts,
 };
-use http_actix::Patience;
+use http_actix::{LaunchCheck, Patience};
 use ipnet::IpNet;
 use mail::MailVariables;
 use reader::Reader;
@@ -66,6 +67,8 @@ pub struct Config {
     /// Whether orders whose transfer does not come are cancelled by themselves.
     pub transfer_auto_cancel: bool,
     pub shop: Arc<ShopFacts>,
+    /// What has been seen to before real customers come, for the seller alone.
+    pub launch_checks: Vec<LaunchCheck>,
     pub mail: MailConfig,
 }
 
@@ -125,6 +128,7 @@ impl Config {
         let mail = MailVariables::read(&mut reader);
         let payments = payment::read(&mut reader);
         let shop = shop::facts(&mut reader);
+        let launch_checks = launch::checks(&reader, public_origin.as_deref(), demo);
         let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
         shop.card_payment = payments.current.is_some();
 
@@ -156,6 +160,7 @@ impl Config {
             payments,
             transfer_auto_cancel,
             shop: Arc::new(shop),
+            launch_checks,
             retention_years,
         })
     }

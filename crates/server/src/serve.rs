@@ -5,7 +5,7 @@ use actix_web::{dev::Server, web};
 use anyhow::Context;
 use application::{UseCases, error::StorageError};
 use chrono::TimeDelta;
-use domain::{account::Roles, catalogue::PictureKey};
+use domain::{account::Roles, calendar, catalogue::PictureKey};
 use http_actix::{AppState, Settings};
 use std::{
     net::{SocketAddr, TcpListener},
@@ -89,6 +89,12 @@ pub fn start(
     config: Config,
     listener: TcpListener,
 ) -> anyhow::Result<(Server, String, web::Data<AppState>)> {
+    if calendar::is_running_out(calendar::day_of(adapters.ports.clock.now())) {
+        let year = calendar::LAST_YEAR;
+        tracing::warn!(
+            "religious holidays are known until {year}; days after it count as working days: update the shop"
+        );
+    }
     if !config.rate_limits {
         tracing::warn!("rate limits are off (SHOP_RATE_LIMITS): not for a shop that others can reach");
     }
@@ -105,6 +111,7 @@ pub fn start(
         rate_limits: config.rate_limits,
         database_connections: config.database_connections as usize,
         patience: config.patience,
+        launch_checks: config.launch_checks,
     })?);
     let server = http_actix::serve(state.clone(), listener, metrics, shutdown::PATIENCE)?;
     Ok((server, origin, state))

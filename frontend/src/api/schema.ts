@@ -784,6 +784,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes prices and switches of up to a hundred products, all or none; those that can't be are named by their place
+         *     in the list.
+         */
+        put: operations["catalogue_update_many"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/export": {
         parameters: {
             query?: never;
@@ -998,6 +1018,23 @@ export interface paths {
         };
         /** Whether staff is logged in, and who. */
         get: operations["seller_is_auth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/launch-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of the shop's configuration is done, and what real customers should not meet undone. */
+        get: operations["seller_launch_checks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1529,6 +1566,7 @@ export interface components {
         BulkInput: {
             action: components["schemas"]["BulkAction"];
             ids: components["schemas"]["OrderIds"];
+            shipments?: components["schemas"]["ParcelInputs"] | null;
         };
         /** @description What became of one of many orders. */
         BulkResult: {
@@ -1717,6 +1755,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_LaunchChecks: {
+            checks: components["schemas"]["LaunchCheck"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_LegalTextData: {
             text: components["schemas"]["LegalText"];
         } & {
@@ -1800,6 +1845,10 @@ export interface components {
             /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
             isApplied: boolean;
             lines: components["schemas"]["ImportedLine"][];
+            /** @description Lines whose 'Stok' is another than the product's. */
+            recounted: number;
+            /** @description Of these, lines of products that were sold since staff counted them last: the file may be older than that. */
+            soldSinceCounted: number;
             unchanged: number;
             updated: number;
         } & {
@@ -2031,12 +2080,21 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceType: "individual" | "company" | "saved";
+        /** @description A variable of the shop's configuration that has to be seen to before real customers come. */
+        LaunchCheck: {
+            isDone: boolean;
+            /** @description Its name, such as `SHOP_ADDRESS`. */
+            variable: string;
+        };
+        LaunchChecks: {
+            checks: components["schemas"]["LaunchCheck"][];
+        };
         /** @enum {string} */
         LegalKind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
         LegalText: {
             body: string;
-            /** @description Always `true`: the shop's lawyer has to check it. */
+            /** @description Always `true`: the shop's lawyer has to check it. Pages tell that to staff alone. */
             isTemplate: boolean;
             kind: components["schemas"]["LegalKind"];
             title: string;
@@ -2359,6 +2417,15 @@ export interface components {
         };
         Paragraph255: string;
         Paragraph5000: string;
+        /** @description The parcel of one of them. */
+        ParcelInput: {
+            carrier: components["schemas"]["Carrier"];
+            /** @description Order id. */
+            id: components["schemas"]["Id"];
+            /** @description What the carrier calls the parcel. */
+            trackingNumber: components["schemas"]["Line255"];
+        };
+        ParcelInputs: components["schemas"]["ParcelInput"][];
         /** Format: password */
         Password: string;
         PasswordInput: {
@@ -2452,6 +2519,10 @@ export interface components {
             /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
             isApplied: boolean;
             lines: components["schemas"]["ImportedLine"][];
+            /** @description Lines whose 'Stok' is another than the product's. */
+            recounted: number;
+            /** @description Of these, lines of products that were sold since staff counted them last: the file may be older than that. */
+            soldSinceCounted: number;
             unchanged: number;
             updated: number;
         };
@@ -2480,6 +2551,21 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
+        /** @description What of one of them changes; what is left out stays as it is. */
+        ProductPatchInput: {
+            /** @description Product id. */
+            id: components["schemas"]["Id"];
+            inStock?: boolean | null;
+            offerPrice?: components["schemas"]["Price"] | null;
+            price?: components["schemas"]["Price"] | null;
+            tiers?: components["schemas"]["TierInputs"] | null;
+            updatedAt?: components["schemas"]["Moment"] | null;
+        };
+        ProductPatchInputs: components["schemas"]["ProductPatchInput"][];
+        /** @description Prices and switches of many products; all are changed, or none. */
+        ProductPatchesInput: {
+            changes: components["schemas"]["ProductPatchInputs"];
+        };
         /** @description What a product becomes: every field, changed or not. What may be left out stays as it is then. */
         ProductUpdateInput: {
             /** @description Label, lower-cased label or slug. */
@@ -2495,6 +2581,10 @@ export interface components {
             tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
+        };
+        /** @description Several products. */
+        ProductsData: {
+            products: components["schemas"]["Product"][];
         };
         /** @description A field left out stays as it is. The e-mail can't be changed here and is ignored. */
         ProfileInput: {
@@ -2642,6 +2732,15 @@ export interface components {
             success: true;
         };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_ProductsData: {
+            products: components["schemas"]["Product"][];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_RecoveryCodes: {
             recoveryCodes: string[];
         } & {
@@ -2732,6 +2831,10 @@ export interface components {
             bank: components["schemas"]["Bank"];
             /** @description Whether a card provider is configured. */
             cardPayment: boolean;
+            /** @description What delivery costs, likewise. */
+            delivery: string;
+            /** @description When an order leaves, in the shop's words; empty: nothing is said. */
+            dispatch: string;
             email: string;
             /** @description Who runs it; what is empty is not given. */
             identity: components["schemas"]["Identity"];
@@ -4928,6 +5031,7 @@ export interface operations {
             query?: {
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
+                paymentType?: "COD" | "Online";
                 /** @description What the overview counts. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
                 /** @description Order number, or words of a name. */
@@ -5514,6 +5618,7 @@ export interface operations {
             query?: {
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
+                paymentType?: "COD" | "Online";
                 /** @description What the overview counts. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
                 /** @description Order number, or words of a name. */
@@ -7128,6 +7233,113 @@ export interface operations {
             };
         };
     };
+    catalogue_update_many: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductPatchesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_ProductsData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     catalogue_export: {
         parameters: {
             query?: never;
@@ -7191,6 +7403,11 @@ export interface operations {
             query?: {
                 /** @description `true` unless given: nothing is written then. */
                 dryRun?: boolean;
+                /**
+                 * @description `true` unless given: what the file's column 'Stok' says is the count from now on. Otherwise only new products
+                 *     have theirs from there.
+                 */
+                stock?: boolean;
             };
             header?: never;
             path?: never;
@@ -7511,6 +7728,8 @@ export interface operations {
             query?: {
                 /** @description Product id. */
                 id?: string;
+                /** @description Only when it was offered at this price, in TL. */
+                price?: number;
                 page?: number;
                 /** @description 25 unless given. */
                 limit?: number;
@@ -8253,6 +8472,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffProbe"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_launch_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LaunchChecks"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Something unexpected; the log knows more. */

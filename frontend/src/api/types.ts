@@ -26,6 +26,7 @@ export type BestSeller = Schemas['BestSeller'];
 export type ProductImport = Schemas['ProductImport'];
 export type ImportedLine = Schemas['ImportedLine'];
 export type ImportedChange = Schemas['ImportedChange'];
+export type LaunchCheck = Schemas['LaunchCheck'];
 export type LegalKind = Schemas['LegalKind'];
 export type LegalText = Schemas['LegalText'];
 export type OrderLegalText = Schemas['OrderLegalText'];

@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
   { path: 'sifremi-unuttum', Component: page(() => import('./routes/forgot-password')) },
   { path: 'sifre-yenile', Component: page(() => import('./routes/reset-password')) },
   { path: 'loader', Component: page(() => import('./routes/loader')) },
+  { path: 'cevrimdisi', Component: page(() => import('./routes/offline')) },
   { path: '*', Component: page(() => import('./routes/not-found')) },
 ];
 

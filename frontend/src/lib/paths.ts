@@ -43,6 +43,8 @@ export const paths = {
   preliminaryInformation: () => '/on-bilgilendirme-formu',
   forgotPassword: () => '/sifremi-unuttum',
   resetPassword: () => '/sifre-yenile',
+  /** Where the service worker leads instead of an address that it has no copy of. */
+  offline: (address?: string) => withQuery('/cevrimdisi', { adres: address }),
   loader: (next: string) => `/loader?next=${segment(next)}`,
   seller: {
     home: () => '/seller',
@@ -63,5 +65,6 @@ export const paths = {
     synonyms: () => '/seller/arama',
     security: () => '/seller/guvenlik',
     audit: () => '/seller/gecmis',
+    launch: () => '/seller/yayina-hazirlik',
   },
 };

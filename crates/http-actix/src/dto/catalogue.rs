@@ -162,6 +162,12 @@ pub(crate) struct ProductData {
     pub(crate) product: ProductDto,
 }
 
+/// Several products.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductsData {
+    pub(crate) products: Vec<ProductDto>,
+}
+
 /// [`ProductData`] of a product that is written already.
 #[derive(Debug, Serialize)]
 pub(crate) struct WrittenProductData<'a> {

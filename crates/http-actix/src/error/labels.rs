@@ -59,6 +59,8 @@ pub(super) fn label(name: &str) -> &str {
         "minPrice" => "En düşük fiyat",
         "maxPrice" => "En yüksek fiyat",
         "synonyms" => "Eş anlamlı kelimeler",
+        other if other.starts_with("shipments") => "Kargo bilgisi",
+        other if other.starts_with("changes") => "Seçilen ürünler",
         other if other.starts_with("tiers") => "Kademeli fiyat",
         other if other.starts_with("synonyms") && other.ends_with("meaning") => "Anlam",
         other if other.starts_with("synonyms") => "Kelime",

@@ -41,11 +41,11 @@ fn not_ready(missing: &[&str]) -> HttpResponse {
     }))
 }
 
-/// Counts and times of the requests, for Prometheus on this machine. To whoever comes from elsewhere, or through a
+/// Counts and times of the requests, and what is not done yet, for Prometheus on this machine. To whoever comes from elsewhere, or through a
 /// proxy, there is no such address.
 #[get("/metrics", guard = "is_own_machine")]
 pub(super) async fn metrics(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    series(&state)
+    series(&state).await
 }
 
 fn is_own_machine(context: &GuardContext<'_>) -> bool {
@@ -59,11 +59,12 @@ fn is_own_machine(context: &GuardContext<'_>) -> bool {
 /// The same on the listener that is made for it, to everybody who reaches that.
 #[get("/metrics")]
 pub(super) async fn own_metrics(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    series(&state)
+    series(&state).await
 }
 
-fn series(state: &AppState) -> Result<HttpResponse, ApiError> {
-    let text = state.metrics.text().map_err(|error| {
+async fn series(state: &AppState) -> Result<HttpResponse, ApiError> {
+    let backlog = blocking::run(state, |shop| shop.measure_backlog.run()).await.ok();
+    let text = state.metrics.text(backlog.as_ref()).map_err(|error| {
         tracing::error!(%error, "metrics");
         ApiError::internal()
     })?;

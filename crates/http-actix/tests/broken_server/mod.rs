@@ -132,6 +132,7 @@ impl BrokenServer {
             database_connections: 4,
             patience: Patience::default(),
             has_metrics_listener: false,
+            launch_checks: Vec::new(),
         };
         let failure = self.failure;
         let readiness = vec![

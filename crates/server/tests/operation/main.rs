@@ -12,6 +12,7 @@ mod metrics;
 mod pictures;
 mod ports;
 mod queries;
+mod seller_table;
 mod shutdown;
 mod slow_clients;
 mod transfers;

@@ -4,6 +4,7 @@ import * as iconButtonStyles from '@/components/icon-button.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
 import { Link } from '@/components/link';
 import { identityFacts } from '@/entities/shop/identity';
+import { dispatchPromise } from '@/entities/shop/promises';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { mailLink } from '@/lib/mail-link';
@@ -47,7 +48,7 @@ export default function Footer() {
         <div>
           <Logo className={styles.logo} />
           <p className={styles.claim}>
-            Aynı gün kargo, garantili ürün, uygun fiyat. 10.000’den fazla mutlu müşteri.
+            {`${dispatchPromise(shop)}, garantili ürün, uygun fiyat. 10.000’den fazla mutlu müşteri.`}
           </p>
           <div className={styles.social}>
             <a

@@ -23,6 +23,15 @@ export interface ListFilter {
   maxPrice: number | null;
 }
 
+/** Everything that is for sale, best selling first. */
+export const wholeShop: ListFilter = {
+  search: '',
+  category: '',
+  sort: '',
+  minPrice: null,
+  maxPrice: null,
+};
+
 /** What the shopper chooses; search and category come from the page. */
 export type ListOptions = Pick<ListFilter, 'sort' | 'minPrice' | 'maxPrice'>;
 
