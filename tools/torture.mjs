@@ -88,6 +88,7 @@ function ownStore() {
 /** @param {import('./torture/faults.mjs').Stage} stage */
 async function torture(stage) {
   const { shop } = stage;
+  await fillShelves(stage);
   const load = new Load(shop.url);
   await load.begin({ customers, visitors });
   await delay(pause);
@@ -118,6 +119,17 @@ async function torture(stage) {
   judge('answers that are no refusal', new Set(load.bad).size, 0);
   for (const one of new Set(load.bad)) console.log(`  ${one}`);
   await count(load, stage);
+}
+
+/**
+ * Sees to it that nothing sells out while it lasts.
+ * @param {import('./torture/faults.mjs').Stage} stage
+ */
+async function fillShelves({ postgres }) {
+  const client = new pg.Client(postgres.url(postgres.port));
+  await client.connect();
+  await client.query('UPDATE product_stock SET pieces = 90000');
+  await client.end();
 }
 
 /**

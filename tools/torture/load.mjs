@@ -162,6 +162,7 @@ export class Load {
         }
         if (answer && answer.status < 500) {
           this.bad.push(`order ${answer.status} ${answer.text.slice(0, 120)}`);
+          break;
         }
         await delay(100);
       }
