@@ -115,6 +115,8 @@ pub(crate) enum Limited {
     PasswordResetMail,
     /// Mails to whoever has an address that somebody else wanted to register with, by e-mail: 3 an hour.
     AddressTakenMail,
+    /// Mails that ask an address whether it wants to be told of a product, by e-mail: 3 an hour.
+    StockAlertMail,
     /// Files with everything about a customer, by account: 10 an hour.
     DataExport,
     /// Registrations, by client address: 20 an hour.
@@ -125,8 +127,8 @@ pub(crate) enum Limited {
     Search,
     /// Pasted shopping lists, each line of which is a search, by account: 20 a minute.
     ShoppingList,
-    /// Messages to the shop, 5 a minute and 30 an hour: from the contact form by client address, new support
-    /// threads by account.
+    /// Messages to the shop and other forms that anybody may send, 5 a minute and 30 an hour: from the contact form
+    /// by client address, new support threads by account.
     Message,
     /// Replies in support threads, by account: 30 a minute.
     Reply,
@@ -145,7 +147,7 @@ impl Limited {
             Self::LoginFailure => &[(5, QUARTER)],
             Self::LoginFailureAnywhere => &[(50, QUARTER)],
             Self::PasswordReset => &[(60, HOUR)],
-            Self::PasswordResetMail | Self::AddressTakenMail => &[(3, HOUR)],
+            Self::PasswordResetMail | Self::AddressTakenMail | Self::StockAlertMail => &[(3, HOUR)],
             Self::DataExport => &[(10, HOUR)],
             Self::Registration | Self::Return => &[(20, HOUR)],
             Self::Order => &[(30, HOUR)],
@@ -161,13 +163,14 @@ impl Limited {
         !matches!(self, Self::Search | Self::ShoppingList)
     }
 
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
         Self::Login,
         Self::LoginFailure,
         Self::LoginFailureAnywhere,
         Self::PasswordReset,
         Self::PasswordResetMail,
         Self::AddressTakenMail,
+        Self::StockAlertMail,
         Self::DataExport,
         Self::Registration,
         Self::Order,

@@ -1,9 +1,11 @@
 //! Running the server.
 
-use crate::{config::Config, demo, mail, payments, shutdown, staff, transfers, wiring::Adapters};
+use crate::{
+    config::Config, demo, mail, payments, shutdown, staff, stock_alerts, transfers, wiring::Adapters,
+};
 use actix_web::{dev::Server, web};
 use anyhow::Context;
-use application::{UseCases, error::StorageError};
+use application::{UseCases, error::StorageError, stock_alert::AnswerStockAlerts};
 use chrono::TimeDelta;
 use domain::{account::Roles, calendar, catalogue::PictureKey};
 use http_actix::{AppState, Settings};
@@ -43,6 +45,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
         actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
         actix_web::rt::spawn(sweep_limited_uses(adapters.clone()));
         actix_web::rt::spawn(payments::check(adapters.ports.clone(), first_check));
+        actix_web::rt::spawn(stock_alerts::answer(adapters.ports.clone()));
         if transfer_auto_cancel {
             actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
         }
@@ -109,7 +112,7 @@ pub fn start(
         cookie_key: config.cookie_key,
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
-        database_connections: config.database_connections as usize,
+        database_connections: config.database.connections as usize,
         patience: config.patience,
         launch_checks: config.launch_checks,
     })?);
@@ -145,6 +148,7 @@ pub fn sweep_once(adapters: &Adapters, retention_years: u32) {
     report("expired sessions", adapters.ports.sessions.delete_expired(now));
     let erase = UseCases::new(&adapters.ports).erase_closed_accounts;
     report("closed accounts and their orders", erase.run(retention_years));
+    report("old stock alerts", AnswerStockAlerts::new(&adapters.ports).sweep());
     report("old mails", adapters.ports.mails.delete_sent_before(now - SENT_MAIL));
     let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
     report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));
