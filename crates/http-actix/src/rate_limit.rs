@@ -24,7 +24,7 @@ use std::{
 use tokio::time::timeout;
 
 /// How long the other instances' count is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// At most `most` uses in any stretch of `window`, for each key by itself.
 struct Limit {
@@ -127,8 +127,8 @@ pub(crate) enum Limited {
     Search,
     /// Pasted shopping lists, each line of which is a search, by account: 20 a minute.
     ShoppingList,
-    /// Messages to the shop and other forms that anybody may send, 5 a minute and 30 an hour: from the contact form by client address, new support
-    /// threads by account.
+    /// Messages to the shop and other forms that anybody may send, 5 a minute and 30 an hour: from the contact form
+    /// by client address, new support threads by account.
     Message,
     /// Replies in support threads, by account: 30 a minute.
     Reply,

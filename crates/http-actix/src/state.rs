@@ -47,10 +47,10 @@ pub struct Settings {
     pub rate_limits: bool,
     /// Connections to the database: so many calls wait for it at once, the others wait in a short queue.
     pub database_connections: usize,
-    /// What of its configuration is done, for the seller to see.
-    pub launch_checks: Vec<LaunchCheck>,
     /// How long clients are waited for.
     pub patience: Patience,
+    /// What of its configuration is done, for the seller to see.
+    pub launch_checks: Vec<LaunchCheck>,
 }
 
 /// Shared by all workers.

@@ -17,8 +17,7 @@ use domain::{
     email::EmailAddress,
     shop::ShopFacts,
 };
-use http_actix::LaunchCheck;
-use http_actix::Patience;
+use http_actix::{LaunchCheck, Patience};
 use infra_postgres::{Database, DatabaseError};
 use ipnet::IpNet;
 use mail::MailVariables;

@@ -105,7 +105,6 @@ pub fn start(
         Some(origin) => origin,
         None => format!("http://{}", listener.local_addr()?),
     };
-    let database_connections = config.database.connections as usize;
     let metrics = config.metrics_listen.map(listen_for_metrics).transpose()?;
     let state = web::Data::new(adapters.app_state(Settings {
         has_metrics_listener: metrics.is_some(),
@@ -113,9 +112,9 @@ pub fn start(
         cookie_key: config.cookie_key,
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
-        database_connections,
-        launch_checks: config.launch_checks,
+        database_connections: config.database.connections as usize,
         patience: config.patience,
+        launch_checks: config.launch_checks,
     })?);
     let server = http_actix::serve(state.clone(), listener, metrics, shutdown::PATIENCE)?;
     Ok((server, origin, state))

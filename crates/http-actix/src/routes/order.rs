@@ -212,7 +212,7 @@ pub(super) async fn change_many(
     Body((ids, action, parcels)): Body<BulkInput>,
 ) -> Result<HttpResponse, ApiError> {
     let known: Vec<OrderId> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
-    let done = blocking::run(&state, move |use_cases| {
+    let done = blocking::run_long(&state, move |use_cases| {
         Ok::<_, ApiError>(use_cases.change_many_orders.run(&staff, &known, action, parcels))
     })
     .await?;

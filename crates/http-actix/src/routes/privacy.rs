@@ -28,7 +28,7 @@ pub(super) async fn export(
     state: State,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.take(Limited::DataExport, &customer.id().to_string()).await?;
-    let data = blocking::run(&state, move |use_cases| use_cases.export_data.run(&customer)).await?;
+    let data = blocking::run_long(&state, move |use_cases| use_cases.export_data.run(&customer)).await?;
     // The database has written an object: its brace gives way to the envelope's.
     let body = format!("{{\"success\":true,{}", data.trim_start_matches('{'));
     let file = ContentDisposition {

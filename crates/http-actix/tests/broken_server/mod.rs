@@ -130,9 +130,9 @@ impl BrokenServer {
             trusted_proxies: vec![],
             rate_limits: false,
             database_connections: 4,
-            launch_checks: Vec::new(),
             patience: Patience::default(),
             has_metrics_listener: false,
+            launch_checks: Vec::new(),
         };
         let failure = self.failure;
         let readiness = vec![

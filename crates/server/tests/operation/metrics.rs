@@ -42,15 +42,6 @@ async fn invented_methods_are_refused_and_not_counted() {
 }
 
 #[tokio::test]
-async fn what_is_not_done_yet_is_told_while_the_database_answers() {
-    let server = TestServer::start().await;
-    let metrics = server.visitor().get("/metrics").await.text();
-    for line in ["dorduncu_database_up 1", "dorduncu_mails_pending 0", "dorduncu_payment_problems 0"] {
-        assert!(metrics.lines().any(|one| one == line), "{line}: {metrics}");
-    }
-}
-
-#[tokio::test]
 async fn through_a_proxy_there_are_no_metrics() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
@@ -108,4 +99,13 @@ async fn the_series_stay_few_whatever_is_asked() {
     let refused =
         r#"dorduncu_http_requests_total{endpoint="/api/cart/update",method="POST",status="403"} 40"#;
     assert!(text.contains(refused), "{text}");
+}
+
+#[tokio::test]
+async fn what_is_not_done_yet_is_told_while_the_database_answers() {
+    let server = TestServer::start().await;
+    let metrics = server.visitor().get("/metrics").await.text();
+    for line in ["dorduncu_database_up 1", "dorduncu_mails_pending 0", "dorduncu_payment_problems 0"] {
+        assert!(metrics.lines().any(|one| one == line), "{line}: {metrics}");
+    }
 }
