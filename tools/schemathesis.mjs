@@ -21,6 +21,7 @@ await main(async () => {
   if (!Number.isInteger(examples) || examples < 1)
     throw new Failure('How many calls of each kind?', 2);
   const { url } = await startThrowawayShop();
+  /** @type {[string, string[]][]} */
   const people = [
     ['visitor', []],
     ['customer', ['-H', `Cookie: ${await logIn(url, '/api/user/login', demoCustomer)}`]],
