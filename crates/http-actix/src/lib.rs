@@ -11,6 +11,8 @@ pub mod dto;
 pub mod envelope;
 pub mod error;
 mod extractors;
+#[cfg(test)]
+mod hostile;
 mod input;
 mod known_browser;
 mod login_attempt;
