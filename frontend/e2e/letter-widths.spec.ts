@@ -16,7 +16,9 @@ test.beforeAll(() => {
   execFileSync(path.join(path.dirname(server), 'examples', 'letters'), [folder]);
 });
 
-test.afterAll(() => { rmSync(folder, { recursive: true }); });
+test.afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every mail fits its window and can be read, ${colorScheme}`, async ({ page }) => {
