@@ -121,7 +121,13 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/product/stock-history", STAFF),
     ("GET", "/api/product/price-history", STAFF),
     ("DELETE", "/api/product/{id}", STAFF),
+    // Of a product that is there.
+    ("POST", "/api/stock-alert", with(409, ALL)),
+    ("POST", "/api/stock-alert/confirm", with(410, ALL)),
+    ("POST", "/api/stock-alert/cancel", with(410, ALL)),
+    ("GET", "/api/stock-alert/waiting/{id}", STAFF),
     ("GET", "/api/seller/unread", STAFF),
+    ("GET", "/api/seller/launch-checks", STAFF),
     ("GET", "/api/message-thread/user", CUSTOMERS),
     ("GET", "/api/message-thread/all", STAFF),
     ("GET", "/api/message-thread/unread", CUSTOMERS),
@@ -229,6 +235,8 @@ impl Asked {
             "/api/product/stock-history" | "/api/product/price-history" => {
                 return asker.get(&format!("{path}?id={product}")).await;
             }
+            "/api/stock-alert" => json!({ "product": product, "email": email() }),
+            "/api/stock-alert/confirm" | "/api/stock-alert/cancel" => json!({ "token": "yok" }),
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),
             "/api/order/bulk" => json!({ "ids": [saved], "action": "paid" }),

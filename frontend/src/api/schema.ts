@@ -1026,6 +1026,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/launch-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of the shop's configuration is done, and what real customers should not meet undone. */
+        get: operations["seller_launch_checks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/login": {
         parameters: {
             query?: never;
@@ -1223,6 +1240,77 @@ export interface paths {
         };
         /** Facts about the shop: name, telephones, bank account, who runs it, where it is, whether cards are taken. */
         get: operations["shop_get_shop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-alert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks to be told, once, when a product that is sold out is back. An address has to confirm that by a mailed link,
+         *     unless it is the customer's own and has confirmed before.
+         */
+        post: operations["catalogue_request_alert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-alert/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all such mails to the address that a link was sent to. */
+        post: operations["catalogue_cancel_alerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-alert/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms a request by its mailed link; twice is fine. */
+        post: operations["catalogue_confirm_alert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-alert/waiting/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells how many confirmed addresses wait for a product. */
+        get: operations["catalogue_count_waiting"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1594,6 +1682,14 @@ export interface components {
         CategoryList: {
             categories: components["schemas"]["Category"][];
         };
+        /** @description Which product is waited for. */
+        ConfirmedStockAlert: {
+            /**
+             * Format: uuid
+             * @description Product id.
+             */
+            product: string;
+        };
         /** @description A refusal because of what stands there instead, and that. */
         Conflict_CartData: components["schemas"]["ErrorBody"] & {
             cartItems: components["schemas"]["CartItems"];
@@ -1738,6 +1834,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_LaunchChecks: {
+            checks: components["schemas"]["LaunchCheck"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_LegalTextData: {
             text: components["schemas"]["LegalText"];
         } & {
@@ -1835,6 +1938,7 @@ export interface components {
         Envelope_ProductList: {
             /** Format: int32 */
             currentPage?: number;
+            facets?: components["schemas"]["Facets"];
             products: components["schemas"]["Product"][];
             /** Format: int64 */
             total?: number;
@@ -1861,6 +1965,14 @@ export interface components {
         /** @description `success` and the data beside it. */
         Envelope_ShoppingList: {
             lines: components["schemas"]["ShoppingListLine"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
+        Envelope_StockAlertCount: {
+            /** Format: int64 */
+            waiting: number;
         } & {
             /** @enum {boolean} */
             success: true;
@@ -1984,9 +2096,20 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
+        /** @description What a list can be narrowed to: how many products it would hold if just that were chosen anew. */
+        Facets: {
+            /** @description Products that may be bought. */
+            inStock: number;
+            /** @description Products that may not. */
+            outOfStock: number;
+            /** @description By rising price; none where there is nothing to choose. */
+            prices: components["schemas"]["PriceStep"][];
+            /** @description Products that cost less than their list price. */
+            reduced: number;
+        };
         /** @description How a form with one file looks in the document. */
         FileForm: {
             /** Format: binary */
@@ -2056,12 +2179,21 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceType: "individual" | "company" | "saved";
+        /** @description A variable of the shop's configuration that has to be seen to before real customers come. */
+        LaunchCheck: {
+            isDone: boolean;
+            /** @description Its name, such as `SHOP_ADDRESS`. */
+            variable: string;
+        };
+        LaunchChecks: {
+            checks: components["schemas"]["LaunchCheck"][];
+        };
         /** @enum {string} */
         LegalKind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
         LegalText: {
             body: string;
-            /** @description Always `true`: the shop's lawyer has to check it. */
+            /** @description Always `true`: the shop's lawyer has to check it. Pages tell that to staff alone. */
             isTemplate: boolean;
             kind: components["schemas"]["LegalKind"];
             title: string;
@@ -2434,6 +2566,12 @@ export interface components {
         PriceHistory: components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
         };
+        /** @description A range of prices that are paid, its bounds included. */
+        PriceStep: {
+            count: number;
+            maxPrice: components["schemas"]["Tl"] | null;
+            minPrice: components["schemas"]["Tl"] | null;
+        };
         /** @description A product. Money is in TL. */
         Product: {
             /** Format: uuid */
@@ -2443,6 +2581,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string[];
+            exemption: components["schemas"]["Exemption"] | null;
             /** @description Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail. */
             image: string[];
             /** @description Whether it may be bought: it is on sale and, where pieces are counted, some are left. */
@@ -2512,6 +2651,7 @@ export interface components {
         ProductList: {
             /** Format: int32 */
             currentPage?: number;
+            facets?: components["schemas"]["Facets"];
             products: components["schemas"]["Product"][];
             /** Format: int64 */
             total?: number;
@@ -2656,6 +2796,19 @@ export interface components {
             success: true;
         };
         /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_ConfirmedStockAlert: {
+            /**
+             * Format: uuid
+             * @description Product id.
+             */
+            product: string;
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_MailData: {
             mail: components["schemas"]["Mail"];
         } & {
@@ -2719,6 +2872,16 @@ export interface components {
         /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_SellerReturnData: {
             return: components["schemas"]["SellerReturn"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_StockAlertData: {
+            /** @description Whether it waits for its product already; else a mailed link has to confirm it. */
+            isConfirmed: boolean;
         } & {
             /** @description A Turkish sentence for a toast. */
             message: string;
@@ -2798,6 +2961,10 @@ export interface components {
             bank: components["schemas"]["Bank"];
             /** @description Whether a card provider is configured. */
             cardPayment: boolean;
+            /** @description What delivery costs, likewise. */
+            delivery: string;
+            /** @description When an order leaves, in the shop's words; empty: nothing is said. */
+            dispatch: string;
             email: string;
             /** @description Who runs it; what is empty is not given. */
             identity: components["schemas"]["Identity"];
@@ -2869,6 +3036,27 @@ export interface components {
             trackingNumber?: components["schemas"]["Line255"] | null;
         };
         Stock: number;
+        /** @description How many addresses wait for a product. */
+        StockAlertCount: {
+            /** Format: int64 */
+            waiting: number;
+        };
+        /** @description What becomes of a request. */
+        StockAlertData: {
+            /** @description Whether it waits for its product already; else a mailed link has to confirm it. */
+            isConfirmed: boolean;
+        };
+        StockAlertInput: {
+            email: components["schemas"]["Email"];
+            /** @description Product id. */
+            product: components["schemas"]["Id"];
+            website?: components["schemas"]["Honeypot"] | null;
+        };
+        /** @description A mailed link. */
+        StockAlertLinkInput: {
+            /** @description As the mailed link has it. */
+            token: components["schemas"]["Line255"];
+        };
         /** @description Something that became of a product's pieces. */
         StockChange: {
             _id: string;
@@ -7255,7 +7443,11 @@ export interface operations {
                 inStock?: boolean;
                 minPrice?: number;
                 maxPrice?: number;
+                /** @description Only what costs less than its list price, or only what doesn't. */
+                reduced?: boolean;
                 sort?: "best" | "newest" | "price_asc" | "price_desc" | "name";
+                /** @description Also what the list can be narrowed to. */
+                facets?: boolean;
                 /**
                  * @description These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
                  *     and no other parameter counts.
@@ -8168,6 +8360,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffProbe"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_launch_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LaunchChecks"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Something unexpected; the log knows more. */
@@ -9151,6 +9401,411 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ShopData"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_request_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAlertInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_StockAlertData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_cancel_alerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAlertLinkInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Done. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_confirm_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockAlertLinkInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_ConfirmedStockAlert"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Done. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    catalogue_count_waiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StockAlertCount"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Something unexpected; the log knows more. */

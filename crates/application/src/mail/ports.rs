@@ -6,6 +6,7 @@ use crate::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
+    catalogue::Product,
     email::EmailAddress,
     ids::MailId,
     mail::{Mail, MailStatus},
@@ -101,6 +102,8 @@ pub struct PreparedMail {
     pub created_at: DateTime<Utc>,
     /// The order that it is about.
     pub order: Option<OrderView>,
+    /// The product that it is about.
+    pub product: Option<Product>,
     /// The legal texts that go with it.
     pub texts: Vec<AcceptedLegalText>,
 }

@@ -384,9 +384,17 @@ pub(crate) struct ProductListQuery {
     #[validate(nested)]
     #[param(inline)]
     max_price: Option<PriceParam>,
+    /// Only what costs less than its list price, or only what doesn't.
+    #[validate(nested)]
+    #[param(inline)]
+    reduced: Option<BoolParam>,
     #[validate(nested)]
     #[param(inline)]
     sort: Option<SortParam>,
+    /// Also what the list can be narrowed to.
+    #[validate(nested)]
+    #[param(inline)]
+    facets: Option<BoolParam>,
     /// These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
     /// and no other parameter counts.
     #[validate(nested)]
@@ -405,7 +413,7 @@ pub(crate) enum WantedProducts {
     /// These, in this order.
     These(Vec<ProductId>),
     /// Those that fit, and the page of them; all of them without one.
-    Fitting(ProductQuery, Option<PageRequest>),
+    Fitting { query: ProductQuery, page: Option<PageRequest>, with_facets: bool },
 }
 
 impl Input for ProductListQuery {
@@ -420,7 +428,9 @@ impl Input for ProductListQuery {
             && self.in_stock.is_none()
             && self.min_price.is_none()
             && self.max_price.is_none()
-            && self.sort.is_none();
+            && self.reduced.is_none()
+            && self.sort.is_none()
+            && self.facets.is_none();
         let page = page_request(self.page, self.limit, limits::PAGE)?;
         let query = ProductQuery {
             search: self.search.value()?.map(Into::into),
@@ -428,10 +438,12 @@ impl Input for ProductListQuery {
             in_stock: self.in_stock.value()?,
             min_price: self.min_price.value()?.map(|bound| bound.0),
             max_price: self.max_price.value()?.map(|bound| bound.0),
+            reduced: self.reduced.value()?,
             sort: self.sort.value()?.unwrap_or_default(),
         };
         let page = page.or_else(|| (!is_full).then(|| PageRequest::new(1, limits::PAGE)));
-        Ok(WantedProducts::Fitting(query, page))
+        let with_facets = self.facets.value()?.unwrap_or_default();
+        Ok(WantedProducts::Fitting { query, page, with_facets })
     }
 }
 

@@ -58,6 +58,7 @@ pub(super) fn label(name: &str) -> &str {
         "search" | "q" => "Arama",
         "minPrice" => "En düşük fiyat",
         "maxPrice" => "En yüksek fiyat",
+        "reduced" => "İndirim",
         "synonyms" => "Eş anlamlı kelimeler",
         other if other.starts_with("shipments") => "Kargo bilgisi",
         other if other.starts_with("changes") => "Seçilen ürünler",

@@ -1,6 +1,7 @@
 use super::multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form};
 use crate::{
     blocking,
+    catalogue_cache::ListedPage,
     dto::{
         catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
         import::{ImportFile, ProductImport},
@@ -44,7 +45,7 @@ pub(super) async fn list_products(
     request: HttpRequest,
     Query(wanted): Query<ProductListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let (query, page) = match wanted {
+    let (query, page, with_facets) = match wanted {
         WantedProducts::These(ids) => {
             let answer = state.catalogue()?;
             let mut asked = HashSet::new();
@@ -52,7 +53,7 @@ pub(super) async fn list_products(
             let slots: Vec<_> = once.filter_map(|id| answer.prepared.catalogue().slot(id)).collect();
             return answer.products(&request, &slots, None).await;
         }
-        WantedProducts::Fitting(query, page) => (query, page),
+        WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
     if query.search.is_some() {
         state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
@@ -64,7 +65,9 @@ pub(super) async fn list_products(
         Some(page) => {
             let slots =
                 found.page(usize::try_from(page.offset()).unwrap_or(usize::MAX), page.limit() as usize);
-            answer.products(&request, slots, Some((found.len() as u64, page))).await
+            let facets = with_facets.then(|| answer.prepared.facets(&query));
+            let page = ListedPage { total: found.len() as u64, request: page, facets };
+            answer.products(&request, slots, Some(page)).await
         }
     }
 }
