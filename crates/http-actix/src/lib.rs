@@ -17,6 +17,7 @@ mod login_attempt;
 mod metrics;
 mod middleware;
 pub mod openapi;
+mod previews;
 mod rate_limit;
 mod request_id;
 mod revision_tag;

@@ -5,6 +5,7 @@ use crate::{
     catalogue_cache::{Answer, CatalogueCache},
     error::ApiError,
     metrics::Metrics,
+    previews::Previews,
     rate_limit::RateLimits,
     trusted_proxies::TrustedProxies,
     web_page::Pages,
@@ -52,6 +53,7 @@ pub struct AppState {
     pub(crate) bulkheads: Bulkheads,
     pub(crate) metrics: Metrics,
     pub(crate) pages: Pages,
+    pub(crate) previews: Previews,
 }
 
 impl AppState {
@@ -72,6 +74,7 @@ impl AppState {
         Ok(Self {
             metrics,
             pages,
+            previews: Previews::new(),
             catalogue,
             catalogue_cache: CatalogueCache::new(),
             use_cases,

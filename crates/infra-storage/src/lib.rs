@@ -5,6 +5,7 @@ mod jpeg;
 mod key;
 mod picture;
 mod place;
+mod preview;
 mod read;
 mod runtime;
 mod store;
