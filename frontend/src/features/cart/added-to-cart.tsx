@@ -69,7 +69,16 @@ function Panel({ product, onClose }: AddedToCartProps) {
     return () => window.removeEventListener('keydown', listen);
   });
   return (
-    <section className={styles.panel} ref={panel} aria-label="Sepetinize eklendi" data-print="hide">
+    <section
+      className={styles.panel}
+      ref={panel}
+      aria-label="Sepetinize eklendi"
+      data-print="hide"
+      onFocus={({ relatedTarget }) => {
+        // Who comes in goes back there.
+        if (!panel.current?.contains(relatedTarget)) opener.current = relatedTarget;
+      }}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>Sepetinize eklendi</h2>
         <button
