@@ -20,6 +20,7 @@ mod metrics;
 mod middleware;
 pub mod openapi;
 mod patience;
+mod previews;
 mod rate_limit;
 mod request_id;
 mod revision_tag;

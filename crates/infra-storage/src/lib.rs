@@ -8,6 +8,7 @@ mod jpeg;
 mod key;
 mod picture;
 mod place;
+mod preview;
 mod read;
 mod runtime;
 mod store;

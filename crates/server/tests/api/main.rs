@@ -27,6 +27,7 @@ mod page_heads;
 mod pages;
 mod password;
 mod password_reset;
+mod previews;
 mod privacy;
 mod products;
 mod quick_order;
