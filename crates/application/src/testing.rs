@@ -22,6 +22,7 @@ use crate::{
     privacy::MockPrivacyRepository,
     session::MockSessionRepository,
     staff::MockStaffRepository,
+    stock_alert::MockStockAlertRepository,
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository},
 };
@@ -98,6 +99,7 @@ pub fn ports() -> Ports {
         products: Arc::new(MockProductRepository::new()),
         histories: Arc::new(MockHistoryRepository::new()),
         stock_display: Arc::new(NoStockDisplay),
+        stock_alerts: Arc::new(MockStockAlertRepository::new()),
         categories: Arc::new(MockCategoryRepository::new()),
         synonyms: Arc::new(MockSynonymRepository::new()),
         catalogue_source: Arc::new(MockCatalogueSource::new()),

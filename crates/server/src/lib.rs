@@ -3,6 +3,7 @@
 
 pub mod adapters;
 pub mod allocator;
+pub mod backup;
 pub mod cli;
 pub mod config;
 pub mod demo;
@@ -10,6 +11,7 @@ pub mod mail;
 pub mod payments;
 pub mod serve;
 pub mod staff;
+mod stock_alerts;
 pub mod telemetry;
 pub mod transfers;
 pub mod wiring;

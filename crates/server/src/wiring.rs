@@ -16,10 +16,9 @@ use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
     PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions, PgStaff,
-    PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
-use secrecy::ExposeSecret;
 use std::sync::Arc;
 
 /// Every adapter behind its port, and those two that can do more than their port asks.
@@ -36,7 +35,7 @@ impl Adapters {
     /// # Errors
     /// What can't be reached, in words.
     pub fn open(config: &Config) -> anyhow::Result<Self> {
-        let database = Database::connect(config.database_url.expose_secret(), config.database_connections)?;
+        let database = config.database.connect()?;
         database.migrate()?;
         let pictures = ObjectPictures::open(&config.storage_url).context("SHOP_STORAGE_URL")?;
         Self::new(database, Arc::new(pictures), config)
@@ -59,6 +58,7 @@ impl Adapters {
             products: Arc::new(PgProducts::new(database.clone())),
             histories: Arc::new(PgHistories::new(database.clone())),
             stock_display: Arc::new(NoStockDisplay),
+            stock_alerts: Arc::new(PgStockAlerts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
             synonyms: Arc::new(PgSynonyms::new(database.clone())),
             catalogue_source: Arc::new(PgCatalogueSource::new(&database)),

@@ -4,6 +4,8 @@ type Schemas = components['schemas'];
 
 export type Product = Schemas['Product'];
 export type Category = Schemas['Category'];
+export type Facets = Schemas['Facets'];
+export type PriceStep = Schemas['PriceStep'];
 export type ProductInput = Schemas['ProductInput'];
 export type ProductUpdateInput = Schemas['ProductUpdateInput'];
 export type User = Schemas['User'];
