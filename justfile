@@ -56,5 +56,13 @@ bench *parts: _setup
 lighthouse: _setup
     @exec node tools/lighthouse.mjs
 
+# Known holes, licences and origins of everything from outside (needs the network)
+audit: _setup
+    @exec node tools/audit.mjs
+
+# What the shop is made of, as CycloneDX, into sbom/
+sbom: _setup
+    @exec node tools/sbom.mjs
+
 _setup:
     @exec node tools/setup.mjs
