@@ -1,6 +1,7 @@
 //! Product pictures: decoded, turned upright, resized, kept as WebP through object_store.
 #![warn(missing_docs)]
 
+mod backup;
 mod jpeg;
 mod key;
 mod picture;
@@ -10,6 +11,7 @@ mod runtime;
 mod store;
 mod sweep;
 
+pub use backup::PictureFile;
 pub use place::StoreError;
 pub use store::ObjectPictures;
 pub use sweep::FindUnused;

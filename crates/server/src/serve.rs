@@ -89,7 +89,7 @@ pub fn start(
         Some(origin) => origin,
         None => format!("http://{}", listener.local_addr()?),
     };
-    let database_connections = config.database_connections as usize;
+    let database_connections = config.database.connections as usize;
     let state = web::Data::new(adapters.app_state(Settings {
         public_origin: origin.clone(),
         cookie_key: config.cookie_key,
