@@ -48,6 +48,7 @@ export async function drill(site) {
         seenElsewhere(site, changed._id, seller),
       );
       console.log(`${fault.name}: ${row.cells.slice(1).join(' | ')}`);
+      for (const [what, count] of shoppers.refusals) console.log(`  refused ${count} ×: ${what}`);
       rows.push(row);
     }
   } finally {
