@@ -10,7 +10,7 @@ export const lines = 3;
 const pause = { afterOrder: 100, beforeRepeat: 250 };
 
 /** Milliseconds after which an order that is not acknowledged is given up for lost. */
-const despair = 120_000;
+const despair = 90_000;
 
 /**
  * @typedef {object} Order
@@ -19,7 +19,7 @@ const despair = 120_000;
  * @property {number} began
  * @property {number} [ended] when it was acknowledged
  * @property {string} [id]
- * @property {number} tries
+ * @property {string[]} answers what was said before it was acknowledged
  */
 
 export class Shoppers {
@@ -82,7 +82,7 @@ export class Shoppers {
         quantity: 1,
       }));
       /** @type {Order} */
-      const order = { key: randomUUID(), customer, began: Date.now(), tries: 0 };
+      const order = { key: randomUUID(), customer, began: Date.now(), answers: [] };
       this.orders.push(order);
       await this.#order(doors, order, cookie, items);
       await delay(pause.afterOrder);
@@ -97,7 +97,6 @@ export class Shoppers {
    */
   async #order(doors, order, cookie, items) {
     for (let door = order.customer; Date.now() < order.began + despair; door += 1) {
-      order.tries += 1;
       /** @type {any} */
       const news = await doors[door % doors.length]
         .ask({
@@ -113,6 +112,7 @@ export class Shoppers {
         return;
       }
       const what = outcome(news);
+      order.answers.push(what);
       // Gone before it answered, too late, or 503: the page sends it again.
       const comesAgain = news instanceof Error || news.status === 503 || news.status === 504;
       const counts = comesAgain || news.status === 502 ? this.repeats : this.refusals;

@@ -9,7 +9,8 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -130,9 +131,12 @@ export async function startSite(binary) {
   const isReady = async (/** @type {string} */ machine) =>
     (await fetch(`http://${addresses[machine]}:8081/readyz`, timed())).ok;
   for (const machine of ['shop1', 'shop2']) {
-    add('haproxy', machine, programs.haproxy, ['-db', '-f', configure('haproxy.cfg', machine)]);
+    const accepts = (/** @type {number} */ port) => () => isTaken(addresses[machine], port);
+    const haproxy = ['-db', '-f', configure('haproxy.cfg', machine)];
+    await add('haproxy', machine, programs.haproxy, haproxy).until(accepts(8080));
     configure('userlist.txt', machine);
-    add('pgbouncer', machine, programs.pgbouncer, [configure('pgbouncer.ini', machine)]);
+    const pgbouncer = [configure('pgbouncer.ini', machine)];
+    await add('pgbouncer', machine, programs.pgbouncer, pgbouncer).until(accepts(6432));
     const env = { ...shopSettings(fill('shop.env', machine)), RUST_LOG: 'warn' };
     // One after the other: the first one makes the tables and the demo's products.
     await add('shop', machine, binary, ['serve'], { env }).until(() => isReady(machine), 180);
@@ -240,4 +244,16 @@ function isFree(host, port) {
     server.once('error', () => resolve(false));
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
+}
+
+/**
+ * Whether somebody takes connections there.
+ * @param {string} host
+ * @param {number} port
+ */
+async function isTaken(host, port) {
+  const socket = connect({ host, port });
+  await once(socket, 'connect');
+  socket.destroy();
+  return true;
 }
