@@ -48,7 +48,12 @@ export async function drill(site) {
         seenElsewhere(site, changed._id, seller),
       );
       console.log(`${fault.name}: ${row.cells.slice(1).join(' | ')}`);
-      for (const { answers } of shoppers.orders.filter(({ ended, began }) => !ended && began < Date.now() - 60_000)) console.log(`  never acknowledged: ${answers.length} answers, ${answers.slice(0,2).join('; ')} … ${answers.at(-1)}`);
+      for (const { answers } of shoppers.orders.filter(
+        ({ ended, began }) => !ended && began < Date.now() - 60_000,
+      ))
+        console.log(
+          `  never acknowledged: ${answers.length} answers, ${answers.slice(0, 2).join('; ')} … ${answers.at(-1)}`,
+        );
       for (const [what, count] of shoppers.refusals) console.log(`  refused ${count} ×: ${what}`);
       rows.push(row);
     }
