@@ -24,6 +24,7 @@ pub mod ports;
 pub mod privacy;
 pub mod session;
 pub mod staff;
+pub mod stock_alert;
 #[cfg(any(test, feature = "mocks"))]
 pub mod testing;
 pub mod thread;

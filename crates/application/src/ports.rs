@@ -19,6 +19,7 @@ use crate::{
     privacy::PrivacyRepository,
     session::SessionRepository,
     staff::StaffRepository,
+    stock_alert::StockAlertRepository,
     thread::ThreadRepository,
     two_factor::{OneTimeCodes, TwoFactorRepository},
 };
@@ -39,6 +40,7 @@ pub struct Ports {
     pub products: Arc<dyn ProductRepository>,
     pub histories: Arc<dyn HistoryRepository>,
     pub stock_display: Arc<dyn StockDisplay>,
+    pub stock_alerts: Arc<dyn StockAlertRepository>,
     pub categories: Arc<dyn CategoryRepository>,
     pub synonyms: Arc<dyn SynonymRepository>,
     pub catalogue_source: Arc<dyn CatalogueSource>,

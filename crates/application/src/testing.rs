@@ -22,6 +22,7 @@ use crate::{
     privacy::MockPrivacyRepository,
     session::MockSessionRepository,
     staff::MockStaffRepository,
+    stock_alert::MockStockAlertRepository,
     thread::{MockThreadRepository, ThreadOwner, ThreadView},
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository},
 };
@@ -43,7 +44,7 @@ use domain::{
     },
     order_return::{OrderReturn, ReturnItem, ReturnStatus, WantedReturn},
     phone::Phone,
-    shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
+    shop::{BankAccount, Identity, Map, Promises, ShopFacts, WhatsappPhone},
     stock::Stock,
     text::{Line, Paragraph},
     thread::{Message, MessageText, Side, Subject, Thread},
@@ -98,6 +99,7 @@ pub fn ports() -> Ports {
         products: Arc::new(MockProductRepository::new()),
         histories: Arc::new(MockHistoryRepository::new()),
         stock_display: Arc::new(NoStockDisplay),
+        stock_alerts: Arc::new(MockStockAlertRepository::new()),
         categories: Arc::new(MockCategoryRepository::new()),
         synonyms: Arc::new(MockSynonymRepository::new()),
         catalogue_source: Arc::new(MockCatalogueSource::new()),
@@ -251,6 +253,7 @@ pub fn shop_facts() -> Arc<ShopFacts> {
         map: Map::default(),
         transfer_days: TransferDays::default(),
         card_payment: false,
+        promises: Promises::default(),
         low_stock: 5,
     })
 }

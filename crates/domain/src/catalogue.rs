@@ -1,6 +1,7 @@
 //! Products and the categories they stand in.
 
 mod index;
+mod key_facts;
 mod listing;
 mod names;
 mod ranking;
@@ -8,7 +9,8 @@ mod rows;
 mod shelves;
 
 pub use index::{Catalogue, CatalogueChanges, CatalogueContent};
-pub use listing::{Found, ProductQuery, Suggestions};
+pub use key_facts::key_fact;
+pub use listing::{Facets, Found, PriceStep, ProductQuery, Suggestions};
 pub use rows::Slot;
 pub use shelves::ProductSort;
 

@@ -67,6 +67,8 @@ id! {
     ContactMessageId,
     /// Id of a mail.
     MailId,
+    /// Id of a request to be told that a product is back in stock.
+    StockAlertId,
 }
 
 #[cfg(test)]

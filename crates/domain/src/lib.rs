@@ -27,6 +27,7 @@ pub mod phone;
 pub mod search;
 pub mod shop;
 pub mod stock;
+pub mod stock_alert;
 pub mod text;
 pub mod thread;
 pub mod tiers;

@@ -2,8 +2,9 @@
 
 use crate::{
     email::EmailAddress,
-    ids::{MailId, OrderId, ReturnId, ThreadId},
+    ids::{MailId, OrderId, ProductId, ReturnId, ThreadId},
     order::{Order, OrderNumber},
+    stock_alert::StockAlertReference,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use secrecy::SecretString;
@@ -37,6 +38,8 @@ pub enum Letter {
     Return(ReturnLetter, ReturnReference),
     /// What somebody wrote.
     Message(MessageLetter, Quote),
+    /// About a request to be told that a product is back.
+    StockAlert(StockAlertLetter, StockAlertReference),
     /// How to choose a new password: the address of the page, which whoever has it can use.
     PasswordReset(SecretString),
     /// The password was changed.
@@ -110,6 +113,15 @@ pub enum MessageLetter {
     NewMessage,
 }
 
+/// What is told of a request about a product that is sold out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StockAlertLetter {
+    /// To an address that nobody has confirmed: whether it is meant.
+    Confirm,
+    /// To whoever waits: the product is back.
+    BackInStock,
+}
+
 /// What somebody wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
@@ -132,6 +144,8 @@ pub enum MailKind {
     Return(ReturnLetter),
     /// [`Letter::Message`].
     Message(MessageLetter),
+    /// [`Letter::StockAlert`].
+    StockAlert(StockAlertLetter),
     /// [`Letter::PasswordReset`].
     PasswordReset,
     /// [`Letter::PasswordChanged`].
@@ -142,7 +156,7 @@ pub enum MailKind {
 
 impl MailKind {
     /// Every kind.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::TransferReminder),
@@ -159,6 +173,8 @@ impl MailKind {
         Self::Message(MessageLetter::ThreadReply),
         Self::Message(MessageLetter::NewThread),
         Self::Message(MessageLetter::NewMessage),
+        Self::StockAlert(StockAlertLetter::Confirm),
+        Self::StockAlert(StockAlertLetter::BackInStock),
         Self::PasswordReset,
         Self::PasswordChanged,
         Self::AddressTaken,
@@ -184,6 +200,8 @@ impl MailKind {
             Self::Message(MessageLetter::ThreadReply) => "thread_reply",
             Self::Message(MessageLetter::NewThread) => "new_thread",
             Self::Message(MessageLetter::NewMessage) => "new_message",
+            Self::StockAlert(StockAlertLetter::Confirm) => "stock_alert_confirm",
+            Self::StockAlert(StockAlertLetter::BackInStock) => "back_in_stock",
             Self::PasswordReset => "password_reset",
             Self::PasswordChanged => "password_changed",
             Self::AddressTaken => "address_taken",
@@ -196,7 +214,7 @@ impl MailKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 
-    /// Returns the mail's subject; the topic is the order's number or what a message is about.
+    /// Returns the mail's subject; the topic is the order's number, a product's name or what a message is about.
     #[must_use]
     pub fn subject(self, topic: &str) -> String {
         let before = match self {
@@ -216,6 +234,8 @@ impl MailKind {
             Self::Message(MessageLetter::ThreadReply) => "Destek talebinize yanıt var",
             Self::Message(MessageLetter::NewThread) => "Yeni destek talebi",
             Self::Message(MessageLetter::NewMessage) => "Yeni mesaj",
+            Self::StockAlert(StockAlertLetter::Confirm) => "Stok bildirimi isteğinizi onaylayın",
+            Self::StockAlert(StockAlertLetter::BackInStock) => "Yeniden stokta",
             Self::PasswordReset => return "Şifre yenileme".to_owned(),
             Self::PasswordChanged => return "Şifreniz değişti".to_owned(),
             Self::AddressTaken => return "Bu e-posta adresiyle zaten üyesiniz".to_owned(),
@@ -233,6 +253,7 @@ impl Letter {
             Self::Order(letter, _) => MailKind::Order(*letter),
             Self::Return(letter, _) => MailKind::Return(*letter),
             Self::Message(letter, _) => MailKind::Message(*letter),
+            Self::StockAlert(letter, _) => MailKind::StockAlert(*letter),
             Self::PasswordReset(_) => MailKind::PasswordReset,
             Self::PasswordChanged => MailKind::PasswordChanged,
             Self::AddressTaken => MailKind::AddressTaken,
@@ -244,17 +265,31 @@ impl Letter {
     pub const fn order(&self) -> Option<OrderReference> {
         match self {
             Self::Order(_, order) | Self::Return(_, ReturnReference { order, .. }) => Some(*order),
-            Self::Message(..) | Self::PasswordReset(_) | Self::PasswordChanged | Self::AddressTaken => None,
+            Self::Message(..)
+            | Self::StockAlert(..)
+            | Self::PasswordReset(_)
+            | Self::PasswordChanged
+            | Self::AddressTaken => None,
         }
     }
 
-    /// Returns what its subject names: the order's number or what a message is about, else nothing.
+    /// Returns the product that it is about, if it is about one.
+    #[must_use]
+    pub const fn product(&self) -> Option<ProductId> {
+        match self {
+            Self::StockAlert(_, about) => Some(about.product),
+            _ => None,
+        }
+    }
+
+    /// Returns what its subject names: the order's number, a product's name or what a message is about, else nothing.
     #[must_use]
     pub fn topic(&self) -> String {
         match self {
             Self::Order(_, order) => order.number.to_string(),
             Self::Return(_, about) => about.order.number.to_string(),
             Self::Message(_, quote) => quote.subject.clone(),
+            Self::StockAlert(_, about) => about.product_name.clone(),
             Self::PasswordReset(_) | Self::PasswordChanged | Self::AddressTaken => String::new(),
         }
     }

@@ -57,6 +57,8 @@ pub struct ShopFacts {
     pub transfer_days: TransferDays,
     /// Whether a card provider is configured.
     pub card_payment: bool,
+    /// When orders leave, and what delivery costs.
+    pub promises: Promises,
     /// So many pieces of a counted product, or fewer, are few.
     pub low_stock: u32,
 }
@@ -67,6 +69,15 @@ impl ShopFacts {
     pub fn legal_title(&self) -> &str {
         if self.identity.title.is_empty() { &self.name } else { &self.identity.title }
     }
+}
+
+/// What the shop promises of every delivery, in its own words; empty = nothing is said.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Promises {
+    /// When an order leaves: `Aynı gün kargo`.
+    pub dispatch: String,
+    /// What delivery costs: `Kargo ücretsiz`.
+    pub delivery: String,
 }
 
 /// A bank account.

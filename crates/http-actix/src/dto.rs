@@ -24,6 +24,7 @@ pub(crate) mod product_input;
 pub(crate) mod quick_order;
 pub(crate) mod shop;
 pub(crate) mod spreadsheet;
+pub(crate) mod stock_alert;
 pub(crate) mod synonyms;
 pub(crate) mod thread;
 pub(crate) mod two_factor;

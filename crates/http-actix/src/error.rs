@@ -9,6 +9,7 @@ mod labels;
 mod message;
 mod order;
 mod order_return;
+mod stock_alert;
 mod storage;
 mod values;
 

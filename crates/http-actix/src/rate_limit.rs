@@ -101,6 +101,8 @@ pub(crate) enum Limited {
     PasswordResetMail,
     /// Mails to whoever has an address that somebody else wanted to register with, by e-mail: 3 an hour.
     AddressTakenMail,
+    /// Mails that ask an address whether it wants to be told of a product, by e-mail: 3 an hour.
+    StockAlertMail,
     /// Files with everything about a customer, by account: 10 an hour.
     DataExport,
     /// Registrations, by client address: 20 an hour.
@@ -109,7 +111,7 @@ pub(crate) enum Limited {
     Order,
     /// Searches, by client address: 120 a minute.
     Search,
-    /// Messages to the shop, 5 a minute and 30 an hour: from the contact form by client address, new support
+    /// Messages to the shop and other forms that anybody may send, 5 a minute and 30 an hour: from the contact form by client address, new support
     /// threads by account.
     Message,
 }
@@ -124,6 +126,7 @@ pub(crate) struct RateLimits {
     password_reset: [Limit; 1],
     password_reset_mail: [Limit; 1],
     address_taken_mail: [Limit; 1],
+    stock_alert_mail: [Limit; 1],
     data_export: [Limit; 1],
     registration: [Limit; 1],
     order: [Limit; 1],
@@ -142,6 +145,7 @@ impl RateLimits {
             password_reset: [Limit::new(60, TimeDelta::hours(1))],
             password_reset_mail: [Limit::new(3, TimeDelta::hours(1))],
             address_taken_mail: [Limit::new(3, TimeDelta::hours(1))],
+            stock_alert_mail: [Limit::new(3, TimeDelta::hours(1))],
             data_export: [Limit::new(10, TimeDelta::hours(1))],
             registration: [Limit::new(20, TimeDelta::hours(1))],
             order: [Limit::new(30, TimeDelta::hours(1))],
@@ -159,6 +163,7 @@ impl RateLimits {
             Limited::PasswordReset => &self.password_reset,
             Limited::PasswordResetMail => &self.password_reset_mail,
             Limited::AddressTakenMail => &self.address_taken_mail,
+            Limited::StockAlertMail => &self.stock_alert_mail,
             Limited::DataExport => &self.data_export,
             Limited::Registration => &self.registration,
             Limited::Order => &self.order,

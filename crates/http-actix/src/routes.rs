@@ -23,6 +23,7 @@ mod privacy;
 mod quick_order;
 mod seller;
 mod shop;
+mod stock_alert;
 mod synonyms;
 mod thread;
 mod two_factor;
@@ -137,6 +138,7 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(order::get_order)
         .service(overview::show)
         .service(overview::unread)
+        .service(shop::launch_checks)
         .service(thread::list_mine)
         .service(thread::list_all)
         .service(thread::unread)
@@ -153,12 +155,17 @@ fn session_calls(config: &mut ServiceConfig) {
         .service(mail::retry)
         .service(catalogue::add_product)
         .service(catalogue::update_product)
+        .service(catalogue::update_many)
         .service(catalogue::change_pictures)
         .service(catalogue::export)
         .service(catalogue::import)
         .service(catalogue::set_stock)
         .service(catalogue::stock_history)
         .service(catalogue::price_history)
+        .service(stock_alert::request_alert)
+        .service(stock_alert::confirm_alert)
+        .service(stock_alert::cancel_alerts)
+        .service(stock_alert::count_waiting)
         .service(catalogue::delete_product)
         .service(audit::audit)
         .service(two_factor::two_factor)

@@ -29,11 +29,11 @@ use domain::{
     ids::ProductId,
 };
 use head::{FirstPicture, PageHead};
-use initial_data::{BEST_SELLERS, InitialData, LIST, RELATED};
+use initial_data::InitialData;
 use json_ld::Crumb;
 use manifest::PageFiles;
 use maud::Markup;
-use pages::{HOME, PRODUCTS, Page};
+use pages::{HOME, PRODUCTS, Page, WITH_TOKEN};
 use std::sync::Arc;
 
 type State = web::Data<AppState>;
@@ -50,8 +50,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, pages: &Pages) {
             let page = Arc::clone(&page);
             async move {
                 let mut response = HttpResponse::Ok();
-                if page.path == RESET_PASSWORD {
-                    // Its address is a key: nobody hears it, not even this shop's own files.
+                if WITH_TOKEN.contains(&page.path.as_str()) {
                     response.insert_header((REFERRER_POLICY, "no-referrer"));
                 }
                 bare(response, &state, head_of(&state, &page))
@@ -117,7 +116,7 @@ async fn home_page(state: State, request: HttpRequest) -> Result<HttpResponse, A
     // Without its initial data the page still works, and says what is wrong.
     let Ok(answer) = state.catalogue() else { return Ok(bare(HttpResponse::Ok(), &state, head())) };
     catalogue_page(&state, &request, &answer, PageKey::Home, |catalogue, data| {
-        data.add_list(catalogue, None, BEST_SELLERS);
+        data.add_rows(catalogue);
         (head(), prerendered_shell::home())
     })
     .await
@@ -172,7 +171,7 @@ async fn category_page(
 
 /// The first page of all products or of a category's.
 fn first_page(catalogue: &Prepared, data: &mut InitialData, category: Option<&Category>) -> Markup {
-    let page = data.add_list(catalogue, category, LIST);
+    let page = data.add_list(catalogue, category);
     let (total, request) = (page.total, page.request);
     let items = page.items.iter().filter_map(|slot| catalogue.catalogue().at(*slot).cloned()).collect();
     let products = application::page::Page { items, total, request };
@@ -217,11 +216,14 @@ async fn product_page(
     let Some((slot, product)) = found else { return Ok(not_found_page(&state, &request)) };
     catalogue_page(&state, &request, &answer, PageKey::Product(id), |prepared, data| {
         if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
-            data.add_list(prepared, Some(category), RELATED);
+            data.add_related(prepared, category);
         }
         data.add_product(prepared, slot);
         let place = ProductPlace::of(product);
-        (product_head(&state, product, &place), prerendered_shell::product(product, &place.crumbs(product)))
+        (
+            product_head(&state, product, &place),
+            prerendered_shell::product(product, &place.crumbs(product), &state.shop),
+        )
     })
     .await
 }
@@ -273,7 +275,8 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
 }
 
 /// How wide the gallery draws a product's main picture.
-const MAIN_PICTURE_SIZES: &str = "(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw";
+const MAIN_PICTURE_SIZES: &str =
+    "(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, (min-width: 48rem) 45vw, 80vw";
 
 /// Every width of a picture, as the front end's `<img>` lists them.
 fn source_set(picture: &str) -> String {

@@ -66,7 +66,9 @@ fn products() -> Vec<Product> {
         tiers: Tiers::new(vec![tier(12, 169_990), tier(50, 159_990)]).unwrap(),
         stock: Stock::of(3).unwrap(),
         lowest_recent: Some(Kurus::new(174_990).unwrap()),
-        description: vec!["Masif ceviz ıstaka".into(), "106 taş & \"sahte okey\"".into()],
+        description: ["Masif ceviz ıstaka", "106 taş & \"sahte okey\"", "Boy: 42 cm"]
+            .map(Into::into)
+            .to_vec(),
         ..numbered(1)
     };
     let one_picture = Product { pictures: vec![picture_key(4)], ..numbered(2) };
@@ -109,6 +111,7 @@ fn shop(products: Vec<Product>) -> Data<AppState> {
         trusted_proxies: vec![],
         rate_limits: false,
         database_connections: 1,
+        launch_checks: Vec::new(),
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };
     Data::new(AppState::new(&ports, vec![], settings).unwrap())

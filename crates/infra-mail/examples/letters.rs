@@ -4,7 +4,7 @@
 use application::{
     mail::{MailSender, PreparedMail},
     order::OrderView,
-    testing::{moment, order_return, order_view, shop_facts, user},
+    testing::{moment, order_return, order_view, product, shop_facts, user},
 };
 use domain::{
     catalogue::ProductName,
@@ -14,6 +14,7 @@ use domain::{
     order::{Carrier, Order, OrderItem, OrderStatus, Shipment, TrackingNumber},
     order_return::{OrderReturn, ReturnNote},
     shop::ShopFacts,
+    stock_alert::StockAlertReference,
 };
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::MessageParser;
@@ -71,6 +72,14 @@ fn prepared(kind: MailKind) -> PreparedMail {
                     },
                 ),
                 MailKind::Message(letter) => Letter::Message(letter, quote),
+                MailKind::StockAlert(letter) => Letter::StockAlert(
+                    letter,
+                    StockAlertReference {
+                        product: product().id,
+                        product_name: product().name.to_string(),
+                        token: "k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5".to_owned().into(),
+                    },
+                ),
                 MailKind::PasswordReset => Letter::PasswordReset(SecretString::from(
                     "https://shop.example/sifre-yenile?token=k9Xw2Lr7TqQ4nVb8ZsYc1Jd6Pf3HgMa5",
                 )),
@@ -79,7 +88,7 @@ fn prepared(kind: MailKind) -> PreparedMail {
             },
         },
     };
-    PreparedMail { mail, created_at: moment(), order: Some(view), texts: vec![] }
+    PreparedMail { mail, created_at: moment(), order: Some(view), product: Some(product()), texts: vec![] }
 }
 
 /// An order of three things, one with a long name.

@@ -24,6 +24,8 @@ pub(crate) enum Block {
     Items { lines: Vec<ItemLine>, total: String },
     /// The one thing to do, with its address.
     Button { label: &'static str, url: String },
+    /// Another address, in small print.
+    Link { label: &'static str, url: String },
     /// What somebody wrote; lines are kept.
     Quote(String),
     /// Small print.

@@ -104,6 +104,11 @@ fn of_block(block: &Block) -> Markup {
             div.quote style="background-color:#f6f1e8;color:#23160f;padding:12px 16px;margin:0 0 16px;\
                              border-left:4px solid #17664f;white-space:pre-line;" { (text) }
         },
+        Block::Link { label, url } => html! {
+            p.soft style={ (SOFT) "margin:16px 0 0;font-size:14px;" } {
+                a.soft href=(url) style=(SOFT) { (label) }
+            }
+        },
         Block::Note(text) => html! { p.soft style={ (SOFT) "margin:16px 0 0;font-size:14px;" } { (text) } },
     }
 }

@@ -13,8 +13,11 @@ use chrono::{DateTime, Utc};
 use domain::{
     address::AddressFields,
     calendar,
-    mail::{Letter, MessageLetter, OrderLetter, Quote, ReturnLetter},
+    catalogue::Product,
+    mail::{Letter, MessageLetter, OrderLetter, Quote, ReturnLetter, StockAlertLetter},
     order::{Order, PaymentType, SHOP},
+    stock_alert::StockAlertReference,
+    turkish,
 };
 use secrecy::ExposeSecret;
 
@@ -32,6 +35,10 @@ pub(crate) fn document(letterhead: &Letterhead, mail: &PreparedMail) -> Result<D
             write.order_return(*letter, &view.ok_or_else(gone)?)
         }
         Letter::Message(letter, quote) => write.message(*letter, quote),
+        Letter::StockAlert(letter, about) => {
+            let gone = || SendError::Permanent("ürün artık yok".to_owned());
+            write.stock_alert(*letter, about, mail.product.as_ref().ok_or_else(gone)?)
+        }
         Letter::PasswordReset(url) => write.password_reset(url.expose_secret()),
         Letter::PasswordChanged => write.password_changed(),
         Letter::AddressTaken => write.address_taken(),
@@ -329,6 +336,64 @@ impl Writer<'_> {
                 Block::Button { label: "Yanıtla", url: self.page(path) },
             ],
         }
+    }
+
+    fn stock_alert(
+        &self,
+        letter: StockAlertLetter,
+        about: &StockAlertReference,
+        product: &Product,
+    ) -> Document {
+        let (name, token) = (&product.name, about.token.expose_secret());
+        let end = Block::Link {
+            label: "Bu adrese stok bildirimi gönderilmesin",
+            url: self.page(&format!("/stok-bildirimi/iptal?token={token}")),
+        };
+        match letter {
+            StockAlertLetter::Confirm => Document {
+                preview: format!("{name} yeniden stoğa girdiğinde size yazalım mı?"),
+                title: "Stok bildirimi isteğinizi onaylayın".into(),
+                blocks: vec![
+                    Block::Paragraph(format!(
+                        "{name} stoğa girdiğinde bu adrese bir e-posta göndermemiz istendi. İsteğinizi aşağıdaki \
+                         düğmeyle 7 gün içinde onaylayın; onaylamazsanız size yazmayız."
+                    )),
+                    Block::Button {
+                        label: "İsteğimi onayla",
+                        url: self.page(&format!("/stok-bildirimi/onay?token={token}")),
+                    },
+                    Block::Note(
+                        "Bunu siz istemediyseniz bir şey yapmanız gerekmez. Adresiniz yalnızca bu bildirim için \
+                         kullanılır."
+                            .into(),
+                    ),
+                    end,
+                ],
+            },
+            StockAlertLetter::BackInStock => Document {
+                preview: format!("{name} yeniden satışta: {}", product.prices.offer().in_turkish()),
+                title: "Beklediğiniz ürün geldi".into(),
+                blocks: vec![
+                    Block::Paragraph(format!(
+                        "Haber vermemizi istediğiniz {name} yeniden stokta. Fiyatı {}, KDV dahil.",
+                        product.prices.offer().in_turkish()
+                    )),
+                    Block::Button { label: "Ürünü gör", url: self.product(product) },
+                    Block::Note(
+                        "Bu ürün için size başka bildirim göndermeyeceğiz. Stoklar sınırlı olabilir; ürün sizin için \
+                         ayrılmadı."
+                            .into(),
+                    ),
+                    end,
+                ],
+            },
+        }
+    }
+
+    /// A product's page. Any name of its category leads there.
+    fn product(&self, product: &Product) -> String {
+        let category = turkish::fold(&product.category).replace(' ', "-");
+        self.page(&format!("/urunler/{category}/{}", product.id))
     }
 
     fn password_reset(&self, url: &str) -> Document {

@@ -42,7 +42,7 @@ fn of_block(block: &Block) -> String {
                 .chain([format!("Toplam: {total}")])
                 .collect(),
         ),
-        Block::Button { label, url } => format!("{label}: {url}"),
+        Block::Button { label, url } | Block::Link { label, url } => format!("{label}: {url}"),
         Block::Quote(text) => {
             lines(text.lines().map(|line| format!("> {line}").trim_end().to_owned()).collect())
         }

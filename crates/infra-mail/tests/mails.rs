@@ -4,18 +4,24 @@
 use application::{
     mail::{MailSender, PreparedMail, SendError},
     order::{AcceptedLegalText, LegalTextHash, OrderLegalText, OrderView},
-    testing::{moment, order_return, order_view, shop_facts, user},
+    testing::{moment, order_return, order_view, product, shop_facts, user},
 };
 use domain::{
     catalogue::ProductName,
     ids::MailId,
+    invoice::{Invoice, TaxNumber, Tckn},
     legal::{LegalKind, LegalText},
-    mail::{Letter, Mail, MessageLetter, OrderLetter, OrderReference, Quote, ReturnLetter, ReturnReference},
+    mail::{
+        Letter, Mail, MessageLetter, OrderLetter, OrderReference, Quote, ReturnLetter, ReturnReference,
+        StockAlertLetter,
+    },
     order::{
         Carrier, Order, OrderChange, OrderEvent, OrderStatus, PaymentType, SHOP, Shipment, StoredOrder,
         TrackingNumber,
     },
     order_return::{OrderReturn, ReturnNote},
+    text::Line,
+    stock_alert::StockAlertReference,
 };
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::{Message, MessageParser, MimeHeaders};
@@ -50,12 +56,41 @@ fn sent(mail: &PreparedMail) -> Message<'static> {
 
 fn prepared(letter: Letter) -> PreparedMail {
     let mail = Mail { id: id(), to: user().email, letter };
-    PreparedMail { mail, created_at: moment(), order: None, texts: vec![] }
+    PreparedMail { mail, created_at: moment(), order: None, product: None, texts: vec![] }
 }
 
 fn about(letter: OrderLetter, view: OrderView) -> PreparedMail {
     let mail = Mail::about_order(id(), user().email, letter, &view.order);
-    PreparedMail { mail, created_at: moment(), order: Some(view), texts: vec![] }
+    PreparedMail { mail, created_at: moment(), order: Some(view), product: None, texts: vec![] }
+}
+
+fn stock_alert(letter: StockAlertLetter) -> PreparedMail {
+    let about = StockAlertReference {
+        product: product().id,
+        product_name: product().name.to_string(),
+        token: SecretString::from("gizli".to_owned()),
+    };
+    PreparedMail { product: Some(product()), ..prepared(Letter::StockAlert(letter, about)) }
+}
+
+#[test]
+fn a_stock_alert_is_confirmed_answered_and_ended_by_links() {
+    let end = format!("{ORIGIN}/stok-bildirimi/iptal?token=gizli");
+    let confirm = sent(&stock_alert(StockAlertLetter::Confirm));
+    for part in parts(&confirm) {
+        assert!(part.contains(&format!("{ORIGIN}/stok-bildirimi/onay?token=gizli")) && part.contains(&end));
+    }
+    let back = sent(&stock_alert(StockAlertLetter::BackInStock));
+    assert_eq!(back.subject().unwrap(), format!("Yeniden stokta: {}", product().name));
+    let page = format!("{ORIGIN}/urunler/okey-takimlari/{}", product().id);
+    for part in parts(&back) {
+        assert!(part.contains(&page) && part.contains(&end), "{part}");
+        assert!(part.contains(&product().prices.offer().in_turkish()) && !part.contains("/onay"));
+    }
+    let gone = PreparedMail { product: None, ..stock_alert(StockAlertLetter::BackInStock) };
+    let folder = tempfile::tempdir().unwrap();
+    let mailer = Mailer::new(letterhead(), Transport::folder(folder.path().into()).unwrap());
+    assert!(matches!(mailer.send(&gone), Err(SendError::Permanent(_))));
 }
 
 fn parts(message: &Message<'_>) -> [String; 2] {
@@ -225,6 +260,8 @@ fn no_mail_loads_anything_from_outside_and_each_says_the_same_twice() {
             ))),
             prepared(Letter::PasswordChanged),
             prepared(Letter::AddressTaken),
+            stock_alert(StockAlertLetter::Confirm),
+            stock_alert(StockAlertLetter::BackInStock),
         ]);
     for mail in mails {
         let message = sent(&mail);
@@ -235,6 +272,44 @@ fn no_mail_loads_anything_from_outside_and_each_says_the_same_twice() {
             assert!(link.starts_with(ORIGIN) && text.contains(&link.replace("&amp;", "&")), "{link}: {text}");
         }
         assert!(text.contains("Dördüncü") && !text.is_ascii());
+    }
+}
+
+/// Nobody but the seller needs it, and mails are read by many programs on their way.
+#[test]
+fn no_mail_holds_a_tckn() {
+    let tckn = "10000000146";
+    let person = Invoice::Individual {
+        name: Line::new("Ayşe Demir").unwrap(),
+        tckn: Some(Tckn::parse(tckn).unwrap()),
+    };
+    let trader = Invoice::Company {
+        title: Line::new("Demir Ticaret").unwrap(),
+        tax_office: Line::new("Kadıköy").unwrap(),
+        tax_number: TaxNumber::parse(tckn).unwrap(),
+    };
+    let letters = [
+        OrderLetter::Placed,
+        OrderLetter::PaymentReceived,
+        OrderLetter::TransferReminder,
+        OrderLetter::Shipped,
+        OrderLetter::ShipmentChanged,
+        OrderLetter::Cancelled,
+        OrderLetter::New,
+    ];
+    for invoice in [person, trader] {
+        for letter in letters {
+            let view = with(|stored| {
+                stored.invoice = Some(invoice.clone());
+                stored.transfer_due_at = Some(moment());
+            });
+            let message = sent(&about(letter, view));
+            let raw = String::from_utf8_lossy(message.raw_message()).into_owned();
+            for part in parts(&message).iter().chain([&raw]) {
+                let digits: String = part.chars().filter(|c| !c.is_whitespace()).collect();
+                assert!(!digits.contains(tckn), "{letter:?}: {part}");
+            }
+        }
     }
 }
 

@@ -13,8 +13,8 @@ use domain::{
     cart::Quantity,
     email::EmailAddress,
     ids::{
-        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ReturnId, ThreadId,
-        ThreadMessageId, UserId,
+        AddressId, ContactMessageId, MailId, OrderId, OrderItemId, ProductId, ReturnId, StockAlertId,
+        ThreadId, ThreadMessageId, UserId,
     },
     legal::LegalKind,
     mail::{MailKind, MailStatus},
@@ -195,6 +195,7 @@ ids!(
     OrderItemId,
     ProductId,
     ReturnId,
+    StockAlertId,
     ThreadId,
     ThreadMessageId,
     UserId

@@ -27,6 +27,7 @@ mod search;
 mod session;
 mod staff;
 mod stock;
+mod stock_alert;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thread;
@@ -51,5 +52,6 @@ pub use pool::Database;
 pub use privacy::PgPrivacy;
 pub use session::PgSessions;
 pub use staff::PgStaff;
+pub use stock_alert::PgStockAlerts;
 pub use thread::PgThreads;
 pub use two_factor::PgTwoFactors;

@@ -111,6 +111,7 @@ diesel::table! {
         created_at -> Timestamptz,
         sent_at -> Nullable<Timestamptz>,
         return_id -> Nullable<Uuid>,
+        product_id -> Nullable<Uuid>,
     }
 }
 
@@ -343,6 +344,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    stock_alerts (id) {
+        id -> Uuid,
+        product_id -> Uuid,
+        email -> Text,
+        user_id -> Nullable<Uuid>,
+        token -> Text,
+        requested_at -> Timestamptz,
+        confirmed_at -> Nullable<Timestamptz>,
+        notified_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     stock_changes (id) {
         id -> BigInt,
         product_id -> Uuid,
@@ -438,6 +452,8 @@ diesel::joinable!(product_stock -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(recovery_codes -> users (user_id));
 diesel::joinable!(saved_invoices -> users (user_id));
+diesel::joinable!(stock_alerts -> products (product_id));
+diesel::joinable!(stock_alerts -> users (user_id));
 diesel::joinable!(stock_changes -> orders (order_id));
 diesel::joinable!(stock_changes -> products (product_id));
 diesel::joinable!(thread_messages -> threads (thread_id));
@@ -473,6 +489,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     saved_invoices,
     search_synonyms,
     sessions,
+    stock_alerts,
     stock_changes,
     thread_messages,
     thread_revisions,

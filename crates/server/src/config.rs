@@ -1,5 +1,6 @@
 //! Configuration by environment variables, all checked before anything is opened.
 
+mod launch;
 mod mail;
 mod payment;
 mod reader;
@@ -16,6 +17,7 @@ use domain::{
     email::EmailAddress,
     shop::ShopFacts,
 };
+use http_actix::LaunchCheck;
 use infra_postgres::{Database, DatabaseError};
 use mail::MailVariables;
 use reader::Reader;
@@ -53,6 +55,8 @@ pub struct Config {
     /// Whether orders whose transfer does not come are cancelled by themselves.
     pub transfer_auto_cancel: bool,
     pub shop: Arc<ShopFacts>,
+    /// What has been seen to before real customers come, for the seller alone.
+    pub launch_checks: Vec<LaunchCheck>,
     pub mail: MailConfig,
 }
 
@@ -108,6 +112,7 @@ impl Config {
         let mail = MailVariables::read(&mut reader);
         let payments = payment::read(&mut reader);
         let shop = shop::facts(&mut reader);
+        let launch_checks = launch::checks(&reader, public_origin.as_deref(), demo);
         let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
         shop.card_payment = payments.current.is_some();
 
@@ -135,6 +140,7 @@ impl Config {
             payments,
             transfer_auto_cancel,
             shop: Arc::new(shop),
+            launch_checks,
             retention_years,
         })
     }

@@ -11,6 +11,7 @@ pub mod mail;
 pub mod payments;
 pub mod serve;
 pub mod staff;
+mod stock_alerts;
 pub mod telemetry;
 pub mod transfers;
 pub mod wiring;

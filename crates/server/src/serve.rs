@@ -1,11 +1,11 @@
 //! Running the server.
 
-use crate::{config::Config, demo, mail, payments, staff, transfers, wiring::Adapters};
+use crate::{config::Config, demo, mail, payments, staff, stock_alerts, transfers, wiring::Adapters};
 use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
-use application::{UseCases, error::StorageError};
+use application::{UseCases, error::StorageError, stock_alert::AnswerStockAlerts};
 use chrono::TimeDelta;
-use domain::{account::Roles, catalogue::PictureKey};
+use domain::{account::Roles, calendar, catalogue::PictureKey};
 use http_actix::{AppState, Settings};
 use std::{
     net::{SocketAddr, TcpListener},
@@ -41,6 +41,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
         mail::start(&adapters, &mail_config, &origin)?;
         actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
         actix_web::rt::spawn(payments::check(adapters.ports.clone(), first_check));
+        actix_web::rt::spawn(stock_alerts::answer(adapters.ports.clone()));
         if transfer_auto_cancel {
             actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
         }
@@ -82,6 +83,12 @@ pub fn start(
     config: Config,
     listener: TcpListener,
 ) -> anyhow::Result<(Server, String, web::Data<AppState>)> {
+    if calendar::is_running_out(calendar::day_of(adapters.ports.clock.now())) {
+        let year = calendar::LAST_YEAR;
+        tracing::warn!(
+            "religious holidays are known until {year}; days after it count as working days: update the shop"
+        );
+    }
     if !config.rate_limits {
         tracing::warn!("rate limits are off (SHOP_RATE_LIMITS): not for a shop that others can reach");
     }
@@ -96,6 +103,7 @@ pub fn start(
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
         database_connections,
+        launch_checks: config.launch_checks,
     })?);
     let shared = state.clone();
     let server = HttpServer::new(move || http_actix::app(shared.clone()))
@@ -123,6 +131,7 @@ pub fn sweep_once(adapters: &Adapters, retention_years: u32) {
     report("expired sessions", adapters.ports.sessions.delete_expired(now));
     let erase = UseCases::new(&adapters.ports).erase_closed_accounts;
     report("closed accounts and their orders", erase.run(retention_years));
+    report("old stock alerts", AnswerStockAlerts::new(&adapters.ports).sweep());
     report("old mails", adapters.ports.mails.delete_sent_before(now - SENT_MAIL));
     let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
     report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));

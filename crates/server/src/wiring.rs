@@ -16,7 +16,7 @@ use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
     PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions, PgStaff,
-    PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -58,6 +58,7 @@ impl Adapters {
             products: Arc::new(PgProducts::new(database.clone())),
             histories: Arc::new(PgHistories::new(database.clone())),
             stock_display: Arc::new(NoStockDisplay),
+            stock_alerts: Arc::new(PgStockAlerts::new(database.clone())),
             categories: Arc::new(PgCategories::new(database.clone())),
             synonyms: Arc::new(PgSynonyms::new(database.clone())),
             catalogue_source: Arc::new(PgCatalogueSource::new(&database)),

@@ -116,11 +116,18 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("PUT", "/api/product/pictures/{id}", STAFF),
     ("POST", "/api/product/add", with(201, STAFF)),
     ("PUT", "/api/product/update/{id}", STAFF),
+    ("PUT", "/api/product/bulk", STAFF),
     ("POST", "/api/product/stock", STAFF),
     ("GET", "/api/product/stock-history", STAFF),
     ("GET", "/api/product/price-history", STAFF),
     ("DELETE", "/api/product/{id}", STAFF),
+    // Of a product that is there.
+    ("POST", "/api/stock-alert", with(409, ALL)),
+    ("POST", "/api/stock-alert/confirm", with(410, ALL)),
+    ("POST", "/api/stock-alert/cancel", with(410, ALL)),
+    ("GET", "/api/stock-alert/waiting/{id}", STAFF),
     ("GET", "/api/seller/unread", STAFF),
+    ("GET", "/api/seller/launch-checks", STAFF),
     ("GET", "/api/message-thread/user", CUSTOMERS),
     ("GET", "/api/message-thread/all", STAFF),
     ("GET", "/api/message-thread/unread", CUSTOMERS),
@@ -228,6 +235,8 @@ impl Asked {
             "/api/product/stock-history" | "/api/product/price-history" => {
                 return asker.get(&format!("{path}?id={product}")).await;
             }
+            "/api/stock-alert" => json!({ "product": product, "email": email() }),
+            "/api/stock-alert/confirm" | "/api/stock-alert/cancel" => json!({ "token": "yok" }),
             "/api/order/status/{id}" => json!({ "status": "Preparing" }),
             "/api/order/shipment/{id}" => json!({ "carrier": "ptt", "trackingNumber": "KP1" }),
             "/api/order/bulk" => json!({ "ids": [saved], "action": "paid" }),
@@ -259,6 +268,7 @@ impl Asked {
             "/api/seller/two-factor/enable" => json!({ "code": "123456" }),
             "/api/seller/two-factor/disable" => json!({ "password": PASSWORD, "code": "123456" }),
             "/api/seller/synonyms" => json!({ "synonyms": [{ "word": "remi", "meaning": "okey" }] }),
+            "/api/product/bulk" => json!({ "changes": [{ "id": product, "inStock": false }] }),
             "/api/product/stock" => json!({ "id": product, "inStock": false }),
             "/api/message-thread" => thread_input(),
             "/api/message-thread/{id}/reply" => json!({ "sender": "user", "text": "Teşekkürler" }),

@@ -92,6 +92,16 @@ export const pages: Page[] = [
     title: titles.resetPassword,
     modules: [secondary, 'routes/reset-password.tsx'],
   },
+  {
+    path: '/stok-bildirimi/onay',
+    title: titles.confirmStockAlert,
+    modules: [secondary, 'routes/stock-alert/confirm.tsx'],
+  },
+  {
+    path: '/stok-bildirimi/iptal',
+    title: titles.cancelStockAlert,
+    modules: [secondary, 'routes/stock-alert/cancel.tsx'],
+  },
   { path: '/loader', title: titles.loader, modules: [secondary, 'routes/loader.tsx'] },
   { path: '/seller', title: titles.addProduct, modules: [seller, 'routes/seller/add-product.tsx'] },
   {
@@ -148,6 +158,11 @@ export const pages: Page[] = [
     path: '/seller/gecmis',
     title: titles.audit,
     modules: [seller, 'routes/seller/audit.tsx'],
+  },
+  {
+    path: '/seller/yayina-hazirlik',
+    title: titles.launch,
+    modules: [seller, 'routes/seller/launch.tsx'],
   },
   {
     path: '/seller/orders/paketler',

@@ -42,6 +42,14 @@ export const routes: RouteObject[] = [
   { path: 'on-bilgilendirme-formu', Component: Legal },
   { path: 'sifremi-unuttum', Component: page(() => import('./routes/forgot-password')) },
   { path: 'sifre-yenile', Component: page(() => import('./routes/reset-password')) },
+  {
+    path: 'stok-bildirimi/onay',
+    Component: page(() => import('./routes/stock-alert/confirm')),
+  },
+  {
+    path: 'stok-bildirimi/iptal',
+    Component: page(() => import('./routes/stock-alert/cancel')),
+  },
   { path: 'loader', Component: page(() => import('./routes/loader')) },
   { path: 'cevrimdisi', Component: page(() => import('./routes/offline')) },
   { path: '*', Component: page(() => import('./routes/not-found')) },

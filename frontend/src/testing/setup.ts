@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 // eslint-disable-next-line testing-library/no-manual-cleanup -- its own comes after ours, too late
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
-import { useCart } from '@/entities/cart/cart-store';
+import { useAddedProduct, useCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';
@@ -22,6 +22,7 @@ afterEach(() => {
   toast.remove();
   server.resetHandlers(...handlers);
   useCart.setState(useCart.getInitialState());
+  useAddedProduct.setState(useAddedProduct.getInitialState());
   useAuthDialog.setState(useAuthDialog.getInitialState());
   savedCarts.length = 0;
   window.localStorage.clear();
@@ -33,6 +34,20 @@ afterAll(() => server.close());
 // jsdom draws nothing and therefore scrolls nowhere.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// Nor does anything ever come into sight.
+window.IntersectionObserver = class {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+};
 
 // Nor does it answer whether the screen is wide or motion unwanted.
 window.matchMedia = (query) =>

@@ -6,6 +6,7 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
+    catalogue::Product,
     email::EmailAddress,
     ids::MailId,
     mail::{Mail, MailStatus},
@@ -100,6 +101,8 @@ pub struct PreparedMail {
     pub created_at: DateTime<Utc>,
     /// The order that it is about.
     pub order: Option<OrderView>,
+    /// The product that it is about.
+    pub product: Option<Product>,
     /// The legal texts that go with it.
     pub texts: Vec<AcceptedLegalText>,
 }

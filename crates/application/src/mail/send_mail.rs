@@ -1,6 +1,7 @@
 use super::{ClaimedMail, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
 use crate::{
-    account::PASSWORD_RESET_LIFETIME, clock::Clock, error::StorageError, order::OrderRepository, ports::Ports,
+    account::PASSWORD_RESET_LIFETIME, catalogue::ProductRepository, clock::Clock, error::StorageError,
+    order::OrderRepository, ports::Ports,
 };
 use chrono::TimeDelta;
 use domain::mail::{Letter, OrderLetter, RetrySchedule};
@@ -13,6 +14,7 @@ const EXPIRED: &str = "Bağlantının süresi dolmuştu.";
 pub struct SendMail {
     mails: Arc<dyn MailRepository>,
     orders: Arc<dyn OrderRepository>,
+    products: Arc<dyn ProductRepository>,
     clock: Arc<dyn Clock>,
     sender: Arc<dyn MailSender>,
     schedule: RetrySchedule,
@@ -29,6 +31,7 @@ impl SendMail {
         Self {
             mails: Arc::clone(&ports.mails),
             orders: Arc::clone(&ports.orders),
+            products: Arc::clone(&ports.products),
             clock: Arc::clone(&ports.clock),
             sender,
             schedule,
@@ -58,6 +61,7 @@ impl SendMail {
             mail: claimed.mail.clone(),
             created_at: claimed.created_at,
             order: None,
+            product: None,
             texts: vec![],
         };
         if let Some(order) = claimed.mail.letter.order() {
@@ -65,6 +69,9 @@ impl SendMail {
             if matches!(claimed.mail.letter, Letter::Order(OrderLetter::Placed, _)) {
                 prepared.texts = self.orders.texts(order.id)?;
             }
+        }
+        if let Some(product) = claimed.mail.letter.product() {
+            prepared.product = self.products.find(&[product])?.pop();
         }
         Ok(self.sender.send(&prepared))
     }

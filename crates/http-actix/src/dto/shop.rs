@@ -1,5 +1,6 @@
 //! Facts about the shop that its pages show.
 
+use crate::state::LaunchCheck;
 use domain::shop::{BankAccount, Identity, Map, ShopFacts};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,6 +22,10 @@ pub(crate) struct ShopDto {
     identity: IdentityDto,
     /// Where it is; empty without a map.
     map: MapDto,
+    /// When an order leaves, in the shop's words; empty: nothing is said.
+    dispatch: String,
+    /// What delivery costs, likewise.
+    delivery: String,
     /// Business days that a transfer may take.
     transfer_days: u8,
     /// Whether a card provider is configured.
@@ -74,6 +79,8 @@ impl From<&ShopFacts> for ShopDto {
             bank: (&facts.bank).into(),
             identity: (&facts.identity).into(),
             map: (&facts.map).into(),
+            dispatch: facts.promises.dispatch.clone(),
+            delivery: facts.promises.delivery.clone(),
             transfer_days: facts.transfer_days.get(),
             card_payment: facts.card_payment,
         }
@@ -108,4 +115,25 @@ impl From<&Map> for MapDto {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShopData {
     pub(crate) shop: ShopDto,
+}
+
+/// A variable of the shop's configuration that has to be seen to before real customers come.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LaunchCheck)]
+pub(crate) struct LaunchCheckDto {
+    /// Its name, such as `SHOP_ADDRESS`.
+    variable: &'static str,
+    is_done: bool,
+}
+
+impl From<&LaunchCheck> for LaunchCheckDto {
+    fn from(check: &LaunchCheck) -> Self {
+        Self { variable: check.variable, is_done: check.is_done }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LaunchChecks {
+    pub(crate) checks: Vec<LaunchCheckDto>,
 }

@@ -16,6 +16,7 @@ pub enum ErrorCode {
     ForeignOrigin,
     IdempotencyKeyReused,
     IllegalMove,
+    InStock,
     Internal,
     LegalTextNotFound,
     LoginRequired,

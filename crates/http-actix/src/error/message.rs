@@ -14,6 +14,11 @@ impl ApiError {
         Self::labelled(fields, |name| if name == "name" { "Ad Soyad" } else { label(name) })
     }
 
+    /// 422 for a request to be told when a product is back.
+    pub(crate) fn stock_alert_form(fields: FieldErrors) -> Self {
+        if fields.contains_key(HONEYPOT) { Self::spam(fields) } else { Self::fields(fields) }
+    }
+
     /// 422 for a new support thread.
     pub(crate) fn thread_form(fields: FieldErrors) -> Self {
         if fields.contains_key(HONEYPOT) {

@@ -16,6 +16,8 @@ const PRODUCT: &str = "/urunler/:category/:id";
 const NOT_FOUND: &str = "*";
 /// Address of the page that a mailed link to a new password opens, with a token behind it.
 pub(crate) const RESET_PASSWORD: &str = "/sifre-yenile";
+/// Pages whose addresses hold a mailed token: nobody hears those, not even this shop's own files.
+pub(super) const WITH_TOKEN: [&str; 3] = [RESET_PASSWORD, "/stok-bildirimi/onay", "/stok-bildirimi/iptal"];
 
 /// What stands in a description for the name of a category or a product.
 const NAME: &str = "{name}";

@@ -10,9 +10,10 @@ use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
     email::EmailAddress,
-    ids::{MailId, OrderId, ReturnId, ThreadId},
+    ids::{MailId, OrderId, ProductId, ReturnId, ThreadId},
     mail::{Letter, Mail, MailKind, MailStatus, OrderReference, Quote, ReturnReference},
     order::OrderNumber,
+    stock_alert::StockAlertReference,
 };
 use secrecy::{ExposeSecret, SecretString};
 
@@ -27,6 +28,7 @@ pub(super) struct MailRow {
     order_id: Option<Column<OrderId>>,
     thread_id: Option<Column<ThreadId>>,
     return_id: Option<Column<ReturnId>>,
+    product_id: Option<Column<ProductId>>,
     author: Option<String>,
     text: Option<String>,
     created_at: DateTime<Utc>,
@@ -64,6 +66,7 @@ impl MailRow {
             order_id: None,
             thread_id: None,
             return_id: None,
+            product_id: None,
             author: None,
             text: None,
             created_at,
@@ -77,6 +80,11 @@ impl MailRow {
                 thread_id: quote.thread.map(Column),
                 author: Some(quote.author.clone()),
                 text: Some(quote.text.clone()),
+                ..row
+            },
+            Letter::StockAlert(_, about) => Self {
+                product_id: Some(Column(about.product)),
+                text: Some(about.token.expose_secret().to_owned()),
                 ..row
             },
             Letter::PasswordReset(url) => Self { text: Some(url.expose_secret().to_owned()), ..row },
@@ -108,6 +116,14 @@ impl MailRow {
                     thread: self.thread_id.map(|thread| thread.0),
                 },
             ),
+            MailKind::StockAlert(letter) => {
+                let product = self
+                    .product_id
+                    .ok_or_else(|| invalid_column("mails", "product_id")("a product's mail"))?
+                    .0;
+                let token = SecretString::from(self.text.unwrap_or_default());
+                Letter::StockAlert(letter, StockAlertReference { product, product_name: self.topic, token })
+            }
             MailKind::PasswordReset => {
                 Letter::PasswordReset(SecretString::from(self.text.unwrap_or_default()))
             }

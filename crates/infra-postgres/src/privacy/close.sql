@@ -12,6 +12,8 @@ WITH closed AS (
     WHERE recipient = closed.email OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
 ), without_messages AS (
     DELETE FROM contact_messages WHERE user_id = $1
+), without_stock_alerts AS (
+    DELETE FROM stock_alerts USING closed WHERE user_id = $1 OR stock_alerts.email = closed.email
 ), without_words AS (
     UPDATE thread_messages SET text = 'Silindi.'
     WHERE thread_id IN (SELECT id FROM threads WHERE user_id = $1)

@@ -99,6 +99,13 @@ SELECT jsonb_build_object(
         SELECT coalesce(jsonb_agg(to_jsonb(contact_messages) - ARRAY['user_id', 'is_read'] ORDER BY created_at, id), '[]')
         FROM contact_messages WHERE user_id = $1
     ),
+    'stockAlerts', (
+        SELECT coalesce(jsonb_agg(
+            to_jsonb(alert) - ARRAY['user_id', 'token'] || jsonb_build_object('product', products.name)
+            ORDER BY requested_at), '[]')
+        FROM stock_alerts AS alert JOIN products ON products.id = alert.product_id
+        WHERE user_id = $1
+    ),
     'mails', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
             'kind', kind, 'about', topic, 'status', mails.status, 'createdAt', mails.created_at,

@@ -40,6 +40,7 @@ mod schema_rules;
 mod session;
 mod statements;
 mod stock;
+mod stock_alert;
 mod stock_migration;
 mod stock_races;
 mod thread;

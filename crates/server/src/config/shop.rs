@@ -6,7 +6,7 @@ use domain::{
     iban::Iban,
     limits,
     order::TransferDays,
-    shop::{BankAccount, Identity, Map, ShopFacts, WhatsappPhone},
+    shop::{BankAccount, Identity, Map, Promises, ShopFacts, WhatsappPhone},
 };
 use url::Url;
 
@@ -15,6 +15,9 @@ const DEMO_MAP: [&str; 2] = [
     "https://www.openstreetmap.org/export/embed.html?bbox=29.0225%2C40.9865%2C29.0335%2C40.9935&layer=mapnik&marker=40.99%2C29.028",
     "https://www.openstreetmap.org/?mlat=40.99&mlon=29.028#map=17/40.99/29.028",
 ];
+
+/// Characters of what is promised of a delivery: a line beside a price.
+const PROMISE: usize = 60;
 
 /// The facts; none when one is wrong, which [`Reader::check_value`] tells.
 pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
@@ -31,6 +34,7 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
     let low_stock = reader.read_or("SHOP_LOW_STOCK", "5", "a whole number of pieces, 0 to 99999", |text| {
         text.trim().parse().ok().filter(|pieces| *pieces <= limits::STOCK)
     });
+    let promises = promises(reader);
     let identity = identity(reader);
     let map = map(reader, address.is_none());
     let transfer_days = reader
@@ -58,8 +62,21 @@ pub(super) fn facts(reader: &mut Reader<'_>) -> Option<ShopFacts> {
         bank: bank?,
         transfer_days,
         card_payment: false,
+        promises: promises?,
         low_stock: low_stock?,
     })
+}
+
+/// What is said of every delivery; nothing is promised that nobody has configured.
+fn promises(reader: &mut Reader<'_>) -> Option<Promises> {
+    let mut line = |name| {
+        reader.read_or(name, "", "a line of at most 60 letters", |text| {
+            let text = text.trim();
+            (text.chars().count() <= PROMISE && !text.contains(char::is_control)).then(|| text.to_owned())
+        })
+    };
+    let (dispatch, delivery) = (line("SHOP_DISPATCH"), line("SHOP_DELIVERY"));
+    Some(Promises { dispatch: dispatch?, delivery: delivery? })
 }
 
 fn email(text: &str) -> Option<EmailAddress> {
@@ -187,6 +204,7 @@ mod tests {
     fn what_is_configured_is_shown() {
         let facts = read(&[
             ("SHOP_TRANSFER_DAYS", " 5 "),
+            ("SHOP_DISPATCH", " Aynı gün kargo "),
             ("SHOP_LOW_STOCK", "2"),
             ("SHOP_TAX_OFFICE", "Kadıköy"),
             ("SHOP_TAX_NUMBER", "12345678901"),
@@ -203,6 +221,10 @@ mod tests {
         assert_eq!((identity.kep().as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
         assert_eq!(facts.map.origin(), Some("https://harita.example"));
         assert_eq!((facts.transfer_days.get(), facts.low_stock), (5, 2));
+        assert_eq!(
+            (facts.promises.dispatch.as_str(), facts.promises.delivery.as_str()),
+            ("Aynı gün kargo", "")
+        );
         assert!(facts.map.url.is_ascii(), "{}", facts.map.url);
     }
 
@@ -221,6 +243,7 @@ mod tests {
             ("SHOP_MAP_URL", "https://ben@harita.example/"),
             ("SHOP_MAP_LINK", "javascript:alert(1)"),
             ("SHOP_TRANSFER_DAYS", "0"),
+            ("SHOP_DELIVERY", "Kargo ücretsizdir ama yalnız hafta içi ve yalnız öğleden sonraları olur"),
             ("SHOP_TRANSFER_DAYS", "31"),
             ("SHOP_TRANSFER_DAYS", "üç"),
         ] {

@@ -38,6 +38,7 @@ mod seller_products;
 mod session;
 mod staff;
 mod stock;
+mod stock_alerts;
 mod support_threads;
 mod tiers;
 mod two_factor;

@@ -12,4 +12,5 @@ mod metrics;
 mod pictures;
 mod ports;
 mod queries;
+mod seller_table;
 mod transfers;

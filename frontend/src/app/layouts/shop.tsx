@@ -5,7 +5,7 @@ import { Navbar } from './navbar';
 import { SkipLink } from './skip-link';
 
 // Below what anybody sees first.
-const Footer = lazy(() => import('./footer'));
+const PageEnd = lazy(() => import('./page-end'));
 
 /** The public frame: skip link, header, page, footer. */
 export function ShopLayout() {
@@ -18,7 +18,7 @@ export function ShopLayout() {
         <Outlet />
       </main>
       <LazyBoundary optional>
-        <Footer />
+        <PageEnd />
       </LazyBoundary>
     </>
   );

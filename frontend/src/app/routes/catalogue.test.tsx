@@ -2,6 +2,7 @@ import { screen, within, waitFor } from '@testing-library/react';
 import { useCart } from '@/entities/cart/cart-store';
 import { definitionOf } from '@/testing/dom';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
+import { shop } from '@/testing/handlers/contact';
 import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -46,7 +47,7 @@ test('the search goes to the server and stays in the address', async () => {
   expect(await screen.findByRole('heading', { name: '“satranc” için sonuçlar' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Cam Satranç' })).toBeVisible();
   expect(address()).toBe('/urunler?ara=satranc');
-  expect(asked).toContain('inStock=true&page=1&limit=24&search=satranc');
+  expect(asked).toContain('inStock=true&page=1&limit=24&search=satranc&facets=true');
 });
 
 test('an empty search goes nowhere', async () => {
@@ -114,16 +115,55 @@ describe('a product', () => {
     expect(screen.getByRole('link', { name: 'Daha fazla' })).toHaveAttribute('href', '/urunler');
   });
 
-  test('switches its picture', async () => {
+  test('switches its picture by thumbnails and by arrow keys', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    const scrollTo = vi.fn();
+    HTMLElement.prototype.scrollTo = scrollTo;
     const { user } = renderApp('/urunler/x/p1');
-    const large = await screen.findByRole('img', { name: 'Ceviz Tavla' });
-    expect(large).toHaveAttribute('src', '/images/tavla-800.webp');
-    await user.click(screen.getByRole('button', { name: 'Görsel 2' }));
-    expect(large).toHaveAttribute('src', '/images/tavla-kapali-800.webp');
-    expect(screen.getByRole('button', { name: 'Görsel 2' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
+    const large = await screen.findAllByRole('img', { name: 'Ceviz Tavla' });
+    expect(large.map((picture) => picture.getAttribute('src'))).toEqual([
+      '/images/tavla-800.webp',
+      '/images/tavla-kapali-800.webp',
+    ]);
+    const thumb = screen.getByRole('button', { name: 'Görsel 2' });
+    await user.click(thumb);
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 300 });
+    expect(thumb).toHaveAttribute('aria-pressed', 'true');
+
+    const enlarge = (n: number) =>
+      screen.getByRole('button', { name: `Ceviz Tavla, görsel ${n}: büyüt` });
+    enlarge(2).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 0 });
+    expect(enlarge(1)).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+    expect(thumb).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('shows its facts as a table and promises no more than the shop does', async () => {
+    const described = product({
+      description: ['Masif ceviz gövde', 'Boy: 45 cm', 'Pul çapı: 34 mm'],
+      exemption: 'food',
+    });
+    server.use(
+      mock.get('/api/product/{id}', ({ reply }) =>
+        reply(200, { success: true, product: described }),
+      ),
+      mock.get('/api/shop', ({ reply }) =>
+        reply(200, { success: true, shop: { ...shop, delivery: 'Kargo ücretsiz' } }),
+      ),
     );
+    renderApp('/urunler/x/p1');
+    const rows = await screen.findAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual(['Boy45 cm', 'Pul çapı34 mm']);
+    expect(screen.getByText('Masif ceviz gövde')).toBeVisible();
+    const promises = within(await screen.findByRole('list', { name: 'Alışverişiniz' }));
+    expect(promises.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Kargo ücretsiz',
+      'Gıda ürünlerinde yasa gereği iade yok',
+      'EFT/Havale ile güvenli ödeme',
+    ]);
   });
 
   test('goes into the cart, also on the way to WhatsApp', async () => {
@@ -138,11 +178,34 @@ describe('a product', () => {
     expect(useCart.getState().items).toEqual({ p1: 2 });
   });
 
-  test('that is out of stock can be looked at but not bought', async () => {
-    renderApp('/urunler/x/p4');
-    expect(await screen.findByText('Stokta yok')).toBeVisible();
+  test('that is out of stock can be asked and waited for, but not bought', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      mock.post('/api/stock-alert', async ({ request, reply }) => {
+        asked.push(await request.json());
+        return reply(201, { success: true, isConfirmed: false, message: 'Bağlantı gönderdik.' });
+      }),
+    );
+    const { user } = renderApp('/urunler/x/p4');
+    expect(definitionOf(await screen.findByText('Size Özel'))).toHaveTextContent('Stokta yok');
     const [add] = screen.getAllByRole('button', { name: 'Sepete Ekle' });
     expect(add).toBeDisabled();
+    expect(await screen.findByRole('link', { name: 'WhatsApp’tan sorun' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('"Sedefli Tavla" ne zaman gelir?')),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Gelince haber ver' }));
+    const email = await screen.findByRole('textbox', { name: 'E-posta' });
+    expect(email).toHaveFocus();
+    expect(screen.getAllByRole('link', { name: 'KVKK Aydınlatma Metni' })[0]).toBeVisible();
+    await user.type(email, 'ayse@{Enter}');
+    expect(await screen.findByText('Geçerli bir e-posta adresi yazın.')).toBeVisible();
+    await user.type(email, 'example.com{Enter}');
+    const said = await screen.findByRole('status');
+    expect(said).toHaveTextContent('Bağlantı gönderdik.');
+    expect(said).toHaveFocus();
+    expect(asked).toEqual([{ product: 'p4', email: 'ayse@example.com', website: '' }]);
   });
 
   test('that does not exist is a 404 page', async () => {

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { Breadcrumb } from '@/components/breadcrumb';
 import { ButtonLink } from '@/components/button';
 import * as layoutStyles from '@/components/layout.module.css';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { QueryView } from '@/components/query-view';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
+import { noteViewed } from '@/entities/product/recently-viewed';
 import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
@@ -17,6 +20,9 @@ import { slugify } from '@/lib/turkish';
 import { NotFound } from '../not-found';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './product.module.css';
+
+// Most products are there.
+const SoldOut = lazy(() => import('@/features/stock-alert/sold-out'));
 
 /** /urunler/{category}/{id}: one product. */
 export function Component() {
@@ -39,6 +45,7 @@ export function Component() {
 }
 
 function ProductPage({ product }: { product: Product }) {
+  useEffect(() => noteViewed(product._id), [product._id]);
   // One more than shown: the product itself may be among them.
   const { data } = useQuery(productRowQuery(rowLength + 1, slugify(product.category)));
   const related = relatedProducts(data?.products ?? [], product);
@@ -54,7 +61,14 @@ function ProductPage({ product }: { product: Product }) {
       />
       <div className={styles.detail}>
         <ProductGallery product={product} />
-        <ProductDetails product={product} />
+        <ProductDetails
+          product={product}
+          whenSoldOut={
+            <LazyBoundary>
+              <SoldOut product={product} />
+            </LazyBoundary>
+          }
+        />
       </div>
       <section className={layoutStyles.section} aria-labelledby="ilgili">
         <div className={layoutStyles.sectionHead}>

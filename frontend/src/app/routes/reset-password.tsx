@@ -1,5 +1,5 @@
-import { lazy, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy } from 'react';
+import { useNavigate } from 'react-router';
 import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import * as panelStyles from '@/components/panel.module.css';
@@ -8,6 +8,7 @@ import { notify } from '@/components/toast';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import * as titles from '../titles';
+import { useMailedToken } from '../use-mailed-token';
 import { usePageTitle } from '../use-page-title';
 
 // After the page: the forms' checks weigh more than everything else on it.
@@ -18,16 +19,11 @@ const MissingToken = lazy(async () => ({
   default: (await import('@/features/account/reset-password-form')).MissingToken,
 }));
 
-/** /sifre-yenile?token=…: opened by a mailed link. The token leaves the address bar and the history at once. */
+/** /sifre-yenile?token=…: opened by a mailed link. */
 export function Component() {
   usePageTitle(titles.resetPassword);
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const [token] = useState(() => new URLSearchParams(search).get('token'));
-
-  useEffect(() => {
-    if (search) void navigate(paths.resetPassword(), { replace: true });
-  }, [navigate, search]);
+  const token = useMailedToken(paths.resetPassword());
 
   const finish = (message: string) => {
     notify.success(message);

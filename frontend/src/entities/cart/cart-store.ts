@@ -137,6 +137,9 @@ function change(id: string, quantityAfter: (quantity: number) => number) {
   updateCart({ items });
 }
 
+/** The product that was put into the cart last; null once that was told. */
+export const useAddedProduct = create<{ id: string | null }>()(() => ({ id: null }));
+
 /** One piece more, if as many are there; `stock` is null where nobody counts them. */
 export function addToCart(id: string, stock: number | null = null) {
   rereadCart();
@@ -146,6 +149,7 @@ export function addToCart(id: string, stock: number | null = null) {
   }
   change(id, (quantity) => quantity + 1);
   notify.success('Sepete eklendi');
+  useAddedProduct.setState({ id });
 }
 
 /** Several products at once, on top of what is there. */

@@ -1,27 +1,47 @@
 import { ShoppingCart } from 'lucide';
+import { lazy, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { WhatsAppIcon } from '@/components/brand-icons';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { addToCart } from '@/entities/cart/cart-store';
 import { lastPieces } from '@/entities/product/stock';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import { useIsSeen } from '@/lib/use-is-seen';
+import { ProductDescription } from './product-description';
 import * as styles from './product-details.module.css';
+import { Promises } from './promises';
 import { Rating } from './rating';
+import { ShareButton } from './share-button';
 import { TierTable } from './tier-table';
 
-/** Name, rating, prices, features and the two ways to buy. */
-export function ProductDetails({ product }: { product: Product }) {
+// Nobody sees it on a first screen that has the page's own button.
+const BuyBar = lazy(() => import('./buy-bar'));
+
+interface ProductDetailsProps {
+  product: Product;
+  /** What can be done about a product that is sold out. */
+  whenSoldOut: ReactNode;
+}
+
+/** Name, rating, prices, the two ways to buy, promises and features. */
+export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
   const navigate = useNavigate();
   const { _id, name, price, offerPrice, lowestRecentPrice, description, inStock, stock } = product;
   const last = lastPieces(product);
+  const buy = useRef<HTMLDivElement>(null);
+  const isButtonSeen = useIsSeen(buy);
   return (
     <div>
       <h1>{name}</h1>
-      <Rating />
+      <div className={styles.meta}>
+        <Rating />
+        <ShareButton title={name} />
+      </div>
       <dl className={styles.prices}>
         {offerPrice < price && (
           <>
@@ -35,6 +55,8 @@ export function ProductDetails({ product }: { product: Product }) {
         <dd>
           <strong>{formatMoney(offerPrice)}</strong>
           <small>KDV dahil</small>
+          {!inStock && <Badge tone="closed">Stokta yok</Badge>}
+          {last && <Badge tone="open">{last}</Badge>}
         </dd>
         {lowestRecentPrice !== null && (
           <dd className={styles.lowest}>
@@ -42,46 +64,35 @@ export function ProductDetails({ product }: { product: Product }) {
           </dd>
         )}
       </dl>
-      <TierTable product={product} />
-      {description.length > 0 && (
-        <>
-          <h2 className={styles.featuresTitle}>Ürün özellikleri</h2>
-          <ul className={styles.features}>
-            {description.map((line, index) => (
-              <li key={index}>{line}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className={styles.buy}>
-        {!inStock && (
-          <p>
-            <Badge tone="closed">Stokta yok</Badge>
-          </p>
-        )}
-        {last && (
-          <p>
-            <Badge tone="open">{last}</Badge>
-          </p>
-        )}
+      <div className={styles.buy} ref={buy}>
         <Button variant="primary" large disabled={!inStock} onClick={() => addToCart(_id, stock)}>
           <Icon of={ShoppingCart} />
           Sepete Ekle
         </Button>
-        <Button
-          variant="felt"
-          large
-          className={styles.whatsApp}
-          disabled={!inStock}
-          onClick={() => {
-            addToCart(_id, stock);
-            void navigate(paths.cartAlias());
-          }}
-        >
-          <WhatsAppIcon />
-          Sipariş için WhatsApp'a geçin!
-        </Button>
+        {inStock && (
+          <Button
+            variant="felt"
+            large
+            className={styles.whatsApp}
+            onClick={() => {
+              addToCart(_id, stock);
+              void navigate(paths.cartAlias());
+            }}
+          >
+            <WhatsAppIcon />
+            Sipariş için WhatsApp'a geçin!
+          </Button>
+        )}
       </div>
+      {!inStock && <div className={styles.soldOut}>{whenSoldOut}</div>}
+      <Promises product={product} />
+      <TierTable product={product} />
+      <ProductDescription lines={description} />
+      {inStock && isButtonSeen === false && (
+        <LazyBoundary optional>
+          <BuyBar product={product} />
+        </LazyBoundary>
+      )}
     </div>
   );
 }

@@ -1,24 +1,77 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Product } from '@/api/types';
+import { notify } from '@/components/toast';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import * as styles from './product-gallery.module.css';
 
-const mainSizes = '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, 100vw';
-const thumbSizes = '(min-width: 64rem) 5.5rem, 25vw';
+const mainSizes =
+  '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, (min-width: 48rem) 45vw, 80vw';
+const thumbSizes = '5.5rem';
 
-/** The pictures of a product: one large, and thumbnails that switch it. */
+/**
+ * The pictures of a product in a strip that a finger pushes on; thumbnails and arrow keys do, too. A click on one
+ * shows it as large as the screen.
+ */
 export function ProductGallery({ product: { name, image } }: { product: Product }) {
+  const strip = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
   // The list can become shorter while the page is open.
   const shown = chosen < image.length ? chosen : 0;
 
+  const show = (index: number) => {
+    setChosen(index);
+    const box = strip.current;
+    box?.scrollTo?.({ left: index * box.clientWidth });
+  };
+  const follow = () => {
+    const box = strip.current;
+    if (box && box.clientWidth > 0) setChosen(Math.round(box.scrollLeft / box.clientWidth));
+  };
+  const turn = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const next = shown + (step ?? 0);
+    if (step === undefined || next < 0 || next >= image.length) return;
+    event.preventDefault();
+    show(next);
+    // The focus goes with the picture.
+    strip.current?.querySelectorAll('button')[next]?.focus({ preventScroll: true });
+  };
+  const enlarge = () => {
+    import('./picture-viewer')
+      .then(({ openPictureViewer }) => openPictureViewer(image, name, shown, show))
+      .catch(() => notify.error('Görsel açılamadı. Bağlantınızı kontrol edip yeniden deneyin.'));
+  };
+
   return (
     <div className={styles.gallery}>
-      <div className={classNames(photoStyles.photo, styles.main)}>
-        <ProductImage src={image[shown]} alt={name} sizes={mainSizes} eager />
-      </div>
+      <ul
+        ref={strip}
+        className={classNames(photoStyles.photo, styles.main)}
+        onScroll={follow}
+        onKeyDown={turn}
+      >
+        {image.length === 0 && (
+          <li className={styles.slide}>
+            <ProductImage src={undefined} alt={name} sizes={mainSizes} eager />
+          </li>
+        )}
+        {image.map((src, index) => (
+          <li key={src} className={styles.slide}>
+            <button
+              className={styles.enlarge}
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`${name}, görsel ${index + 1}: büyüt`}
+              tabIndex={index === shown ? 0 : -1}
+              onClick={enlarge}
+            >
+              <ProductImage src={src} alt={name} sizes={mainSizes} eager={index === 0} />
+            </button>
+          </li>
+        ))}
+      </ul>
       {image.length > 1 && (
         <div className={styles.thumbs} role="group" aria-label="Ürün görselleri">
           {image.map((src, index) => (
@@ -28,7 +81,7 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
               type="button"
               aria-pressed={index === shown}
               aria-label={`Görsel ${index + 1}`}
-              onClick={() => setChosen(index)}
+              onClick={() => show(index)}
             >
               <ProductImage src={src} alt="" sizes={thumbSizes} eager fetchPriority="auto" />
             </button>

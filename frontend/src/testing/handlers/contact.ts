@@ -3,6 +3,8 @@ import { mock } from '../mock';
 
 export const shop: Shop = {
   name: 'Dördüncü',
+  dispatch: '',
+  delivery: '',
   transferDays: 3,
   whatsappPhone: '+905320000000',
   phones: ['0212 000 00 00'],

@@ -1,0 +1,110 @@
+use super::{StockAlertExpiry, StockAlertRepository};
+use crate::{
+    clock::{Clock, IdGenerator},
+    error::StorageError,
+    ports::Ports,
+};
+use domain::{
+    ids::MailId,
+    mail::{Letter, Mail, StockAlertLetter},
+    stock_alert::{CONFIRMATION_LIFETIME, NOTIFIED_LIFETIME, WAITING_LIFETIME},
+};
+use std::sync::Arc;
+
+/// Requests that are answered in one go.
+const BATCH: u32 = 100;
+
+/// Tells those who wait that their product is back.
+pub struct AnswerStockAlerts {
+    alerts: Arc<dyn StockAlertRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+}
+
+impl AnswerStockAlerts {
+    /// Returns the use case over these ports; a worker runs it, no request does.
+    #[must_use]
+    pub fn new(ports: &Ports) -> Self {
+        Self {
+            alerts: Arc::clone(&ports.stock_alerts),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
+    /// Writes a mail for each request whose product may be bought; returns how many. Looking at what is there, instead
+    /// of hearing what has changed, misses no way in which a product comes back; of several instances at once, each
+    /// request is answered by one.
+    ///
+    /// # Errors
+    /// [`StorageError`]; what is answered stays answered.
+    pub fn run(&self) -> Result<usize, StorageError> {
+        let mut answered = 0;
+        for due in self.alerts.due(BATCH)? {
+            let mail = Mail {
+                id: MailId::new(self.ids.next()),
+                to: due.email,
+                letter: Letter::StockAlert(StockAlertLetter::BackInStock, due.about),
+            };
+            answered += usize::from(self.alerts.answer(due.id, &mail, self.clock.now())?);
+        }
+        Ok(answered)
+    }
+
+    /// Deletes requests that are kept no longer; returns how many.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn sweep(&self) -> Result<u64, StorageError> {
+        let now = self.clock.now();
+        self.alerts.delete_old(StockAlertExpiry {
+            unconfirmed: now - CONFIRMATION_LIFETIME,
+            waiting: now - WAITING_LIFETIME,
+            notified: now - NOTIFIED_LIFETIME,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::AnswerStockAlerts;
+    use crate::{
+        ports::Ports,
+        stock_alert::MockStockAlertRepository,
+        testing::{moment, ports, product, user},
+    };
+    use domain::{
+        ids::StockAlertId,
+        mail::{MailKind, StockAlertLetter},
+        stock_alert::{DueStockAlert, StockAlertReference},
+    };
+    use std::sync::Arc;
+    use uuid::Uuid;
+
+    fn due(n: u128) -> DueStockAlert {
+        let about = StockAlertReference {
+            product: product().id,
+            product_name: product().name.to_string(),
+            token: "anahtar".to_owned().into(),
+        };
+        DueStockAlert { id: StockAlertId::new(Uuid::from_u128(n)), email: user().email, about }
+    }
+
+    #[test]
+    fn each_request_is_answered_by_one_mail() {
+        let mut alerts = MockStockAlertRepository::new();
+        alerts.expect_due().once().returning(|_| Ok(vec![due(1), due(2), due(3)]));
+        alerts
+            .expect_answer()
+            .withf(|_, mail, at| {
+                mail.to == user().email
+                    && mail.letter.kind() == MailKind::StockAlert(StockAlertLetter::BackInStock)
+                    && *at == moment()
+            })
+            .times(3)
+            // Another instance was faster with the second.
+            .returning(|id, _, _| Ok(id != due(2).id));
+        let ports = Ports { stock_alerts: Arc::new(alerts), ..ports() };
+        assert_eq!(AnswerStockAlerts::new(&ports).run().unwrap(), 2);
+    }
+}

@@ -1,0 +1,123 @@
+use super::{NewStockAlert, Requested, StockAlertError, StockAlertRepository};
+use crate::{
+    actor::Customer,
+    catalogue::ProductRepository,
+    clock::{Clock, IdGenerator},
+    ports::Ports,
+};
+use domain::{
+    email::EmailAddress,
+    ids::{MailId, ProductId, StockAlertId},
+    mail::{Letter, Mail, StockAlertLetter},
+    stock_alert::StockAlertReference,
+};
+use std::sync::Arc;
+
+/// Takes in that somebody wants to know when a product is back.
+pub struct RequestStockAlert {
+    alerts: Arc<dyn StockAlertRepository>,
+    products: Arc<dyn ProductRepository>,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn IdGenerator>,
+}
+
+impl RequestStockAlert {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            alerts: Arc::clone(&ports.stock_alerts),
+            products: Arc::clone(&ports.products),
+            clock: Arc::clone(&ports.clock),
+            ids: Arc::clone(&ports.ids),
+        }
+    }
+
+    /// Keeps the request. The address has to confirm it by a mailed link, but for that of a customer who has done so
+    /// before.
+    ///
+    /// # Errors
+    /// [`StockAlertError`].
+    pub fn run(
+        &self,
+        customer: Option<&Customer>,
+        product: ProductId,
+        email: EmailAddress,
+    ) -> Result<Requested, StockAlertError> {
+        let product = self.products.find(&[product])?.pop().ok_or(StockAlertError::ProductNotFound)?;
+        if product.in_stock() {
+            return Err(StockAlertError::InStock);
+        }
+        let new = NewStockAlert {
+            id: StockAlertId::new(self.ids.next()),
+            product: product.id,
+            // An account says nothing of other addresses.
+            owner: customer.filter(|customer| customer.user().email == email).map(Customer::id),
+            email,
+            token: self.ids.token().into(),
+            at: self.clock.now(),
+        };
+        let about = StockAlertReference {
+            product: product.id,
+            product_name: product.name.to_string(),
+            token: new.token.clone(),
+        };
+        let mail = Mail {
+            id: MailId::new(self.ids.next()),
+            to: new.email.clone(),
+            letter: Letter::StockAlert(StockAlertLetter::Confirm, about),
+        };
+        Ok(self.alerts.request(&new, &mail)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RequestStockAlert;
+    use crate::{
+        catalogue::MockProductRepository,
+        ports::Ports,
+        stock_alert::{MockStockAlertRepository, Requested, StockAlertError},
+        testing::{customer, ports, product, user},
+    };
+    use domain::{
+        catalogue::Product, email::EmailAddress, ids::UserId, mail::MailKind, mail::StockAlertLetter,
+    };
+    use std::sync::Arc;
+
+    fn sold_out() -> Product {
+        Product { on_sale: false, ..product() }
+    }
+
+    /// Asks for the product, with the address's account or without; answers whose request is kept.
+    fn request(found: Option<Product>, email: &str) -> Result<Option<UserId>, StockAlertError> {
+        let mut products = MockProductRepository::new();
+        products.expect_find().returning(move |_| Ok(found.clone().into_iter().collect()));
+        let owner = Arc::new(std::sync::Mutex::new(None));
+        let kept = Arc::clone(&owner);
+        let mut alerts = MockStockAlertRepository::new();
+        alerts.expect_request().returning(move |new, mail| {
+            assert_eq!(new.email, mail.to);
+            assert_eq!(mail.letter.kind(), MailKind::StockAlert(StockAlertLetter::Confirm));
+            assert_eq!(mail.letter.product(), Some(new.product));
+            *kept.lock().unwrap() = new.owner;
+            Ok(Requested::ConfirmationMailed)
+        });
+        let ports = Ports { products: Arc::new(products), stock_alerts: Arc::new(alerts), ..ports() };
+        let email = EmailAddress::new(email).unwrap();
+        RequestStockAlert::new(&ports).run(Some(&customer()), product().id, email)?;
+        let owner = *owner.lock().unwrap();
+        Ok(owner)
+    }
+
+    #[test]
+    fn an_account_vouches_for_its_own_address_alone() {
+        assert_eq!(request(Some(sold_out()), user().email.as_str()).unwrap(), Some(user().id));
+        assert_eq!(request(Some(sold_out()), "baska@example.com").unwrap(), None);
+    }
+
+    #[test]
+    fn nobody_waits_for_what_is_there_or_for_nothing() {
+        let refused = |found| request(found, "a@example.com").unwrap_err();
+        assert!(matches!(refused(Some(product())), StockAlertError::InStock));
+        assert!(matches!(refused(None), StockAlertError::ProductNotFound));
+    }
+}

@@ -1,0 +1,35 @@
+//! Requests to be told when a product is back.
+
+use super::{ApiError, ErrorCode};
+use actix_web::http::StatusCode;
+use application::{
+    catalogue::CatalogueError,
+    stock_alert::{StockAlertError, StockAlertLinkError},
+};
+
+impl From<StockAlertError> for ApiError {
+    fn from(error: StockAlertError) -> Self {
+        match error {
+            StockAlertError::ProductNotFound => CatalogueError::ProductNotFound.into(),
+            StockAlertError::InStock => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::InStock,
+                "Bu ürün şu anda stokta. Sayfayı yenileyip sepetinize ekleyebilirsiniz.",
+            ),
+            StockAlertError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<StockAlertLinkError> for ApiError {
+    fn from(error: StockAlertLinkError) -> Self {
+        match error {
+            StockAlertLinkError::Expired => Self::new(
+                StatusCode::GONE,
+                ErrorCode::TokenExpired,
+                "Bu bağlantı artık geçerli değil. Daha yeni bir e-posta aldıysanız onu kullanın.",
+            ),
+            StockAlertLinkError::Storage(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+use crate::{
+    blocking,
+    dto::stock_alert::{
+        ConfirmedStockAlert, StockAlertCount, StockAlertData, StockAlertInput, StockAlertLinkInput,
+    },
+    envelope::{Envelope, Nothing, SayingEnvelope},
+    error::{ApiError, ErrorBody},
+    extractors::{Body, PathId, StaffLogin, Visitor},
+    rate_limit::Limited,
+    state::AppState,
+};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use application::stock_alert::Requested;
+use domain::ids::ProductId;
+
+type State = web::Data<AppState>;
+
+/// Asks to be told, once, when a product that is sold out is back. An address has to confirm that by a mailed link,
+/// unless it is the customer's own and has confirmed before.
+#[utoipa::path(request_body = StockAlertInput, tag = "catalogue",
+    responses((status = 201, body = SayingEnvelope<StockAlertData>), (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[post("/stock-alert")]
+pub(super) async fn request_alert(
+    Visitor(actor): Visitor,
+    state: State,
+    request: HttpRequest,
+    Body((product, email)): Body<StockAlertInput>,
+) -> Result<HttpResponse, ApiError> {
+    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take(Limited::StockAlertMail, email.as_str())?;
+    let customer = actor.customer().ok();
+    let requested = blocking::run(&state, move |use_cases| {
+        use_cases.request_stock_alert.run(customer.as_ref(), product, email)
+    })
+    .await?;
+    let said = match requested {
+        Requested::Confirmed => "Ürün gelince size e-posta göndereceğiz.",
+        Requested::ConfirmationMailed => {
+            "Onay bağlantısını e-posta adresinize gönderdik. Bağlantıyı onaylayınca ürün gelir gelmez size yazacağız."
+        }
+    };
+    Ok(Envelope::saying(said, StockAlertData::from(requested)).created())
+}
+
+/// Confirms a request by its mailed link; twice is fine.
+#[utoipa::path(request_body = StockAlertLinkInput, tag = "catalogue",
+    responses((status = 200, body = SayingEnvelope<ConfirmedStockAlert>), (status = 410, body = ErrorBody),
+        (status = 429, body = ErrorBody)))]
+#[post("/stock-alert/confirm")]
+pub(super) async fn confirm_alert(
+    state: State,
+    request: HttpRequest,
+    Body(token): Body<StockAlertLinkInput>,
+) -> Result<HttpResponse, ApiError> {
+    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
+    let product = blocking::run(&state, move |use_cases| use_cases.confirm_stock_alert.run(&token)).await?;
+    let confirmed = ConfirmedStockAlert { product: product.to_string() };
+    Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
+}
+
+/// Ends all such mails to the address that a link was sent to.
+#[utoipa::path(request_body = StockAlertLinkInput, tag = "catalogue",
+    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 410, body = ErrorBody),
+        (status = 429, body = ErrorBody)))]
+#[post("/stock-alert/cancel")]
+pub(super) async fn cancel_alerts(
+    state: State,
+    request: HttpRequest,
+    Body(token): Body<StockAlertLinkInput>,
+) -> Result<HttpResponse, ApiError> {
+    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
+    blocking::run(&state, move |use_cases| use_cases.cancel_stock_alerts.run(&token)).await?;
+    Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
+}
+
+/// Tells how many confirmed addresses wait for a product.
+#[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
+    responses((status = 200, body = Envelope<StockAlertCount>)), security(("staff" = [])))]
+#[get("/stock-alert/waiting/{id}")]
+pub(super) async fn count_waiting(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<ProductId>,
+    state: State,
+) -> Result<HttpResponse, ApiError> {
+    let waiting =
+        blocking::run(&state, move |use_cases| use_cases.count_stock_alerts.run(&staff, id)).await?;
+    Ok(Envelope::of(StockAlertCount { waiting }).ok())
+}

@@ -1,0 +1,23 @@
+//! The worker that tells those who wait for a product that it is back.
+
+use actix_web::web;
+use application::{Ports, stock_alert::AnswerStockAlerts};
+use std::{sync::Arc, time::Duration};
+
+/// How often it looks.
+const PAUSE: Duration = Duration::from_secs(30);
+
+/// Answers requests, for ever. Every instance does; none answers another's again.
+pub async fn answer(ports: Ports) {
+    let answer = Arc::new(AnswerStockAlerts::new(&ports));
+    loop {
+        let answer = Arc::clone(&answer);
+        match web::block(move || answer.run()).await {
+            Ok(Ok(0)) => {}
+            Ok(Ok(answered)) => tracing::info!(answered, "stock alerts"),
+            Ok(Err(error)) => tracing::warn!(cause = error.chain(), "stock alerts not answered"),
+            Err(error) => tracing::warn!(%error, "stock alerts not answered"),
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}

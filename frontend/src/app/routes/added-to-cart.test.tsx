@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '@/testing/render';
+
+const name = 'Sepetinize eklendi';
+
+/** The button of a product's card, or of its page. */
+async function addButton(index = 0) {
+  const found = await screen.findAllByRole('button', { name: 'Sepete Ekle' });
+  const button = found[index];
+  if (!button) throw new Error('no button');
+  return button;
+}
+
+test('what was added is shown once, beside the page', async () => {
+  const { user } = renderApp('/urunler');
+  const add = await addButton();
+  await user.click(add);
+  const panel = within(await screen.findByRole('region', { name }));
+  expect(await panel.findByText('Ceviz Tavla')).toBeVisible();
+  expect(panel.getByText('1 adet')).toBeVisible();
+  expect(add).toHaveFocus();
+
+  await user.click(await addButton(1));
+  expect(await panel.findByText('Siyah Çay 1 kg')).toBeVisible();
+  expect(panel.getByText('Sepetiniz (2 ürün)')).toBeVisible();
+  expect(await panel.findByText('₺2.398,90')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Devam et' }));
+  expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+
+  await user.click(add);
+  expect(await screen.findByRole('link', { name: 'Sepet, 3 ürün' })).toBeVisible();
+  expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});
+
+test('it leads to the cart, where it is not', async () => {
+  const { user, address } = renderApp('/urunler/x/p1');
+  await user.click(await addButton());
+  await user.click(await screen.findByRole('link', { name: 'Sepete git' }));
+  await waitFor(() => expect(address()).toBe('/sepet'));
+  expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});
+
+test('on phones it is a sheet that takes the focus and gives it back', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('width < 48rem'),
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  const { user } = renderApp('/urunler/x/p1');
+  const add = await addButton();
+  await user.click(add);
+  const sheet = await screen.findByRole('dialog', { name });
+  expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument();
+  expect(add).toHaveFocus();
+});

@@ -1,0 +1,17 @@
+import { StockAlertLink } from '@/features/stock-alert/stock-alert-link';
+import { paths } from '@/lib/paths';
+import * as titles from '../../titles';
+import { useMailedToken } from '../../use-mailed-token';
+import { StockAlertPage } from './page';
+
+/** /stok-bildirimi/onay?token=…: opened by a mailed link. */
+export function Component() {
+  const token = useMailedToken(paths.confirmStockAlert());
+  return (
+    <StockAlertPage title={titles.confirmStockAlert}>
+      <StockAlertLink action="confirm" token={token} button="İsteğimi onayla">
+        Ürün yeniden stoğa girdiğinde bu adrese bir e-posta göndermemizi onaylıyor musunuz?
+      </StockAlertLink>
+    </StockAlertPage>
+  );
+}

@@ -1,0 +1,109 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '@/components/button';
+import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { useReturnFocus } from '@/components/use-return-focus';
+import { useCart } from '@/entities/cart/cart-store';
+import { cartAmount, itemTotal, joinCartItems, totalQuantity } from '@/entities/cart/rules';
+import * as photoStyles from '@/entities/product/photo.module.css';
+import { ProductImage } from '@/entities/product/product-image';
+import { productsByIdQuery } from '@/entities/product/queries';
+import { formatMoney } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import * as styles from './added-to-cart.module.css';
+
+interface AddedToCartProps {
+  /** What was put into the cart. */
+  product: string;
+  onClose: () => void;
+}
+
+const phones = '(width < 48rem)';
+
+/**
+ * What was just put into the cart, and the way there. On phones a sheet that takes the focus; the page behind it can
+ * still be used, which closes it. On larger screens a panel that leaves the focus where it is.
+ */
+export default function AddedToCart({ product, onClose }: AddedToCartProps) {
+  const [isPhone] = useState(() => window.matchMedia(phones).matches);
+  const returnFocus = useReturnFocus();
+  if (!isPhone) return <Panel product={product} onClose={onClose} />;
+  return (
+    <RadixDialog.Root open modal={false} onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          className={styles.sheet}
+          aria-describedby={undefined}
+          data-print="hide"
+          {...returnFocus}
+        >
+          <div className={styles.head}>
+            <RadixDialog.Title className={styles.title}>Sepetinize eklendi</RadixDialog.Title>
+            <RadixDialog.Close className={iconButtonStyles.iconButton} aria-label="Kapat">
+              <Icon of={X} />
+            </RadixDialog.Close>
+          </div>
+          <Contents product={product} onClose={onClose} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function Panel({ product, onClose }: AddedToCartProps) {
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [onClose]);
+  return (
+    <section className={styles.panel} aria-label="Sepetinize eklendi" data-print="hide">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Sepetinize eklendi</h2>
+        <button
+          className={iconButtonStyles.iconButton}
+          type="button"
+          aria-label="Kapat"
+          onClick={onClose}
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      <Contents product={product} onClose={onClose} />
+    </section>
+  );
+}
+
+function Contents({ product, onClose }: AddedToCartProps) {
+  const quantities = useCart((state) => state.items);
+  const { data } = useQuery(productsByIdQuery(Object.keys(quantities)));
+  const items = data && joinCartItems(quantities, data.products);
+  const added = items?.find(({ product: { _id } }) => _id === product);
+  return (
+    <>
+      <div className={styles.item}>
+        <div className={photoStyles.photo}>
+          <ProductImage src={added?.product.image[0]} alt="" sizes="4.5rem" />
+        </div>
+        <p className={styles.name}>{added?.product.name}</p>
+        <p className={styles.quantity}>{`${String(quantities[product] ?? 0)} adet`}</p>
+        <p className={styles.amount}>{added && formatMoney(itemTotal(added))}</p>
+      </div>
+      <p className={styles.sum}>
+        <span>{`Sepetiniz (${String(totalQuantity(quantities))} ürün)`}</span>
+        <strong>{items && formatMoney(cartAmount(items))}</strong>
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>Devam et</Button>
+        <ButtonLink variant="primary" to={paths.cart()} onClick={onClose}>
+          Sepete git
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

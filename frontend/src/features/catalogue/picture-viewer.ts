@@ -1,0 +1,42 @@
+import PhotoSwipe from 'photoswipe';
+import 'photoswipe/style.css';
+
+/** px; each picture is kept as a square of this width. */
+const largest = 1200;
+
+/**
+ * Shows pictures as large as the screen: pinch, double tap, wheel, arrows, Escape. The focus stays inside, and goes
+ * back afterwards; `onTurn` is told which picture is seen.
+ */
+export function openPictureViewer(
+  pictures: string[],
+  name: string,
+  first: number,
+  onTurn: (index: number) => void,
+) {
+  const viewer = new PhotoSwipe({
+    dataSource: pictures.map((src, index) => ({
+      src: src.replace(/-800(\.\w+)$/, `-${String(largest)}$1`),
+      msrc: src,
+      width: largest,
+      height: largest,
+      alt: `${name}, görsel ${String(index + 1)}`,
+    })),
+    index: first,
+    bgOpacity: 0.94,
+    showHideAnimationType: 'fade',
+    // A square on a wide screen would be no larger otherwise.
+    secondaryZoomLevel: 2,
+    maxZoomLevel: 4,
+    wheelToZoom: true,
+    loop: pictures.length > 1,
+    closeTitle: 'Kapat',
+    zoomTitle: 'Yakınlaştır',
+    arrowPrevTitle: 'Önceki görsel',
+    arrowNextTitle: 'Sonraki görsel',
+    errorMsg: 'Görsel yüklenemedi.',
+  });
+  viewer.on('beforeOpen', () => viewer.element?.setAttribute('aria-label', `${name}: görseller`));
+  viewer.on('change', () => onTurn(viewer.currIndex));
+  viewer.init();
+}

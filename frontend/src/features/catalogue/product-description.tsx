@@ -1,0 +1,32 @@
+import { splitDescription } from './key-facts';
+import * as styles from './product-description.module.css';
+
+/** What a product is like: its facts as a table, the rest as a list. */
+export function ProductDescription({ lines }: { lines: string[] }) {
+  const { facts, features } = splitDescription(lines);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.title}>Ürün özellikleri</h2>
+      {features.length > 0 && (
+        <ul className={styles.features}>
+          {features.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <table className={styles.facts}>
+          <tbody>
+            {facts.map(({ term, fact }, index) => (
+              <tr key={index}>
+                <th scope="row">{term}</th>
+                <td>{fact}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '@/api/types';
+import { Link } from '@/components/link';
+import { shopQuery } from '@/entities/shop/queries';
+import { paths } from '@/lib/paths';
+import * as styles from './promises.module.css';
+
+/** What the law says of sending it back. */
+const returns: Record<NonNullable<Product['exemption']> | 'none', string> = {
+  food: 'Gıda ürünlerinde yasa gereği iade yok',
+  hygiene: 'Ambalajı açılmadıysa 14 gün içinde iade',
+  none: '14 gün içinde iade',
+};
+
+/** What is promised of every order: the shop's own words where it has configured some, and the law's. */
+export function Promises({ product: { exemption } }: { product: Product }) {
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop) return null;
+  const { dispatch, delivery, cardPayment } = shop;
+  return (
+    <ul className={styles.promises} aria-label="Alışverişiniz">
+      {dispatch !== '' && <li>{dispatch}</li>}
+      {delivery !== '' && <li>{delivery}</li>}
+      <li>
+        <Link to={paths.returns()}>{returns[exemption ?? 'none']}</Link>
+      </li>
+      <li>
+        {cardPayment ? 'EFT/Havale veya kartla güvenli ödeme' : 'EFT/Havale ile güvenli ödeme'}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Share2 } from 'lucide';
+import { Icon } from '@/components/icon';
+import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { notify } from '@/components/toast';
+import { classNames } from '@/lib/class-names';
+import * as styles from './share-button.module.css';
+
+/** Hands the page to whatever the device shares by; else its address goes to the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    // Not every browser has them, whatever its types say; some only on safe connections.
+    const { share: hand, clipboard } = navigator as Partial<Navigator>;
+    try {
+      if (hand) {
+        await hand.call(navigator, { title, url });
+        return;
+      }
+      if (!clipboard) throw new Error('no clipboard');
+      await clipboard.writeText(url);
+      notify.success('Bağlantı kopyalandı');
+    } catch (error) {
+      // Who changes their mind needs no news of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notify.error('Bağlantı paylaşılamadı. Adres çubuğundan kopyalayabilirsiniz.');
+    }
+  };
+  return (
+    <button
+      className={classNames(iconButtonStyles.iconButton, styles.share)}
+      type="button"
+      data-print="hide"
+      aria-label="Ürünü paylaş"
+      onClick={() => void share()}
+    >
+      <Icon of={Share2} />
+    </button>
+  );
+}

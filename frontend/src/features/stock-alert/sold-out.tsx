@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import type { Product } from '@/api/types';
+import { WhatsAppIcon } from '@/components/brand-icons';
+import { Button, ExternalButtonLink } from '@/components/button';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import { Skeleton } from '@/components/skeleton';
+import { shopQuery } from '@/entities/shop/queries';
+
+// With the click: its checks weigh more than the page's own.
+const StockAlertForm = lazy(() => import('./stock-alert-form'));
+
+/** What can be done about a product that is sold out: wait for a mail, or ask. */
+export default function SoldOut({ product: { _id, name } }: { product: Product }) {
+  const { data: shop } = useQuery(shopQuery);
+  const [isWaiting, setWaiting] = useState(false);
+  const question = encodeURIComponent(`Merhaba, "${name}" ne zaman gelir?`);
+  return (
+    <>
+      {isWaiting ? (
+        <LazyBoundary fallback={<Skeleton height="14rem" />}>
+          <StockAlertForm product={_id} />
+        </LazyBoundary>
+      ) : (
+        <Button large onClick={() => setWaiting(true)}>
+          Gelince haber ver
+        </Button>
+      )}
+      {shop && (
+        <ExternalButtonLink
+          variant="felt"
+          large
+          href={`https://wa.me/${shop.whatsappPhone}?text=${question}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <WhatsAppIcon />
+          WhatsApp’tan sorun
+        </ExternalButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import * as limits from '@/api/limits';
+import { Alert } from '@/components/alert';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field';
+import { Form } from '@/components/form/form';
+import { useFormMutation } from '@/components/form/use-form-mutation';
+import * as formGridStyles from '@/components/form-grid.module.css';
+import { Honeypot, honeypotName } from '@/components/honeypot';
+import { PrivacyNotice } from '@/components/privacy-notice';
+import { sessionQuery } from '@/entities/session/queries';
+import { requiredEmail } from '@/lib/field-schemas';
+import { useRequestStockAlert } from './queries';
+
+const schema = z.object({
+  email: requiredEmail(limits.stockAlertInputEmailMaxLength),
+  [honeypotName]: z.string(),
+});
+
+/** One address and one mail; who is logged in finds their own. */
+export default function StockAlertForm({ product }: { product: string }) {
+  const { mutateAsync } = useRequestStockAlert();
+  const { data: user } = useQuery(sessionQuery);
+  const [said, setSaid] = useState<string>();
+  const form = useFormMutation({
+    schema,
+    defaultValues: { email: user?.email ?? '', [honeypotName]: '' },
+    send: (values) => mutateAsync({ product, ...values }),
+    onSuccess: ({ message }) => setSaid(message),
+  });
+  const { setFocus } = form.form;
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  if (said) return <Said text={said} />;
+  return (
+    <Form form={form} className={formGridStyles.grid}>
+      <TextField
+        label="E-posta"
+        hint="Ürün gelince yalnızca bir e-posta göndeririz."
+        type="email"
+        autoComplete="email"
+        required
+        {...form.field('email')}
+      />
+      <PrivacyNotice />
+      <Honeypot {...form.form.register(honeypotName)} />
+      <Button large type="submit" busy={form.isSending}>
+        Gelince haber ver
+      </Button>
+    </Form>
+  );
+}
+
+/** Takes the place and the focus of the form. */
+function Said({ text }: { text: string }) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <Alert info icon={BellRing} role="status" ref={said} tabIndex={-1}>
+      {text}
+    </Alert>
+  );
+}
