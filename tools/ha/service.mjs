@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readIfThere } from '../paths.mjs';
 import { start } from '../process/commands.mjs';
+import { isEnding } from '../process/lifetime.mjs';
 
 /**
  * @typedef {object} Program
@@ -36,14 +37,23 @@ export class Service {
     return this.#program.name;
   }
 
+  /** Starts it, and again whenever it ends by itself, as systemd does with Restart=always. */
   start() {
     const { command, args, env, account, log } = this.#program;
     const logged = ['sh', '-c', 'exec "$@" >>"$0" 2>&1', log];
-    this.#running = start(
+    const running = start(
       'unshare',
       [...namespace, ...logged, ...under(account), command, ...args],
       // Nothing in it is kept, and unshare itself heeds no other signal.
       { env, output: 'ignore', signal: 'SIGKILL' },
+    );
+    this.#running = running;
+    running.ended.then(
+      async () => {
+        await delay(1_000);
+        if (this.#running === running && !isEnding()) this.start();
+      },
+      () => {},
     );
   }
 
@@ -51,9 +61,10 @@ export class Service {
   async kill() {
     const running = this.#running;
     if (running === undefined) return;
-    process.kill(this.#init(), 'SIGKILL');
-    await running.ended;
+    const init = this.#init();
     this.#running = undefined;
+    process.kill(init, 'SIGKILL');
+    await running.ended;
   }
 
   /** As when the machine hangs: connections stay, nobody answers. */
