@@ -67,6 +67,14 @@ lighthouse: _setup
 audit: _setup
     @exec node tools/audit.mjs
 
+# The site of deploy/ha on this machine: databases under Patroni, two shops behind HAProxy, until Ctrl-C
+ha: _setup
+    @exec node tools/ha.mjs
+
+# Break that site piece by piece under load: no order lost, orders back within 30 s, reads never interrupted
+ha-drill: _setup
+    @exec node tools/ha.mjs drill
+
 # What the shop is made of, as CycloneDX, into sbom/
 sbom: _setup
     @exec node tools/sbom.mjs
