@@ -114,7 +114,7 @@ export class Shoppers {
       }
       const what = outcome(news);
       order.answers.push(what);
-      // The page sends it again.
+      // Pressed again, the page sends the same key.
       const comesAgain = news instanceof Error || [502, 503, 504].includes(news.status);
       const counts = comesAgain ? this.repeats : this.refusals;
       counts.set(what, (counts.get(what) ?? 0) + 1);
