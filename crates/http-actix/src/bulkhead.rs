@@ -16,15 +16,15 @@ use tokio::{
 
 /// Calls that may wait for a connection to the database, for each connection.
 const WAITING_PER_CONNECTION: usize = 16;
-/// How long they wait.
-const DATABASE_TIMEOUT: Duration = Duration::from_secs(3);
-/// Logins and the like that may wait, for each processor: what it hashes in about two seconds.
-const WAITING_PER_PROCESSOR: usize = 64;
-const HASHING_TIMEOUT: Duration = Duration::from_secs(3);
+/// How long they wait: whoever is let in is answered within a second, and everybody else told to come back.
+const DATABASE_TIMEOUT: Duration = Duration::from_millis(800);
+/// Logins and the like that may wait, for each processor: what it hashes in less than a second.
+const WAITING_PER_PROCESSOR: usize = 24;
+const HASHING_TIMEOUT: Duration = Duration::from_millis(800);
 /// Calls that wait for a payment provider at once, at most for its ten seconds each.
 const PAYMENTS: usize = 16;
 const WAITING_PAYMENTS: usize = 64;
-const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(10);
+const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(2);
 /// KiB that uploads under way may hold together: one of the largest, or a few of one picture each, of which one is
 /// decoded at a time.
 const UPLOADS_KIB: u32 = 36 * 1024;
@@ -32,7 +32,10 @@ const UPLOADS_KIB: u32 = 36 * 1024;
 const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
 /// Uploads that may wait, unread.
 const WAITING_UPLOADS: usize = 32;
-const UPLOAD_TIMEOUT: Duration = Duration::from_secs(30);
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(4);
+/// Previews that may wait to be drawn, one after the other.
+const WAITING_PREVIEWS: usize = 16;
+const PREVIEW_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// What it takes to do one piece of work; gives its place back when dropped.
 pub(crate) type Place = OwnedSemaphorePermit;
@@ -47,6 +50,8 @@ pub(crate) struct Bulkheads {
     pub(crate) payments: Bulkhead,
     /// Uploaded pictures, from the first byte read until they are kept; places are KiB.
     uploads: Bulkhead,
+    /// Drawing previews of products: robots ask for many at once, people for one.
+    pub(crate) previews: Bulkhead,
 }
 
 impl Bulkheads {
@@ -65,7 +70,9 @@ impl Bulkheads {
         let payments = Limits { places: PAYMENTS, waiting: WAITING_PAYMENTS, timeout: PAYMENTS_TIMEOUT };
         let uploads =
             Limits { places: UPLOADS_KIB as usize, waiting: WAITING_UPLOADS, timeout: UPLOAD_TIMEOUT };
+        let previews = Limits { places: 1, waiting: WAITING_PREVIEWS, timeout: PREVIEW_TIMEOUT };
         Self {
+            previews: Bulkhead::new("previews", &previews),
             database: Arc::new(Bulkhead::new("database", &database)),
             hashing: Bulkhead::new("password hashing", &hashing),
             payments: Bulkhead::new("payments", &payments),
@@ -90,10 +97,9 @@ pub(crate) fn processors() -> usize {
 }
 
 /// Returns how many threads the work behind all bulkheads takes at most, with these connections to the database.
-#[must_use]
-pub fn blocking_threads(database_connections: usize) -> usize {
-    /// For what has no bulkhead: compressing long answers, sweeping.
-    const OTHERS: usize = 8;
+pub(crate) fn blocking_threads(database_connections: usize) -> usize {
+    /// For what has no bulkhead: compressing long answers, sweeping; and the one preview.
+    const OTHERS: usize = 9;
     let uploads = UPLOADS_KIB / UPLOAD_KIB.start();
     database_connections + processors() + PAYMENTS + uploads as usize + OTHERS
 }

@@ -8,6 +8,7 @@ mod json_ld;
 mod manifest;
 mod pages;
 mod prerendered_shell;
+mod security_txt;
 mod sitemap;
 mod styles;
 mod theme_script;
@@ -20,9 +21,11 @@ use crate::{
     catalogue_cache::{Answer, PageKey, Prepared},
     dto::catalogue::picture_url,
     error::ApiError,
+    previews,
     state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, http::header::REFERRER_POLICY, web};
+use application::catalogue::Preview;
 use document::Document;
 use domain::{
     catalogue::{Category, PictureWidth, Product},
@@ -64,6 +67,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, pages: &Pages) {
         .service(web::resource("/urunler/{category}").route(web::get().to(category_page)))
         .service(web::resource("/urunler/{category}/{id}").route(web::get().to(product_page)))
         .service(web::resource("/robots.txt").route(web::get().to(sitemap::robots)))
+        .service(web::resource("/.well-known/security.txt").route(web::get().to(security_txt::security_txt)))
         .service(web::resource("/sitemap.xml").route(web::get().to(sitemap::sitemap)))
         .service(web::resource("/sitemap/{part:\\d{1,6}}.xml").route(web::get().to(sitemap::sitemap_part)))
         .default_service(web::get().to(files::file_or_not_found));
@@ -78,6 +82,7 @@ fn head_of(state: &AppState, page: &Page) -> PageHead {
         is_indexed: page.description.is_some(),
         kind: "website",
         image: SHOP_PICTURE.to_owned(),
+        image_size: None,
         json_ld: vec![],
         first_picture: None,
         files: page.files.clone(),
@@ -260,7 +265,8 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
             head::shortened(&about)
         },
         kind: "product",
-        image: pictures.first().cloned().unwrap_or_else(|| SHOP_PICTURE.to_owned()),
+        image: previews::path(product.id, &state.use_cases.draw_preview.content(product)),
+        image_size: Some((Preview::WIDTH, Preview::HEIGHT)),
         json_ld: vec![
             json_ld::product(product, &place.path, &pictures, &state.public_origin),
             json_ld::breadcrumbs(&place.crumbs(product), &state.public_origin),

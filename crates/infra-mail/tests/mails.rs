@@ -20,8 +20,8 @@ use domain::{
         TrackingNumber,
     },
     order_return::{OrderReturn, ReturnNote},
-    text::Line,
     stock_alert::StockAlertReference,
+    text::Line,
 };
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::{Message, MessageParser, MimeHeaders};
