@@ -40,6 +40,10 @@ openapi: _setup
 fonts: _setup
     @exec node tools/fonts.mjs
 
+# Draw the icons of the installed shop from its favicon (after a change of it)
+icons: _setup
+    @exec node tools/icons.mjs
+
 # Picture every page at 360 and 1440 pixels, and every mail at 360 and 800, into screenshots/ (of the shop at URL, else of its own)
 screenshots url="": _setup
     @exec node tools/screenshots.mjs {{ url }}
@@ -51,6 +55,14 @@ bench *parts: _setup
 # Lighthouse's scores of home, listing, product and cart (mobile preset)
 lighthouse: _setup
     @exec node tools/lighthouse.mjs
+
+# Known holes, licences and origins of everything from outside (needs the network)
+audit: _setup
+    @exec node tools/audit.mjs
+
+# What the shop is made of, as CycloneDX, into sbom/
+sbom: _setup
+    @exec node tools/sbom.mjs
 
 _setup:
     @exec node tools/setup.mjs

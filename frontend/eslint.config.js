@@ -105,6 +105,19 @@ export default tseslint.config(
     rules: { 'testing-library/no-node-access': 'off' },
   },
   {
+    files: ['worker/**/*.ts'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    plugins: { 'import-x': importX },
+    rules: { 'import-x/order': ['error', importOrder] },
+    languageOptions: {
+      globals: globals.serviceworker,
+      parserOptions: {
+        project: './worker/tsconfig.json',
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+  },
+  {
     files: ['e2e/**/*.ts'],
     extends: [...tseslint.configs.strictTypeChecked, playwright.configs['flat/recommended']],
     plugins: { 'import-x': importX },

@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: ['e2e/**/*.spec.ts'],
-  project: ['src/**/*.{ts,tsx,css}', 'e2e/**/*.ts', '*.{js,ts}'],
+  project: ['src/**/*.{ts,tsx,css}', '{e2e,worker}/**/*.ts', '*.{js,ts}'],
   // Generated as a whole.
   ignoreIssues: { 'src/api/schema.ts': ['types'], 'src/api/limits.ts': ['exports'] },
   // Fonts of the journeys' browser: e2e/fonts/*.conf names their files.

@@ -60,6 +60,8 @@ export default defineConfig({
   use: {
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
+    // What a journey sees is the network's answer, not an older one; offline.spec.ts allows them.
+    serviceWorkers: 'block',
     // Half-faded texts have no contrast to speak of.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',

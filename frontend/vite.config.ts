@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { neighbourhoods } from './neighbourhoods';
 import { pages } from './src/app/pages';
 
 const server = 'http://127.0.0.1:8080';
@@ -117,6 +118,7 @@ function classNamesOnly(): Plugin {
 export default defineConfig({
   plugins: [
     react(),
+    neighbourhoods(),
     sellerApart(),
     pageList(),
     scriptsAfterPictures(),
@@ -173,8 +175,8 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|honeypot|use-return|form|seller)|lib[\\/](?!field-schemas|date|draft|telephone)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
-              minShareCount: 5,
+              test: /src[\\/](components[\\/](?!(confirm-)?dialog|field|honeypot|use-return|form|seller|pagination)|lib[\\/](?!field-schemas|date|draft|telephone|use-page-in)|entities[\\/](?!order|thread|legal)|features[\\/](?!account|content|inbox|overview|synonyms|[a-z]+-admin)|app[\\/]use-page-title)/,
+              minShareCount: 6,
             },
           ],
         },
@@ -192,7 +194,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,worker}/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
           // They share nothing that one could leave behind for another.
           isolate: false,

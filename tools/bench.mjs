@@ -9,6 +9,7 @@ import { reports } from './bench/load.mjs';
 import { memory } from './bench/memory.mjs';
 import { orders } from './bench/orders.mjs';
 import { search } from './bench/search.mjs';
+import { sellerTable } from './bench/seller-table.mjs';
 import { openShop } from './bench/shop.mjs';
 import { table } from './bench/table.mjs';
 import { buildFrontend } from './build.mjs';
@@ -16,7 +17,16 @@ import { run } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.mjs';
 
-const parts = ['catalogue', 'footprint', 'orders', 'lists', 'search', 'changes', 'memory'];
+const parts = [
+  'catalogue',
+  'footprint',
+  'orders',
+  'lists',
+  'search',
+  'changes',
+  'memory',
+  'seller-table',
+];
 
 await main(async () => {
   const asked = process.argv.slice(2);
@@ -53,6 +63,7 @@ async function* measure(wanted) {
   if (wanted.has('orders')) yield* withShops(cluster, ['orders', 'twin'], orders);
   if (wanted.has('memory')) yield* withShops(cluster, ['memory'], memory);
   if (wanted.has('lists')) yield* withShops(cluster, ['lists'], lists);
+  if (wanted.has('seller-table')) yield* withShops(cluster, ['seller_table'], sellerTable);
 }
 
 /**

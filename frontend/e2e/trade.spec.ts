@@ -1,79 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import {
-  acceptTexts,
-  addressOf,
-  anotherVisitor,
-  expect,
-  logInAsSeller,
-  newCustomer,
-  test,
-} from './shop';
-
-interface NewProduct {
-  offerPrice?: number;
-  stock?: number;
-  tiers?: { minQuantity: number; price: number }[];
-}
-
-/** A seller on a device of their own. */
-async function newShopkeeper(browser: Browser, baseURL: string | undefined) {
-  const shopkeeper = await anotherVisitor(browser, baseURL);
-  await logInAsSeller(shopkeeper);
-  return shopkeeper;
-}
-
-/** Adds a product that no other journey knows; answers it with its name. */
-async function addProduct(shopkeeper: Page, over: NewProduct = {}) {
-  const name = `Deneme ${crypto.randomUUID().slice(0, 8)}`;
-  const productData = {
-    name,
-    description: [],
-    category: 'Tavla Takımları',
-    price: 200,
-    offerPrice: 100,
-    ...over,
-  };
-  const answer = await shopkeeper.request.post('/api/product/add', {
-    multipart: { productData: JSON.stringify(productData) },
-  });
-  expect(answer.status()).toBe(201);
-  const { product } = (await answer.json()) as { product: { _id: string } };
-  return { id: product._id, name, path: `/urunler/tavla%20takımları/${product._id}` };
-}
-
-/** Registers a customer with an address and these products in the cart. */
-async function customerWith({ request }: Page, cartItems: Record<string, number>) {
-  const customer = newCustomer();
-  for (const [path, data] of [
-    ['/api/user/register', customer],
-    ['/api/address/add', addressOf(customer)],
-    ['/api/cart/update', { cartItems }],
-  ] as const) {
-    expect((await request.post(path, { data })).ok()).toBe(true);
-  }
-  return customer;
-}
-
-/** Orders what is in the cart by EFT; answers the order's number and id. */
-async function order(page: Page) {
-  await page.goto('/sepet');
-  await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
-  await acceptTexts(page);
-  await page.getByRole('button', { name: 'Sipariş Ver' }).click();
-  await expect(page).toHaveURL(/\/siparislerim$/);
-  const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
-    orders: { _id: string; number: string }[];
-  };
-  const [placed] = orders;
-  if (!placed) throw new Error('the order is not listed');
-  return { id: placed._id, number: placed.number };
-}
-
-const stockOf = async ({ request }: Page, id: string) => {
-  const answer = await request.get(`/api/product/${id}`);
-  return ((await answer.json()) as { product: { stock: number | null } }).product.stock;
-};
+import { acceptTexts, anotherVisitor, expect, test } from './shop';
+import { addProduct, customerWith, newShopkeeper, order, stockOf } from './trade';
 
 test('the same again: what has become dearer is said before it lies in the cart', async ({
   page,
@@ -109,25 +36,31 @@ test('the same again: what has become dearer is said before it lies in the cart'
   await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('3');
 });
 
-test('a pasted list lies in the cart after three actions, by keyboard alone', async ({
+test('twenty pasted lines lie in the cart after three actions, by keyboard alone', async ({
   page,
   browser,
   baseURL,
 }) => {
   const shopkeeper = await newShopkeeper(browser, baseURL);
-  const [one, other] = [await addProduct(shopkeeper), await addProduct(shopkeeper)];
+  const products = [];
+  for (let count = 0; count < 20; count += 1) products.push(await addProduct(shopkeeper));
   await customerWith(page, {});
   await page.goto('/hizli-siparis');
   await page.getByLabel('Alışveriş listeniz').focus();
-  await page.keyboard.insertText(`20 ${one.name}\n${other.name} x3`);
+  // As people write lists: the number before the name or behind it.
+  const lines = products.map(({ name }, at) =>
+    at % 2 ? `${name} x2` : `${String(at + 1)} ${name}`,
+  );
+  await page.keyboard.insertText(lines.join('\n'));
   await page.keyboard.press('Control+Enter');
   const list = page.getByRole('list', { name: 'Listenizdeki ürünler' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: '2 ürünü sepete ekle' })).toBeFocused();
+  await expect(list.getByRole('listitem')).toHaveCount(20);
+  await expect(page.getByRole('button', { name: '20 ürünü sepete ekle' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sepet$/);
-  await expect(page.getByText('23 ürün', { exact: true })).toBeVisible();
+  // 1 + 3 + … + 19, and ten times two.
+  await expect(page.getByText('120 ürün', { exact: true })).toBeVisible();
 });
 
 test('a return from the customer’s wish to the money, its pieces on sale again', async ({
@@ -264,6 +197,11 @@ test('the price for many is the same on page, cart, order and slip', async ({
   await page.getByRole('combobox', { name: 'Adet' }).selectOption('12');
   const total = '₺1.079,40';
   await expect(page.getByRole('complementary', { name: 'Sipariş Özeti' })).toContainText(total);
+  await page.getByRole('button', { name: 'Ön Bilgilendirme Formu' }).click();
+  const text = page.getByRole('dialog', { name: 'Ön Bilgilendirme Formu' });
+  await expect(text).toContainText('12 adet × ₺89,95');
+  await expect(text).toContainText(total);
+  await page.keyboard.press('Escape');
   const { number } = await order(page);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('region', { name: 'Ürünler' })).toContainText(`12 × ₺89,95${total}`);

@@ -10,6 +10,8 @@ import './styles/main.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+if (import.meta.env.PROD) void import('@/app/service-worker');
+
 // The prerendered shell stands until the page itself can.
 void preloadPage(window.location.pathname).then(() => {
   createRoot(root).render(

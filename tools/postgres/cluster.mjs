@@ -10,6 +10,7 @@ import { dataDir, readIfThere } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';
 import { handOver, startAs } from './account.mjs';
 import { binaries, prepareFolder, superuser } from './folder.mjs';
+import { askForTls } from './tls.mjs';
 import { endLeftover, takeRunLock } from './leftover.mjs';
 
 /**
@@ -32,14 +33,15 @@ export async function startLastingPostgres() {
 /**
  * Starts an empty database, removed with this process. For tests it need not outlive a power failure, so it
  * does not wait for the disk unless that is what is measured.
+ * @param {{ waitsForDisk?: boolean, onlyTls?: boolean }} options `onlyTls`: lets the shop's account in by TLS alone
  * @returns {Promise<Cluster>}
  */
-export async function startThrowawayPostgres({ waitsForDisk = false } = {}) {
+export async function startThrowawayPostgres({ waitsForDisk = false, onlyTls = false } = {}) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-postgres-'));
   removeWithUs(home);
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = ['max_connections=200', ...(waitsForDisk ? [] : fast)];
-  const { cluster } = await start(home, settings);
+  const { cluster } = await start(home, settings, onlyTls);
   return cluster;
 }
 
@@ -47,12 +49,12 @@ export async function startThrowawayPostgres({ waitsForDisk = false } = {}) {
  * @param {string} home
  * @param {string[]} settings
  */
-async function start(home, settings) {
+async function start(home, settings, onlyTls = false) {
   const folder = prepareFolder(home);
   const login = { user: superuser, password: folder.password };
   await endLeftover(folder.data, login);
   folder.initialise();
-  const port = await startServer(folder, settings);
+  const port = await startServer(folder, onlyTls ? [...settings, ...askForTls(folder, owner)] : settings);
   const client = new pg.Client({ host: '127.0.0.1', port, database: 'postgres', ...login });
   client.on('error', () => fail(new Failure(`The database has ended; see ${folder.log}.`)));
   await client.connect();

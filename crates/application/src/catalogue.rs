@@ -12,6 +12,7 @@ mod live;
 mod ports;
 mod read_picture;
 mod set_stock;
+mod update_many;
 mod update_product;
 
 pub use add_product::{AddProduct, NewProduct};
@@ -21,9 +22,12 @@ pub use draw_preview::DrawPreview;
 pub use edit_synonyms::{EditSynonyms, ListSynonyms, SynonymsRefused};
 pub use error::{CatalogueError, PictureRefused};
 pub use history::{ShowPriceHistory, ShowStockHistory};
-pub use import_products::{FieldChange, ImportLine, ImportOutcome, ImportProducts, ImportReport, LineReport};
+pub use import_products::{
+    FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportProducts, ImportReport, LineReport,
+};
 pub use live::{CatalogueView, LiveCatalogue, Outdated, PublishedProducts, PublishedSynonyms};
 pub use ports::*;
 pub use read_picture::ReadPicture;
 pub use set_stock::SetStock;
+pub use update_many::UpdateManyProducts;
 pub use update_product::{ProductUpdate, UpdateProduct};

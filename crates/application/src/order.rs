@@ -21,7 +21,7 @@ mod text;
 mod watch_transfers;
 
 pub use cancel_order::CancelOrder;
-pub use change_many::{BulkAction, ChangeManyOrders};
+pub use change_many::{BulkAction, ChangeManyOrders, Parcels};
 pub(crate) use change_order::{Author, OrderChanges};
 pub use change_order::{ChangeStatus, CorrectShipment, MarkPaid, MarkRefunded, StatusMove};
 pub use error::{OrderAccessError, PlaceOrderError};

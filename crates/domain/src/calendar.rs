@@ -71,6 +71,18 @@ const EVES: [(i32, MonthDay, MonthDay); 8] = [
     (2032, (1, 13), (3, 21)),
 ];
 
+/// The last year whose religious holidays are known.
+pub const LAST_YEAR: i32 = match EVES.last() {
+    Some((year, ..)) => *year,
+    None => 0,
+};
+
+/// Returns whether the table of religious holidays ends within the year after this day's: it is time for the next ones.
+#[must_use]
+pub fn is_running_out(day: NaiveDate) -> bool {
+    day.year() + 1 >= LAST_YEAR
+}
+
 /// Returns whether banks work all day: it is neither a Saturday, a Sunday nor a holiday. Days that are one from 13.00 on
 /// (eves and 28 October) are not counted either: whoever pays in the afternoon would be late.
 #[must_use]
@@ -102,9 +114,12 @@ pub fn business_days_after(day: NaiveDate, days: u32) -> NaiveDate {
 
 #[cfg(test)]
 mod tests {
-    use super::{business_days_after, day_of, end_of, in_turkish, is_business_day, local};
+    use super::{
+        LAST_YEAR, business_days_after, day_of, end_of, in_turkish, is_business_day, is_running_out, local,
+    };
     use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
     use proptest::prelude::*;
+    use std::time::SystemTime;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -112,6 +127,17 @@ mod tests {
 
     fn at(text: &str) -> DateTime<Utc> {
         text.parse().unwrap()
+    }
+
+    /// Fails a year before the table ends: add what Diyanet has published since.
+    #[test]
+    fn holidays_are_known_for_longer_than_the_next_year() {
+        let today = day_of(DateTime::<Utc>::from(SystemTime::now()));
+        assert!(
+            !is_running_out(today),
+            "religious holidays are known until {LAST_YEAR}: add the years after"
+        );
+        assert!(is_running_out(day("2031-01-01")) && !is_running_out(day("2030-12-31")));
     }
 
     #[test]

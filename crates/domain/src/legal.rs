@@ -1,6 +1,6 @@
 //! The shop's legal texts: templates filled with its facts and, at checkout, with the order.
 //!
-//! Written after these laws; each text says of itself that the shop's lawyer has to check it:
+//! Written after these laws; the seller is told that the shop's lawyer has to check them, customers are not:
 //! - Mesafeli Sözleşmeler Yönetmeliği (Official Gazette 29188 of 27.11.2014, with its later changes): m.5
 //!   preliminary information, m.8 duty to pay, m.9–14 withdrawal, m.15 its exemptions, m.16–17 delivery and
 //!   risk, m.20 keeping for three years;
@@ -15,10 +15,6 @@ mod parts;
 
 use crate::{account::User, order::Order, shop::ShopFacts};
 use parts::{OrderParts, contact, one_line, seller};
-
-/// Stands first in every text.
-const TEMPLATE: &str =
-    "Bu metin bir şablondur; yayımlanmadan önce işletmenin avukatı tarafından kontrol edilmelidir.";
 
 /// One of the shop's legal texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -95,15 +91,11 @@ fn filled(kind: LegalKind, shop: &ShopFacts, parts: &OrderParts) -> LegalText {
     let body = match kind {
         LegalKind::PreliminaryInformation => preliminary_information(shop, parts),
         LegalKind::DistanceSales => distance_sales(shop, parts),
-        LegalKind::Kvkk => format!(
-            include_str!("legal/kvkk.txt"),
-            template = TEMPLATE,
-            seller = seller(shop),
-            seller_contact = contact(shop)
-        ),
+        LegalKind::Kvkk => {
+            format!(include_str!("legal/kvkk.txt"), seller = seller(shop), seller_contact = contact(shop))
+        }
         LegalKind::Privacy => format!(
             include_str!("legal/privacy.txt"),
-            template = TEMPLATE,
             shop = one_line(&shop.name),
             seller_contact = contact(shop)
         ),
@@ -114,7 +106,6 @@ fn filled(kind: LegalKind, shop: &ShopFacts, parts: &OrderParts) -> LegalText {
 fn preliminary_information(shop: &ShopFacts, parts: &OrderParts) -> String {
     format!(
         include_str!("legal/preliminary_information.txt"),
-        template = TEMPLATE,
         seller = seller(shop),
         buyer = parts.buyer,
         goods = parts.goods,
@@ -131,7 +122,6 @@ fn preliminary_information(shop: &ShopFacts, parts: &OrderParts) -> String {
 fn distance_sales(shop: &ShopFacts, parts: &OrderParts) -> String {
     format!(
         include_str!("legal/distance_sales.txt"),
-        template = TEMPLATE,
         transfer_days = shop.transfer_days.get(),
         seller = seller(shop),
         buyer = parts.buyer,

@@ -26,6 +26,8 @@ pub const STOCK: u32 = 99_999;
 pub const TIERS: usize = 5;
 /// Orders that can be changed at once.
 pub const BULK_ORDERS: usize = 50;
+/// Products that can be changed at once: as many as a list shows.
+pub const BULK_PRODUCTS: usize = 100;
 /// Entries in one page of a list.
 pub const PAGE: u32 = 100;
 /// Highest number of a page.

@@ -89,7 +89,12 @@ impl Tiers {
 mod tests {
     use super::{Tier, Tiers, TiersError};
     use crate::{cart::Quantity, money::Kurus};
-    use proptest::prelude::*;
+    use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
+    use serde_json::{Value, json};
+    use std::{env, fs};
+
+    /// What the page's mirror of the rule is tested with (`entities/product/price-rule.ts`).
+    const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontend/src/testing/tier-cases.json");
 
     fn tiers(tiers: &[(u32, i64)]) -> Result<Tiers, TiersError> {
         let tier = |&(pieces, price): &(u32, i64)| Tier {
@@ -126,15 +131,59 @@ mod tests {
         assert!(Tiers::default().are_below(Kurus::ZERO));
     }
 
+    /// An offer price and tiers below it.
+    fn any_tiers() -> impl Strategy<Value = (Kurus, Tiers)> {
+        let quantities = prop::collection::btree_set(2..=999_u32, 0..=5);
+        let prices = prop::collection::btree_set(1..=1_000_000_i64, 6);
+        (quantities, prices).prop_map(|(quantities, prices)| {
+            let mut prices = prices.into_iter().rev();
+            let offer = Kurus::new(prices.next().unwrap()).unwrap();
+            (offer, tiers(&quantities.into_iter().zip(prices).collect::<Vec<_>>()).unwrap())
+        })
+    }
+
+    /// A product's prices in kuruş, and what lines around every edge cost.
+    fn case((offer, tiers): &(Kurus, Tiers)) -> Value {
+        let edges = tiers.list().iter().map(|tier| tier.min_quantity.get());
+        let mut quantities: Vec<_> =
+            edges.flat_map(|edge| edge - 1..=edge + 1).chain([1, 2, 998, 999]).collect();
+        quantities.sort_unstable();
+        quantities.dedup();
+        let line = |pieces: u32| {
+            let quantity = Quantity::new(pieces).ok()?;
+            let unit = tiers.unit_price(*offer, quantity);
+            Some(json!([pieces, unit.get(), unit.times(pieces).get()]))
+        };
+        let tier = |tier: &Tier| json!([tier.min_quantity.get(), tier.price.get()]);
+        json!({
+            "offer": offer.get(),
+            "tiers": tiers.list().iter().map(tier).collect::<Vec<_>>(),
+            "lines": quantities.into_iter().filter_map(line).collect::<Vec<_>>(),
+        })
+    }
+
+    /// `UPDATE_GOLDEN=1` writes them anew.
+    #[test]
+    fn the_pages_mirror_is_tested_with_these_cases() {
+        let mut runner = TestRunner::deterministic();
+        let cases: Vec<_> =
+            (0..40).map(|_| case(&any_tiers().new_tree(&mut runner).unwrap().current())).collect();
+        let lines: Vec<_> = cases.iter().map(Value::to_string).collect();
+        let text = format!("[\n{}\n]\n", lines.join(",\n"));
+        if env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(CASES, &text).unwrap();
+        }
+        assert_eq!(fs::read_to_string(CASES).unwrap(), text, "write them anew with UPDATE_GOLDEN=1");
+    }
+
     proptest! {
         #[test]
         fn more_pieces_never_cost_more_each(
-            steps in prop::collection::btree_map(2..=999_u32, 1..=1_000_i64, 0..=5),
+            (offer, tiers) in any_tiers(),
             quantities in prop::collection::vec(1..=999_u32, 2),
         ) {
-            let falling = steps.into_keys().zip((1..=1_000).rev()).collect::<Vec<_>>();
-            let tiers = tiers(&falling).unwrap();
-            let price = |pieces: u32| tiers.unit_price(Kurus::new(1_001).unwrap(), Quantity::new(pieces).unwrap());
+            let price = |pieces: u32| tiers.unit_price(offer, Quantity::new(pieces).unwrap());
+            prop_assert!(tiers.are_below(offer));
             let [fewer, more] = [quantities.iter().min(), quantities.iter().max()].map(|pieces| price(*pieces.unwrap()));
             prop_assert!(more <= fewer);
         }

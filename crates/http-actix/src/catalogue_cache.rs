@@ -5,8 +5,8 @@ mod answer;
 mod bodies;
 mod prepared;
 
-pub(crate) use answer::{Answer, is_known};
-pub(crate) use prepared::Prepared;
+pub(crate) use answer::{Answer, ListedPage, is_known};
+pub(crate) use prepared::{Json, Prepared};
 
 use crate::digest::Digest;
 use arc_swap::ArcSwapOption;

@@ -33,4 +33,4 @@ pub use bulkhead::blocking_threads;
 pub use error::ApiError;
 pub use request_id::RequestId;
 pub use routes::{app, open_api};
-pub use state::{AppState, Readiness, Settings};
+pub use state::{AppState, LaunchCheck, Readiness, Settings};

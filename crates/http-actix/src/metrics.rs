@@ -1,7 +1,9 @@
-//! Counts and times of the requests, for Prometheus.
+//! Counts and times of the requests, and what the shop's workers have not got done, for Prometheus.
 
+use application::overview::Backlog;
 use prometheus::{
-    Encoder, HistogramOpts, HistogramVec, IntCounterVec, Opts, Registry, TextEncoder, histogram_opts, opts,
+    Encoder, Gauge, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
+    histogram_opts, opts,
 };
 use std::time::Duration;
 
@@ -16,6 +18,7 @@ pub(crate) struct Metrics {
     registry: Registry,
     requests: IntCounterVec,
     seconds: HistogramVec,
+    database: Gauge,
 }
 
 impl Metrics {
@@ -29,13 +32,16 @@ impl Metrics {
             "dorduncu_http_requests_duration_seconds",
             "HTTP request duration in seconds for all requests"
         );
+        let database = opts!("dorduncu_database_up", "Whether the database answered for this very text");
         let metrics = Self {
             registry: Registry::new(),
             requests: IntCounterVec::new(requests, &LABELS)?,
             seconds: HistogramVec::new(seconds, &LABELS)?,
+            database: Gauge::with_opts(database)?,
         };
         metrics.registry.register(Box::new(metrics.requests.clone()))?;
         metrics.registry.register(Box::new(metrics.seconds.clone()))?;
+        metrics.registry.register(Box::new(metrics.database.clone()))?;
         Ok(metrics)
     }
 
@@ -46,13 +52,36 @@ impl Metrics {
         self.seconds.with_label_values(&labels).observe(took.as_secs_f64());
     }
 
-    /// Returns all series as text.
+    /// Returns all series as text; without those of the backlog when the database could not be asked for it.
     ///
     /// # Errors
     /// When they can't be written.
-    pub(crate) fn text(&self) -> prometheus::Result<Vec<u8>> {
+    pub(crate) fn text(&self, backlog: Option<&Backlog>) -> prometheus::Result<Vec<u8>> {
+        self.database.set(if backlog.is_some() { 1.0 } else { 0.0 });
         let mut text = Vec::new();
-        TextEncoder::new().encode(&self.registry.gather(), &mut text)?;
+        let encoder = TextEncoder::new();
+        encoder.encode(&self.registry.gather(), &mut text)?;
+        if let Some(backlog) = backlog {
+            encoder.encode(&series_of(backlog)?.gather(), &mut text)?;
+        }
         Ok(text)
     }
+}
+
+/// Made anew each time: a figure of a minute ago would look like one of now.
+fn series_of(backlog: &Backlog) -> prometheus::Result<Registry> {
+    let registry = Registry::new();
+    for (name, help, value) in [
+        ("mails_pending", "Mails still to go out", backlog.mails_pending),
+        ("mail_overdue_seconds", "Since the oldest of them was due", backlog.mail_overdue_seconds),
+        ("mails_failed", "Mails that were given up", backlog.mails_failed),
+        ("payments_open", "Card orders whose payment is open", backlog.payments_open),
+        ("payment_open_seconds", "Since the oldest of them was placed", backlog.payment_open_seconds),
+        ("payment_problems", "Orders with whose money something is wrong", backlog.payment_problems),
+    ] {
+        let gauge = IntGauge::new(format!("dorduncu_{name}"), help)?;
+        gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
+        registry.register(Box::new(gauge))?;
+    }
+    Ok(registry)
 }

@@ -23,6 +23,13 @@ pub struct Readiness {
     pub check: Box<dyn Fn() -> Result<(), StorageError> + Send + Sync>,
 }
 
+/// A variable that has to be seen to before real customers come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaunchCheck {
+    pub variable: &'static str,
+    pub is_done: bool,
+}
+
 /// How this shop is set up, as far as HTTP knows it.
 pub struct Settings {
     /// Origin the browser sees: `https://shop.example`.
@@ -35,6 +42,8 @@ pub struct Settings {
     pub rate_limits: bool,
     /// Connections to the database: so many calls wait for it at once, the others wait in a short queue.
     pub database_connections: usize,
+    /// What of its configuration is done, for the seller to see.
+    pub launch_checks: Vec<LaunchCheck>,
 }
 
 /// Shared by all workers.
@@ -45,6 +54,7 @@ pub struct AppState {
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) shop: Arc<ShopFacts>,
+    pub(crate) launch_checks: Vec<LaunchCheck>,
     pub(crate) readiness: Arc<[Readiness]>,
     pub(crate) public_origin: String,
     pub(crate) cookie_key: Key,
@@ -82,6 +92,7 @@ impl AppState {
             limits: RateLimits::new(settings.rate_limits, Arc::clone(&ports.clock)),
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
+            launch_checks: settings.launch_checks,
             readiness: readiness.into(),
             bulkheads: Bulkheads::new(settings.database_connections),
             public_origin: settings.public_origin,

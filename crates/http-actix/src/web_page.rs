@@ -31,7 +31,7 @@ use domain::{
     ids::ProductId,
 };
 use head::{FirstPicture, PageHead};
-use initial_data::{BEST_SELLERS, InitialData, LIST, RELATED};
+use initial_data::InitialData;
 use json_ld::Crumb;
 use manifest::PageFiles;
 use maud::Markup;
@@ -119,7 +119,7 @@ async fn home_page(state: State, request: HttpRequest) -> Result<HttpResponse, A
     // Without its initial data the page still works, and says what is wrong.
     let Ok(answer) = state.catalogue() else { return Ok(bare(HttpResponse::Ok(), &state, head())) };
     catalogue_page(&state, &request, &answer, PageKey::Home, |catalogue, data| {
-        data.add_list(catalogue, None, BEST_SELLERS);
+        data.add_rows(catalogue);
         (head(), prerendered_shell::home())
     })
     .await
@@ -174,7 +174,7 @@ async fn category_page(
 
 /// The first page of all products or of a category's.
 fn first_page(catalogue: &Prepared, data: &mut InitialData, category: Option<&Category>) -> Markup {
-    let page = data.add_list(catalogue, category, LIST);
+    let page = data.add_list(catalogue, category);
     let (total, request) = (page.total, page.request);
     let items = page.items.iter().filter_map(|slot| catalogue.catalogue().at(*slot).cloned()).collect();
     let products = application::page::Page { items, total, request };
@@ -219,7 +219,7 @@ async fn product_page(
     let Some((slot, product)) = found else { return Ok(not_found_page(&state, &request)) };
     catalogue_page(&state, &request, &answer, PageKey::Product(id), |prepared, data| {
         if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
-            data.add_list(prepared, Some(category), RELATED);
+            data.add_related(prepared, category);
         }
         data.add_product(prepared, slot);
         let place = ProductPlace::of(product);

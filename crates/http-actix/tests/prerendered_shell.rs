@@ -111,6 +111,7 @@ fn shop(products: Vec<Product>) -> Data<AppState> {
         trusted_proxies: vec![],
         rate_limits: false,
         database_connections: 1,
+        launch_checks: Vec::new(),
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };
     Data::new(AppState::new(&ports, vec![], settings).unwrap())

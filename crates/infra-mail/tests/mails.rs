@@ -9,6 +9,7 @@ use application::{
 use domain::{
     catalogue::ProductName,
     ids::MailId,
+    invoice::{Invoice, TaxNumber, Tckn},
     legal::{LegalKind, LegalText},
     mail::{
         Letter, Mail, MessageLetter, OrderLetter, OrderReference, Quote, ReturnLetter, ReturnReference,
@@ -20,6 +21,7 @@ use domain::{
     },
     order_return::{OrderReturn, ReturnNote},
     stock_alert::StockAlertReference,
+    text::Line,
 };
 use infra_mail::{Letterhead, Mailer, Sender, Transport};
 use mail_parser::{Message, MessageParser, MimeHeaders};
@@ -270,6 +272,44 @@ fn no_mail_loads_anything_from_outside_and_each_says_the_same_twice() {
             assert!(link.starts_with(ORIGIN) && text.contains(&link.replace("&amp;", "&")), "{link}: {text}");
         }
         assert!(text.contains("Dördüncü") && !text.is_ascii());
+    }
+}
+
+/// Nobody but the seller needs it, and mails are read by many programs on their way.
+#[test]
+fn no_mail_holds_a_tckn() {
+    let tckn = "10000000146";
+    let person = Invoice::Individual {
+        name: Line::new("Ayşe Demir").unwrap(),
+        tckn: Some(Tckn::parse(tckn).unwrap()),
+    };
+    let trader = Invoice::Company {
+        title: Line::new("Demir Ticaret").unwrap(),
+        tax_office: Line::new("Kadıköy").unwrap(),
+        tax_number: TaxNumber::parse(tckn).unwrap(),
+    };
+    let letters = [
+        OrderLetter::Placed,
+        OrderLetter::PaymentReceived,
+        OrderLetter::TransferReminder,
+        OrderLetter::Shipped,
+        OrderLetter::ShipmentChanged,
+        OrderLetter::Cancelled,
+        OrderLetter::New,
+    ];
+    for invoice in [person, trader] {
+        for letter in letters {
+            let view = with(|stored| {
+                stored.invoice = Some(invoice.clone());
+                stored.transfer_due_at = Some(moment());
+            });
+            let message = sent(&about(letter, view));
+            let raw = String::from_utf8_lossy(message.raw_message()).into_owned();
+            for part in parts(&message).iter().chain([&raw]) {
+                let digits: String = part.chars().filter(|c| !c.is_whitespace()).collect();
+                assert!(!digits.contains(tckn), "{letter:?}: {part}");
+            }
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod categories;
 mod feed;
 mod history;
 mod load;
+mod patch;
 mod products;
 mod rows;
 mod sales;

@@ -1,10 +1,15 @@
 //! The migrations, embedded, and the derived SQL that follows them.
 
 mod derived;
+mod patience;
 
-use crate::error::{DatabaseError, DbError};
+use crate::{
+    backup::BackupError,
+    error::{DatabaseError, DbError},
+};
 use diesel::{
     PgConnection,
+    connection::SimpleConnection,
     migration::{Migration, MigrationSource},
     pg::Pg,
     prelude::*,
@@ -31,59 +36,130 @@ diesel::table! {
 extern "SQL" {
     fn to_regclass(name: Text) -> Nullable<Oid>;
     fn pg_try_advisory_lock(key: BigInt) -> Bool;
+    fn pg_try_advisory_lock_shared(key: BigInt) -> Bool;
 }
 
 /// Runs those migrations that are missing and applies the derived SQL if it has changed, one instance at a time.
 pub(crate) fn run(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    in_turn(connection, |connection| {
-        connection.run_pending_migrations(MIGRATIONS)?;
-        Ok(derived::apply(connection)?)
-    })
+    alone(connection, finish)?
+}
+
+/// Runs what is missing, for whoever is alone.
+pub(crate) fn finish(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    // Not an account's limit for requests (`pool.rs`): a step may last.
+    connection.batch_execute("SET statement_timeout = 0").map_err(failed)?;
+    for step in connection.pending_migrations(MIGRATIONS).map_err(DatabaseError::Migrate)? {
+        patience::run(connection, &*step)?;
+    }
+    patience::repeat(connection, |connection| Ok(derived::apply(connection)?))
+}
+
+/// Undoes what there is and runs these migrations, the first ones, without the derived SQL.
+pub(crate) fn start_over(connection: &mut PgConnection, versions: &[String]) -> Result<(), BackupError> {
+    check_known(versions)?;
+    let run = |error| BackupError::Database(DatabaseError::Migrate(error));
+    connection.revert_all_migrations(MIGRATIONS).map_err(run)?;
+    for migration in ours().map_err(failed)?.iter().take(versions.len()) {
+        connection.run_migration(migration).map_err(run)?;
+    }
+    Ok(())
+}
+
+/// Returns an error unless these are migrations of this build, from the first one on.
+pub(crate) fn check_known(versions: &[String]) -> Result<(), BackupError> {
+    let known: Vec<_> = ours().map_err(failed)?.iter().map(|migration| version(&**migration)).collect();
+    if let Some(unknown) = versions.iter().find(|version| !known.contains(version)) {
+        return Err(BackupError::OtherRelease(unknown.clone()));
+    }
+    if versions.is_empty() || !known.starts_with(versions) {
+        return Err(BackupError::Misfit("it lacks one of them".into()));
+    }
+    Ok(())
 }
 
 /// Undoes all migrations, last one first.
 #[cfg(feature = "testing")]
 pub(crate) fn revert(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    in_turn(connection, |connection| connection.revert_all_migrations(MIGRATIONS).map(drop))
+    alone(connection, |connection| {
+        connection.revert_all_migrations(MIGRATIONS).map(drop).map_err(DatabaseError::Migrate)
+    })?
 }
 
-fn in_turn(
+fn failed(error: diesel::result::Error) -> DatabaseError {
+    DatabaseError::Migrate(error.into())
+}
+
+/// Works while nobody migrates and no snapshot is taken, whatever other instances do.
+pub(crate) fn alone<T>(
     connection: &mut PgConnection,
-    work: impl FnOnce(&mut PgConnection) -> diesel::migration::Result<()>,
-) -> Result<(), DatabaseError> {
-    let lock = |error: diesel::result::Error| DatabaseError::Migrate(error.into());
+    work: impl FnOnce(&mut PgConnection) -> T,
+) -> Result<T, DatabaseError> {
     // Asked for again and again: a statement that waits for the lock would be waited for by an index that is
     // built concurrently, and PostgreSQL would end one of the two.
-    while !select(pg_try_advisory_lock(LOCK)).get_result::<bool>(connection).map_err(lock)? {
+    while !select(pg_try_advisory_lock(LOCK)).get_result::<bool>(connection).map_err(failed)? {
         thread::sleep(PAUSE);
     }
-    let done = work(connection).map_err(DatabaseError::Migrate);
-    diesel::sql_query(format!("SELECT pg_advisory_unlock({LOCK})")).execute(connection).map_err(lock)?;
-    done
+    let done = work(connection);
+    diesel::sql_query(format!("SELECT pg_advisory_unlock({LOCK})")).execute(connection).map_err(failed)?;
+    Ok(done)
+}
+
+/// Waits until nobody migrates, and lets nobody begin as long as this connection lives.
+pub(crate) fn wait_for_others(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    while !select(pg_try_advisory_lock_shared(LOCK)).get_result::<bool>(connection).map_err(failed)? {
+        thread::sleep(PAUSE);
+    }
+    Ok(())
+}
+
+/// Runs the next migration, if there is one, without the derived SQL; answers its version.
+#[cfg(feature = "testing")]
+pub(crate) fn run_next(connection: &mut PgConnection) -> Result<Option<String>, DatabaseError> {
+    alone(connection, |connection| {
+        let pending = connection.pending_migrations(MIGRATIONS).map_err(DatabaseError::Migrate)?;
+        let Some(step) = pending.first() else { return Ok(None) };
+        patience::run(connection, &**step)?;
+        Ok(Some(version(&**step)))
+    })?
 }
 
 /// Undoes the last migrations until the one of this version is undone.
 #[cfg(feature = "testing")]
 pub(crate) fn revert_to_before(connection: &mut PgConnection, version: &str) -> Result<(), DatabaseError> {
-    in_turn(connection, |connection| {
-        while connection.revert_last_migration(MIGRATIONS)?.to_string() != version {}
-        Ok(())
-    })
+    alone(connection, |connection| {
+        loop {
+            let undone = connection.revert_last_migration(MIGRATIONS).map_err(DatabaseError::Migrate)?;
+            if undone.to_string() == version {
+                return Ok(());
+            }
+        }
+    })?
 }
 
 /// Whether all migrations of this build have run, and its derived SQL is in force. Asks without writing: a replica can answer too.
 pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, DbError> {
+    let applied: HashSet<String> = applied(connection)?.into_iter().collect();
+    let all_have_run = ours()?.iter().all(|migration| applied.contains(&version(&**migration)));
+    Ok(all_have_run && derived::is_current(connection)?)
+}
+
+/// The versions of the migrations that have run, the first one first.
+pub(crate) fn applied(connection: &mut PgConnection) -> QueryResult<Vec<String>> {
     let table: Option<u32> = select(to_regclass("__diesel_schema_migrations")).get_result(connection)?;
     if table.is_none() {
-        return Ok(false);
+        return Ok(Vec::new());
     }
-    let applied: HashSet<String> = __diesel_schema_migrations::table
-        .select(__diesel_schema_migrations::version)
-        .load(connection)?
-        .into_iter()
-        .collect();
-    let ours: Vec<Box<dyn Migration<Pg>>> =
-        MIGRATIONS.migrations().map_err(diesel::result::Error::QueryBuilderError)?;
-    let all_have_run = ours.iter().all(|migration| applied.contains(&migration.name().version().to_string()));
-    Ok(all_have_run && derived::is_current(connection)?)
+    let versions = __diesel_schema_migrations::table.select(__diesel_schema_migrations::version);
+    versions.order(__diesel_schema_migrations::version).load(connection)
+}
+
+/// The migrations of this build, the first one first.
+fn ours() -> QueryResult<Vec<Box<dyn Migration<Pg>>>> {
+    let mut all = MIGRATIONS.migrations().map_err(diesel::result::Error::QueryBuilderError)?;
+    all.sort_by_key(|migration| version(&**migration));
+    Ok(all)
+}
+
+fn version(migration: &dyn Migration<Pg>) -> String {
+    migration.name().version().to_string()
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 use application::{
     error::StorageError,
-    overview::{BestSeller, DayTotals, OverviewRepository, Unread, Waiting},
+    overview::{Backlog, BestSeller, DayTotals, OverviewRepository, Unread, Waiting},
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
@@ -86,6 +86,26 @@ const UNREAD: &str = "SELECT
     (SELECT count(*) FROM threads WHERE customer_wrote > staff_read) AS threads,
     (SELECT count(*) FROM contact_messages WHERE NOT is_read) AS messages";
 
+/// Each by a partial index, or by that of the status. $1 is the present moment.
+fn backlog() -> String {
+    format!(
+        "SELECT mails.*, failed.*, payments.*,
+            (SELECT count(*) FROM orders WHERE {}) AS payment_problems
+        FROM (
+            SELECT count(*) AS mails_pending,
+                coalesce(extract(epoch FROM greatest($1 - min(due_at), '0')), 0)::bigint AS mail_overdue_seconds
+            FROM mails WHERE status = 'pending'
+        ) AS mails, (
+            SELECT count(*) AS mails_failed FROM mails WHERE status = 'failed'
+        ) AS failed, (
+            SELECT count(*) AS payments_open,
+                coalesce(extract(epoch FROM greatest($1 - min(created_at), '0')), 0)::bigint AS payment_open_seconds
+            FROM orders WHERE status = 'Awaiting Payment'
+        ) AS payments",
+        order_rules::PAYMENT_PROBLEM
+    )
+}
+
 #[derive(QueryableByName)]
 struct DayRow {
     #[diesel(sql_type = Date)]
@@ -126,6 +146,22 @@ struct UnreadRow {
     threads: i64,
     #[diesel(sql_type = BigInt)]
     messages: i64,
+}
+
+#[derive(QueryableByName)]
+struct BacklogRow {
+    #[diesel(sql_type = BigInt)]
+    mails_pending: i64,
+    #[diesel(sql_type = BigInt)]
+    mail_overdue_seconds: i64,
+    #[diesel(sql_type = BigInt)]
+    mails_failed: i64,
+    #[diesel(sql_type = BigInt)]
+    payments_open: i64,
+    #[diesel(sql_type = BigInt)]
+    payment_open_seconds: i64,
+    #[diesel(sql_type = BigInt)]
+    payment_problems: i64,
 }
 
 impl OverviewRepository for PgOverview {
@@ -201,6 +237,20 @@ impl OverviewRepository for PgOverview {
         self.0.run(|connection| {
             let row: UnreadRow = sql_query(UNREAD).get_result(connection)?;
             Ok(Unread { threads: row.threads.unsigned_abs(), messages: row.messages.unsigned_abs() })
+        })
+    }
+
+    fn backlog(&self, now: DateTime<Utc>) -> Result<Backlog, StorageError> {
+        self.0.run(|connection| {
+            let row: BacklogRow = sql_query(backlog()).bind::<Timestamptz, _>(now).get_result(connection)?;
+            Ok(Backlog {
+                mails_pending: row.mails_pending.unsigned_abs(),
+                mail_overdue_seconds: row.mail_overdue_seconds.unsigned_abs(),
+                mails_failed: row.mails_failed.unsigned_abs(),
+                payments_open: row.payments_open.unsigned_abs(),
+                payment_open_seconds: row.payment_open_seconds.unsigned_abs(),
+                payment_problems: row.payment_problems.unsigned_abs(),
+            })
         })
     }
 }

@@ -9,6 +9,7 @@ use crate::{
 use application::error::StorageError;
 use diesel::{
     PgConnection,
+    connection::SimpleConnection,
     dsl::{exists, not, select},
     prelude::*,
 };
@@ -21,13 +22,23 @@ mod manager;
 /// How long a request waits for a connection before it is told to come back later.
 const CHECKOUT_TIMEOUT: Duration = Duration::from_secs(3);
 
+/// Keeps the limits of `pool/manager.rs` with the account, in this database.
+const LIMIT_ACCOUNT: &str = "DO $$ BEGIN
+        EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET statement_timeout = %L', current_database(), '15s');
+        EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET idle_in_transaction_session_timeout = %L',
+            current_database(), '30s');
+    END $$";
+
 /// How often a unit of work is tried when PostgreSQL gives it up in favour of another one.
 const TRIES: usize = 4;
 
 /// The shop's database: a pool of connections. Clones share it.
 #[derive(Clone)]
 pub struct Database {
-    url: DatabaseUrl,
+    /// Where connections last as long as we want.
+    direct_url: DatabaseUrl,
+    /// Whether the pool's connections lead through a pooler, which gives each transaction another one.
+    is_pooled: bool,
     pool: Pool<ConnectionManager>,
 }
 
@@ -37,15 +48,33 @@ impl Database {
     /// # Errors
     /// [`DatabaseError`] when the URL is none, nobody answers there, or the server is too old.
     pub fn connect(url: &str, max_connections: u32) -> Result<Self, DatabaseError> {
+        Self::connect_past(url, None, max_connections)
+    }
+
+    /// The same where `url` may lead through a pooler (PgBouncer in transaction mode): `direct_url` leads past it,
+    /// to the same database, for what needs a connection of its own (`LISTEN`, migrations, backups).
+    ///
+    /// # Errors
+    /// As [`Self::connect`], of both.
+    pub fn connect_past(
+        url: &str,
+        direct_url: Option<&str>,
+        max_connections: u32,
+    ) -> Result<Self, DatabaseError> {
         let url = DatabaseUrl::parse(url)?;
-        // The pool would only say that it waited in vain; a connection of our own says why.
-        refuse_old(&mut url.establish()?)?;
+        let is_pooled = direct_url.is_some();
+        let direct_url = direct_url.map_or_else(|| Ok(url.clone()), DatabaseUrl::parse)?;
+        // The pool would only say that it waited in vain; connections of our own say why.
+        refuse_old(&mut direct_url.establish()?)?;
+        if is_pooled {
+            drop(url.establish()?);
+        }
         let pool = Pool::builder()
             .max_size(max_connections.max(1))
             .min_idle(Some(1))
             .connection_timeout(CHECKOUT_TIMEOUT)
-            .build_unchecked(ConnectionManager::new(url.clone()));
-        Ok(Self { url, pool })
+            .build_unchecked(ConnectionManager::new(url, is_pooled));
+        Ok(Self { direct_url, is_pooled, pool })
     }
 
     /// Brings the tables up to date. Instances that start at once wait for each other.
@@ -54,7 +83,13 @@ impl Database {
     /// [`DatabaseError::Connect`], [`DatabaseError::Migrate`].
     pub fn migrate(&self) -> Result<(), DatabaseError> {
         // Outside the pool: a long migration must not run into the limits of a request.
-        migrations::run(&mut self.url.establish()?)
+        let mut connection = self.direct_url.establish()?;
+        migrations::run(&mut connection)?;
+        if self.is_pooled {
+            // What is set on one connection of a pooler's is not ours: so the account has it for every connection.
+            connection.batch_execute(LIMIT_ACCOUNT).map_err(|error| DatabaseError::Migrate(error.into()))?;
+        }
+        Ok(())
     }
 
     /// Returns whether every migration of this build is in force.
@@ -75,9 +110,9 @@ impl Database {
         })
     }
 
-    /// Where the database is.
-    pub(crate) fn url(&self) -> &DatabaseUrl {
-        &self.url
+    /// Where a connection lasts as long as whoever made it wants.
+    pub(crate) fn direct_url(&self) -> &DatabaseUrl {
+        &self.direct_url
     }
 
     /// Works on a connection of the pool.

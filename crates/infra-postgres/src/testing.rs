@@ -150,6 +150,15 @@ impl TestDatabase {
         migrations::revert_to_before(&mut self.connection(), version).expect("every down.sql works");
     }
 
+    /// Runs the next migration and answers its version; `None` when all have run.
+    ///
+    /// # Panics
+    /// When it fails.
+    #[must_use]
+    pub fn run_next_migration(&self) -> Option<String> {
+        migrations::run_next(&mut self.connection()).expect("every up.sql works")
+    }
+
     /// Undoes every migration.
     ///
     /// # Panics

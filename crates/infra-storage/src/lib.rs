@@ -1,6 +1,7 @@
 //! Product pictures: decoded, turned upright, resized, kept as WebP through object_store.
 #![warn(missing_docs)]
 
+mod backup;
 mod jpeg;
 mod key;
 mod picture;
@@ -11,6 +12,7 @@ mod runtime;
 mod store;
 mod sweep;
 
+pub use backup::PictureFile;
 pub use place::StoreError;
 pub use store::ObjectPictures;
 pub use sweep::FindUnused;

@@ -83,6 +83,7 @@ suite! {
     what_cannot_be_asked_about_stays,
     many_at_once_do_not_wait_for_ever,
     answers_the_check,
+    goes_into_a_backup_and_out_of_it,
 }
 
 /// The picture's bytes; `None` when there is none.
@@ -323,6 +324,36 @@ fn answers_the_check((store, folder): &Store) {
     if let Some(folder) = folder {
         std::fs::remove_dir_all(folder.root.path()).unwrap();
         assert!(store.check().is_err());
+    }
+}
+
+fn goes_into_a_backup_and_out_of_it((store, _folder): &Store) {
+    let keys = [40, 50].map(|edge| store.keep(&png(&photo(edge, 30))).unwrap());
+    let lost = PictureKey::parse(&"0".repeat(64)).unwrap();
+    let wanted = [keys[0].clone(), lost.clone(), keys[1].clone()];
+    let mut files = Vec::new();
+    let missing = store.export(&wanted, |file| -> Result<(), StorageError> {
+        files.push(file);
+        Ok(())
+    });
+    assert_eq!(missing.unwrap(), [lost]);
+    assert_eq!(files.len(), 8);
+
+    for (other, _folder) in [in_memory(), on_disk(), on_s3()] {
+        assert_eq!(other.find_other(|_| false).unwrap(), None);
+        for file in &files {
+            other.import(file.clone()).unwrap();
+        }
+        for key in &keys {
+            let both = [&other, store].map(|store| bytes(store, key, PictureWidth::Card).unwrap());
+            assert!(both[0].is_some() && both[0] == both[1]);
+        }
+        let names: Vec<_> = files.iter().map(|(name, _)| name.clone()).collect();
+        assert_eq!(other.find_other(move |name| names.iter().any(|one| one == name)).unwrap(), None);
+        assert!(other.find_other(|_| false).unwrap().is_some());
+    }
+    for name in ["x", "../x-400.webp", "-400.webp"] {
+        assert!(store.import((name.into(), vec![1])).is_err(), "{name}");
     }
 }
 

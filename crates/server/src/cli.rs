@@ -1,21 +1,23 @@
 //! The command line.
 
 use crate::{
-    config::{Config, ConfigError, DatabaseConfig, STAFF_PASSWORD, staff_password},
+    adapters::SystemClock,
+    backup,
+    config::{BackupConfig, Config, ConfigError, DatabaseConfig, STAFF_PASSWORD, staff_password},
     demo, serve, staff,
     wiring::Adapters,
 };
 use anyhow::Context;
-use application::staff::StaffOrder;
+use application::{clock::Clock, staff::StaffOrder};
 use clap::{Args, Parser, Subcommand};
 use domain::{
     account::{Roles, StaffPassword},
     email::EmailAddress,
 };
-use infra_postgres::Database;
-use secrecy::ExposeSecret;
+use infra_storage::ObjectPictures;
 use std::{
     io::{self, Write},
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
@@ -42,6 +44,18 @@ enum Command {
     },
     /// Short for `staff create`
     CreateSeller(NewStaffArguments),
+    /// Copy the database and the pictures of one moment into a folder, while the shop goes on
+    Backup {
+        /// The folder: empty, or not there yet
+        #[arg(long)]
+        to: PathBuf,
+    },
+    /// Put a backup into an empty database and an empty picture store
+    Restore {
+        /// The backup's folder
+        #[arg(long)]
+        from: PathBuf,
+    },
     /// Print the OpenAPI document
     Openapi,
 }
@@ -90,6 +104,8 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::SeedDemo => seed_demo(),
         Command::Staff { command } => manage_staff(command),
         Command::CreateSeller(new) => create_staff(&new),
+        Command::Backup { to } => write_backup(&to),
+        Command::Restore { from } => restore_backup(&from),
         Command::Openapi => print_open_api(),
     };
     let Err(error) = outcome else { return ExitCode::SUCCESS };
@@ -106,8 +122,7 @@ fn config() -> anyhow::Result<Config> {
 }
 
 fn migrate() -> anyhow::Result<()> {
-    let config = DatabaseConfig::read(environment)?;
-    Database::connect(config.url.expose_secret(), config.connections)?.migrate()?;
+    DatabaseConfig::read(environment)?.connect()?.migrate()?;
     say("The database is up to date.")
 }
 
@@ -180,6 +195,33 @@ fn read_line() -> io::Result<String> {
     let mut line = String::new();
     io::stdin().read_line(&mut line)?;
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}
+
+fn write_backup(folder: &Path) -> anyhow::Result<()> {
+    let config = BackupConfig::read(environment)?;
+    let made = backup::write(&config.database.connect()?, &pictures(&config)?, folder, SystemClock.now())?;
+    say(&format!(
+        "Backed up {} rows and {} files of pictures. The secret that seals second factors (SHOP_SECRET, or the \
+         file secret in SHOP_DATA_DIR) is not among them: keep it elsewhere.",
+        made.rows(),
+        made.pictures.len()
+    ))?;
+    made.missing_pictures.iter().try_for_each(|key| say(&format!("Missing in the picture store: {key}")))
+}
+
+fn restore_backup(folder: &Path) -> anyhow::Result<()> {
+    let config = BackupConfig::read(environment)?;
+    let restored = backup::restore(&config.database.connect()?, &pictures(&config)?, folder)?;
+    say(&format!(
+        "Restored {} rows and {} files of pictures, as of {}.",
+        restored.rows(),
+        restored.pictures.len(),
+        restored.created_at
+    ))
+}
+
+fn pictures(config: &BackupConfig) -> anyhow::Result<ObjectPictures> {
+    ObjectPictures::open(&config.storage_url).context("SHOP_STORAGE_URL")
 }
 
 fn print_open_api() -> anyhow::Result<()> {

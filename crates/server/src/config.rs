@@ -1,5 +1,6 @@
 //! Configuration by environment variables, all checked before anything is opened.
 
+mod launch;
 mod mail;
 mod payment;
 mod reader;
@@ -16,6 +17,8 @@ use domain::{
     email::EmailAddress,
     shop::ShopFacts,
 };
+use http_actix::LaunchCheck;
+use infra_postgres::{Database, DatabaseError};
 use mail::MailVariables;
 use reader::Reader;
 use secrecy::{ExposeSecret, SecretString};
@@ -35,8 +38,7 @@ pub struct SellerAccount {
 
 /// Everything the shop is told from outside.
 pub struct Config {
-    pub database_url: SecretString,
-    pub database_connections: u32,
+    pub database: DatabaseConfig,
     pub listen: SocketAddr,
     /// `None`: http:// and the address listened on.
     pub public_origin: Option<String>,
@@ -53,13 +55,23 @@ pub struct Config {
     /// Whether orders whose transfer does not come are cancelled by themselves.
     pub transfer_auto_cancel: bool,
     pub shop: Arc<ShopFacts>,
+    /// What has been seen to before real customers come, for the seller alone.
+    pub launch_checks: Vec<LaunchCheck>,
     pub mail: MailConfig,
 }
 
 /// What the database commands need of it.
 pub struct DatabaseConfig {
     pub url: SecretString,
+    /// Past a pooler, when `url` leads through one.
+    pub listen_url: Option<SecretString>,
     pub connections: u32,
+}
+
+/// What the commands for backups need of it.
+pub struct BackupConfig {
+    pub database: DatabaseConfig,
+    pub storage_url: String,
 }
 
 /// A variable's value; `None` when it is unset.
@@ -81,12 +93,11 @@ impl Config {
         );
         let public_origin =
             reader.optional("SHOP_PUBLIC_URL", "an origin such as https://shop.example", origin);
-        let data_dir = PathBuf::from(reader.text("SHOP_DATA_DIR", ".data"));
+        let data_dir = data_dir(&reader);
         let secret = reader.optional("SHOP_SECRET", "at least 64 characters", |text| {
             (text.chars().count() >= secret::LENGTH).then(|| SecretString::from(text))
         });
-        let storage_url =
-            reader.optional("SHOP_STORAGE_URL", "file:///…, s3://bucket/prefix or memory:///", storage_url);
+        let storage_url = storage(&mut reader);
         let seller = seller(&mut reader);
         let demo = reader.choice("SHOP_DEMO", ("0", false), ("1", true));
         let rate_limits = reader.choice("SHOP_RATE_LIMITS", ("on", true), ("off", false));
@@ -101,6 +112,7 @@ impl Config {
         let mail = MailVariables::read(&mut reader);
         let payments = payment::read(&mut reader);
         let shop = shop::facts(&mut reader);
+        let launch_checks = launch::checks(&reader, public_origin.as_deref(), demo);
         let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
         shop.card_payment = payments.current.is_some();
 
@@ -111,8 +123,7 @@ impl Config {
             })?,
         };
         Ok(Self {
-            database_url: database.url,
-            database_connections: database.connections,
+            database,
             listen,
             public_origin,
             cookie_key: Key::derive_from(key.expose_secret().as_bytes()),
@@ -129,6 +140,7 @@ impl Config {
             payments,
             transfer_auto_cancel,
             shop: Arc::new(shop),
+            launch_checks,
             retention_years,
         })
     }
@@ -145,20 +157,43 @@ impl DatabaseConfig {
         reader.check()?;
         Ok(database)
     }
+
+    /// Connects to it.
+    ///
+    /// # Errors
+    /// [`DatabaseError`].
+    pub fn connect(&self) -> Result<Database, DatabaseError> {
+        let listen_url = self.listen_url.as_ref().map(ExposeSecret::expose_secret);
+        Database::connect_past(self.url.expose_secret(), listen_url, self.connections)
+    }
 }
 
+impl BackupConfig {
+    /// Reads only what backups need: no secret is made, no mail server asked for.
+    ///
+    /// # Errors
+    /// [`ConfigError`].
+    pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
+        let mut reader = Reader::new(&environment);
+        let database = database(&mut reader);
+        let data_dir = data_dir(&reader);
+        let storage_url = storage(&mut reader);
+        reader.check()?;
+        Ok(Self { database, storage_url: storage_url.map_or_else(|| images_folder(&data_dir), Ok)? })
+    }
+}
+
+const DATABASE_URL: &str = "the URL of a PostgreSQL database, such as postgres://user:password@host/name";
+
 fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
+    // No more than the scheme: libpq knows forms that URL parsers refuse (`host1:5432,host2:5432`).
+    let read = |text: &str| {
+        let is_postgres = ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
+        is_postgres.then(|| SecretString::from(text))
+    };
     DatabaseConfig {
-        url: reader.required(
-            "DATABASE_URL",
-            "the URL of a PostgreSQL database, such as postgres://user:password@host/name",
-            // No more than the scheme: libpq knows forms that URL parsers refuse (`host1:5432,host2:5432`).
-            |text| {
-                let is_postgres =
-                    ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
-                is_postgres.then(|| SecretString::from(text))
-            },
-        ),
+        url: reader.required("DATABASE_URL", DATABASE_URL, read),
+        listen_url: reader.optional("SHOP_DATABASE_LISTEN_URL", DATABASE_URL, read),
         connections: reader.parsed("SHOP_DATABASE_CONNECTIONS", "a number of connections", 16),
     }
 }
@@ -168,6 +203,14 @@ fn origin(text: &str) -> Option<String> {
     let url = Url::parse(text).ok()?;
     let is_plain = matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none();
     is_plain.then(|| url.origin().ascii_serialization())
+}
+
+fn data_dir(reader: &Reader<'_>) -> PathBuf {
+    PathBuf::from(reader.text("SHOP_DATA_DIR", ".data"))
+}
+
+fn storage(reader: &mut Reader<'_>) -> Option<String> {
+    reader.optional("SHOP_STORAGE_URL", "file:///…, s3://bucket/prefix or memory:///", storage_url)
 }
 
 fn storage_url(text: &str) -> Option<String> {
@@ -301,7 +344,7 @@ mod tests {
     #[test]
     fn a_database_may_have_several_hosts() {
         let url = "postgres://shop@a:5432,b:5432/shop?target_session_attrs=read-write";
-        assert_eq!(read(&[("DATABASE_URL", url)]).unwrap().database_url.expose_secret(), url);
+        assert_eq!(read(&[("DATABASE_URL", url)]).unwrap().database.url.expose_secret(), url);
     }
 
     #[test]

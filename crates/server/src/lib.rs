@@ -3,6 +3,7 @@
 
 pub mod adapters;
 pub mod allocator;
+pub mod backup;
 pub mod cli;
 pub mod config;
 pub mod demo;

@@ -5,7 +5,7 @@ use actix_web::{HttpServer, dev::Server, web};
 use anyhow::Context;
 use application::{UseCases, error::StorageError, stock_alert::AnswerStockAlerts};
 use chrono::TimeDelta;
-use domain::{account::Roles, catalogue::PictureKey};
+use domain::{account::Roles, calendar, catalogue::PictureKey};
 use http_actix::{AppState, Settings};
 use std::{
     net::{SocketAddr, TcpListener},
@@ -83,6 +83,12 @@ pub fn start(
     config: Config,
     listener: TcpListener,
 ) -> anyhow::Result<(Server, String, web::Data<AppState>)> {
+    if calendar::is_running_out(calendar::day_of(adapters.ports.clock.now())) {
+        let year = calendar::LAST_YEAR;
+        tracing::warn!(
+            "religious holidays are known until {year}; days after it count as working days: update the shop"
+        );
+    }
     if !config.rate_limits {
         tracing::warn!("rate limits are off (SHOP_RATE_LIMITS): not for a shop that others can reach");
     }
@@ -90,13 +96,14 @@ pub fn start(
         Some(origin) => origin,
         None => format!("http://{}", listener.local_addr()?),
     };
-    let database_connections = config.database_connections as usize;
+    let database_connections = config.database.connections as usize;
     let state = web::Data::new(adapters.app_state(Settings {
         public_origin: origin.clone(),
         cookie_key: config.cookie_key,
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
         database_connections,
+        launch_checks: config.launch_checks,
     })?);
     let shared = state.clone();
     let server = HttpServer::new(move || http_actix::app(shared.clone()))

@@ -19,7 +19,6 @@ use infra_postgres::{
     PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
-use secrecy::ExposeSecret;
 use std::sync::Arc;
 
 /// Every adapter behind its port, and those two that can do more than their port asks.
@@ -36,7 +35,7 @@ impl Adapters {
     /// # Errors
     /// What can't be reached, in words.
     pub fn open(config: &Config) -> anyhow::Result<Self> {
-        let database = Database::connect(config.database_url.expose_secret(), config.database_connections)?;
+        let database = config.database.connect()?;
         database.migrate()?;
         let pictures = ObjectPictures::open(&config.storage_url).context("SHOP_STORAGE_URL")?;
         Self::new(database, Arc::new(pictures), config)

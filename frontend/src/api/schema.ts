@@ -784,6 +784,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes prices and switches of up to a hundred products, all or none; those that can't be are named by their place
+         *     in the list.
+         */
+        put: operations["catalogue_update_many"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/export": {
         parameters: {
             query?: never;
@@ -998,6 +1018,23 @@ export interface paths {
         };
         /** Whether staff is logged in, and who. */
         get: operations["seller_is_auth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/launch-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of the shop's configuration is done, and what real customers should not meet undone. */
+        get: operations["seller_launch_checks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1600,6 +1637,7 @@ export interface components {
         BulkInput: {
             action: components["schemas"]["BulkAction"];
             ids: components["schemas"]["OrderIds"];
+            shipments?: components["schemas"]["ParcelInputs"] | null;
         };
         /** @description What became of one of many orders. */
         BulkResult: {
@@ -1796,6 +1834,13 @@ export interface components {
             success: true;
         };
         /** @description `success` and the data beside it. */
+        Envelope_LaunchChecks: {
+            checks: components["schemas"]["LaunchCheck"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success` and the data beside it. */
         Envelope_LegalTextData: {
             text: components["schemas"]["LegalText"];
         } & {
@@ -1879,6 +1924,10 @@ export interface components {
             /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
             isApplied: boolean;
             lines: components["schemas"]["ImportedLine"][];
+            /** @description Lines whose 'Stok' is another than the product's. */
+            recounted: number;
+            /** @description Of these, lines of products that were sold since staff counted them last: the file may be older than that. */
+            soldSinceCounted: number;
             unchanged: number;
             updated: number;
         } & {
@@ -1889,6 +1938,7 @@ export interface components {
         Envelope_ProductList: {
             /** Format: int32 */
             currentPage?: number;
+            facets?: components["schemas"]["Facets"];
             products: components["schemas"]["Product"][];
             /** Format: int64 */
             total?: number;
@@ -2049,6 +2099,17 @@ export interface components {
         ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
+        /** @description What a list can be narrowed to: how many products it would hold if just that were chosen anew. */
+        Facets: {
+            /** @description Products that may be bought. */
+            inStock: number;
+            /** @description Products that may not. */
+            outOfStock: number;
+            /** @description By rising price; none where there is nothing to choose. */
+            prices: components["schemas"]["PriceStep"][];
+            /** @description Products that cost less than their list price. */
+            reduced: number;
+        };
         /** @description How a form with one file looks in the document. */
         FileForm: {
             /** Format: binary */
@@ -2118,12 +2179,21 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceType: "individual" | "company" | "saved";
+        /** @description A variable of the shop's configuration that has to be seen to before real customers come. */
+        LaunchCheck: {
+            isDone: boolean;
+            /** @description Its name, such as `SHOP_ADDRESS`. */
+            variable: string;
+        };
+        LaunchChecks: {
+            checks: components["schemas"]["LaunchCheck"][];
+        };
         /** @enum {string} */
         LegalKind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
         LegalText: {
             body: string;
-            /** @description Always `true`: the shop's lawyer has to check it. */
+            /** @description Always `true`: the shop's lawyer has to check it. Pages tell that to staff alone. */
             isTemplate: boolean;
             kind: components["schemas"]["LegalKind"];
             title: string;
@@ -2446,6 +2516,15 @@ export interface components {
         };
         Paragraph255: string;
         Paragraph5000: string;
+        /** @description The parcel of one of them. */
+        ParcelInput: {
+            carrier: components["schemas"]["Carrier"];
+            /** @description Order id. */
+            id: components["schemas"]["Id"];
+            /** @description What the carrier calls the parcel. */
+            trackingNumber: components["schemas"]["Line255"];
+        };
+        ParcelInputs: components["schemas"]["ParcelInput"][];
         /** Format: password */
         Password: string;
         PasswordInput: {
@@ -2486,6 +2565,12 @@ export interface components {
         /** @description A page of them, newest first: the first of all is the present one. */
         PriceHistory: components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
+        };
+        /** @description A range of prices that are paid, its bounds included. */
+        PriceStep: {
+            count: number;
+            maxPrice: components["schemas"]["Tl"] | null;
+            minPrice: components["schemas"]["Tl"] | null;
         };
         /** @description A product. Money is in TL. */
         Product: {
@@ -2540,6 +2625,10 @@ export interface components {
             /** @description `false` for a dry run, and when one line is bad: then nothing is written. */
             isApplied: boolean;
             lines: components["schemas"]["ImportedLine"][];
+            /** @description Lines whose 'Stok' is another than the product's. */
+            recounted: number;
+            /** @description Of these, lines of products that were sold since staff counted them last: the file may be older than that. */
+            soldSinceCounted: number;
             unchanged: number;
             updated: number;
         };
@@ -2562,11 +2651,27 @@ export interface components {
         ProductList: {
             /** Format: int32 */
             currentPage?: number;
+            facets?: components["schemas"]["Facets"];
             products: components["schemas"]["Product"][];
             /** Format: int64 */
             total?: number;
             /** Format: int64 */
             totalPages?: number;
+        };
+        /** @description What of one of them changes; what is left out stays as it is. */
+        ProductPatchInput: {
+            /** @description Product id. */
+            id: components["schemas"]["Id"];
+            inStock?: boolean | null;
+            offerPrice?: components["schemas"]["Price"] | null;
+            price?: components["schemas"]["Price"] | null;
+            tiers?: components["schemas"]["TierInputs"] | null;
+            updatedAt?: components["schemas"]["Moment"] | null;
+        };
+        ProductPatchInputs: components["schemas"]["ProductPatchInput"][];
+        /** @description Prices and switches of many products; all are changed, or none. */
+        ProductPatchesInput: {
+            changes: components["schemas"]["ProductPatchInputs"];
         };
         /** @description What a product becomes: every field, changed or not. What may be left out stays as it is then. */
         ProductUpdateInput: {
@@ -2583,6 +2688,10 @@ export interface components {
             tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
+        };
+        /** @description Several products. */
+        ProductsData: {
+            products: components["schemas"]["Product"][];
         };
         /** @description A field left out stays as it is. The e-mail can't be changed here and is ignored. */
         ProfileInput: {
@@ -2736,6 +2845,15 @@ export interface components {
         /** @description `success`, a sentence that the page shows, and the data beside them. */
         SayingEnvelope_ProductData: {
             product: components["schemas"]["Product"];
+        } & {
+            /** @description A Turkish sentence for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description `success`, a sentence that the page shows, and the data beside them. */
+        SayingEnvelope_ProductsData: {
+            products: components["schemas"]["Product"][];
         } & {
             /** @description A Turkish sentence for a toast. */
             message: string;
@@ -4981,6 +5099,7 @@ export interface operations {
             query?: {
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
+                paymentType?: "COD" | "Online";
                 /** @description What the overview counts. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
                 /** @description Order number, or words of a name. */
@@ -5540,6 +5659,7 @@ export interface operations {
             query?: {
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
                 isPaid?: boolean;
+                paymentType?: "COD" | "Online";
                 /** @description What the overview counts. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
                 /** @description Order number, or words of a name. */
@@ -7033,6 +7153,113 @@ export interface operations {
             };
         };
     };
+    catalogue_update_many: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductPatchesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_ProductsData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     catalogue_export: {
         parameters: {
             query?: never;
@@ -7096,6 +7323,11 @@ export interface operations {
             query?: {
                 /** @description `true` unless given: nothing is written then. */
                 dryRun?: boolean;
+                /**
+                 * @description `true` unless given: what the file's column 'Stok' says is the count from now on. Otherwise only new products
+                 *     have theirs from there.
+                 */
+                stock?: boolean;
             };
             header?: never;
             path?: never;
@@ -7211,7 +7443,11 @@ export interface operations {
                 inStock?: boolean;
                 minPrice?: number;
                 maxPrice?: number;
+                /** @description Only what costs less than its list price, or only what doesn't. */
+                reduced?: boolean;
                 sort?: "best" | "newest" | "price_asc" | "price_desc" | "name";
+                /** @description Also what the list can be narrowed to. */
+                facets?: boolean;
                 /**
                  * @description These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
                  *     and no other parameter counts.
@@ -7398,6 +7634,8 @@ export interface operations {
             query?: {
                 /** @description Product id. */
                 id?: string;
+                /** @description Only when it was offered at this price, in TL. */
+                price?: number;
                 page?: number;
                 /** @description 25 unless given. */
                 limit?: number;
@@ -8122,6 +8360,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffProbe"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_launch_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LaunchChecks"];
+                };
+            };
+            /** @description Nobody is logged in who may call this. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Something unexpected; the log knows more. */

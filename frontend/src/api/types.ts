@@ -4,6 +4,8 @@ type Schemas = components['schemas'];
 
 export type Product = Schemas['Product'];
 export type Category = Schemas['Category'];
+export type Facets = Schemas['Facets'];
+export type PriceStep = Schemas['PriceStep'];
 export type ProductInput = Schemas['ProductInput'];
 export type ProductUpdateInput = Schemas['ProductUpdateInput'];
 export type User = Schemas['User'];
@@ -26,6 +28,7 @@ export type BestSeller = Schemas['BestSeller'];
 export type ProductImport = Schemas['ProductImport'];
 export type ImportedLine = Schemas['ImportedLine'];
 export type ImportedChange = Schemas['ImportedChange'];
+export type LaunchCheck = Schemas['LaunchCheck'];
 export type LegalKind = Schemas['LegalKind'];
 export type LegalText = Schemas['LegalText'];
 export type OrderLegalText = Schemas['OrderLegalText'];

@@ -1,33 +1,46 @@
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { cartAmount, includedVat, type CartItem } from '@/entities/cart/rules';
 import { CartItemList } from '@/features/cart/cart-item-list';
+import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
 import * as styles from './cart-contents.module.css';
+import { NewAddress } from './lazy-new-address';
+
+interface CartContentsProps {
+  removed: RemovedLine | undefined;
+  onRemoved: (line: RemovedLine) => void;
+}
 
 /** Items and order of a cart that has something in it. */
-export default function CartContents() {
+export default function CartContents(props: CartContentsProps) {
   return (
     <QueryView
       query={useCartItems()}
       skeleton={<Skeleton height="10rem" />}
       failure="Sepetteki ürünler yüklenemedi."
     >
-      {(items) => <Contents items={items} />}
+      {(items) => <Contents items={items} {...props} />}
     </QueryView>
   );
 }
 
-function Contents({ items }: { items: CartItem[] }) {
+function Contents({ items, removed, onRemoved }: CartContentsProps & { items: CartItem[] }) {
   const amount = cartAmount(items);
   return (
     <div className={styles.columns}>
-      <CartItemList items={items} />
+      <CartItemList items={items} removed={removed} onRemoved={onRemoved} />
       <OrderSummary
         items={items.map(({ product, quantity }) => ({ product: product._id, quantity }))}
         amount={amount}
         vat={includedVat(amount)}
+        addressForm={(onSaved) => (
+          <LazyBoundary fallback={<Skeleton height="24rem" />}>
+            <NewAddress onSaved={onSaved} submitVariant="felt" />
+          </LazyBoundary>
+        )}
       />
     </div>
   );

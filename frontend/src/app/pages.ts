@@ -160,6 +160,11 @@ export const pages: Page[] = [
     modules: [seller, 'routes/seller/audit.tsx'],
   },
   {
+    path: '/seller/yayina-hazirlik',
+    title: titles.launch,
+    modules: [seller, 'routes/seller/launch.tsx'],
+  },
+  {
     path: '/seller/orders/paketler',
     title: titles.packingSlips,
     modules: [seller, 'routes/seller/packing-slips.tsx'],
@@ -237,5 +242,6 @@ export const pages: Page[] = [
     description: 'Sipariş vermeden önce bilmeniz gerekenler.',
     modules: legal,
   },
+  { path: '/cevrimdisi', title: titles.offline, modules: [secondary, 'routes/offline.tsx'] },
   { path: '*', title: titles.notFound, modules: [secondary, 'routes/not-found.tsx'] },
 ];

@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
     Component: page(() => import('./routes/stock-alert/cancel')),
   },
   { path: 'loader', Component: page(() => import('./routes/loader')) },
+  { path: 'cevrimdisi', Component: page(() => import('./routes/offline')) },
   { path: '*', Component: page(() => import('./routes/not-found')) },
 ];
 

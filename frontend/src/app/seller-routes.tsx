@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
       { path: 'arama', Component: page(() => import('./routes/seller/synonyms')) },
       { path: 'guvenlik', Component: page(() => import('./routes/seller/security')) },
       { path: 'gecmis', Component: page(() => import('./routes/seller/audit')) },
+      { path: 'yayina-hazirlik', Component: page(() => import('./routes/seller/launch')) },
       { path: '*', Component: page(() => import('./routes/not-found')) },
     ],
   },

@@ -28,6 +28,8 @@ interface DialogProps {
   busy?: boolean;
   /** There is only text in it, which the keyboard can reach to scroll. */
   textOnly?: boolean;
+  /** On phones it stands on the foot of the screen and is no higher than it must be. */
+  bottom?: boolean;
   className?: string | undefined;
   /** For what lies differently between head and foot. */
   bodyClassName?: string | undefined;
@@ -55,6 +57,7 @@ export function Dialog({
   dense = false,
   busy = false,
   textOnly = false,
+  bottom = false,
   className,
   bodyClassName,
   footer,
@@ -71,6 +74,7 @@ export function Dialog({
               styles.dialog,
               styles.sheet,
               large && styles.large,
+              bottom && styles.bottom,
               dense && densityStyles.dense,
               className,
             )}

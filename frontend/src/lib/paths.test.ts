@@ -92,6 +92,7 @@ test('prints every address', () => {
     '/seller/arama',
     '/seller/guvenlik',
     '/seller/gecmis',
+    '/seller/yayina-hazirlik',
     '/seller/orders/s1/paket',
     '/seller/orders/paketler?siparis=s1,s2',
     '/seller/genel-bakis?gun=7',

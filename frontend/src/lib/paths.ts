@@ -14,6 +14,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 export const paths = {
   home: () => '/',
   products: (search?: string) => (search ? `/urunler?ara=${segment(search)}` : '/urunler'),
+  reducedProducts: () => '/urunler?indirim=1',
   category: (label: string) => `/urunler/${segment(lowerTurkish(label))}`,
   product: (category: string, id: string) =>
     `/urunler/${segment(lowerTurkish(category))}/${segment(id)}`,
@@ -43,6 +44,8 @@ export const paths = {
   preliminaryInformation: () => '/on-bilgilendirme-formu',
   forgotPassword: () => '/sifremi-unuttum',
   resetPassword: () => '/sifre-yenile',
+  /** Where the service worker leads instead of an address that it has no copy of. */
+  offline: (address?: string) => withQuery('/cevrimdisi', { adres: address }),
   confirmStockAlert: () => '/stok-bildirimi/onay',
   cancelStockAlert: () => '/stok-bildirimi/iptal',
   loader: (next: string) => `/loader?next=${segment(next)}`,
@@ -65,5 +68,6 @@ export const paths = {
     synonyms: () => '/seller/arama',
     security: () => '/seller/guvenlik',
     audit: () => '/seller/gecmis',
+    launch: () => '/seller/yayina-hazirlik',
   },
 };

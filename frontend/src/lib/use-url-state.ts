@@ -28,6 +28,11 @@ export function choiceParam<const T extends string | number>(
   };
 }
 
+/** Something that is so or not; usually not. */
+export function flagParam(name: string): UrlParam<boolean> {
+  return { name, read: (text) => text === '1', write: (flag) => (flag ? '1' : null) };
+}
+
 /** The page of a list, from 1 to `last`. */
 export function pageParam(name: string, last = Number.MAX_SAFE_INTEGER): UrlParam<number> {
   return {

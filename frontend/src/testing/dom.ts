@@ -21,3 +21,16 @@ export function chip(group: string, label: string): HTMLElement {
   const name = (name: string) => name.replace(/ [\d.]+$/, '') === label;
   return within(screen.getByRole('group', { name: group })).getByRole('button', { name });
 }
+
+/** The screen is one that this media query is about. */
+export function screenIs(media: string): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((asked) =>
+    Object.assign(new EventTarget(), {
+      matches: asked === media,
+      media: asked,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+}

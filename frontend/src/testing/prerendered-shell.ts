@@ -8,7 +8,7 @@ const isRoutersOwn = (name: string, value: string) =>
   name === 'data-discover' || (name === 'class' && ['', 'active'].includes(value));
 
 /**
- * Whatever differs, each with its place in the page. In a shell a button or a form may be a box of the same
+ * Whatever differs, each with its place in the page. In a shell a button, a form or a labelled field may be a box of the same
  * classes, and where nobody sees it, room for it is enough.
  */
 export function differences(shell: Element, page: Element, place = ''): string[] {
@@ -42,7 +42,7 @@ function differencesOfElements(shell: Element, page: Element, place: string): st
   return isRoom ? differing : [...differing, ...differences(shell, page, place)];
 }
 
-const isInteractive = ({ localName }: Element) => ['button', 'form'].includes(localName);
+const isInteractive = ({ localName }: Element) => ['button', 'form', 'label'].includes(localName);
 
 const quoted = (value: string | undefined) => (value === undefined ? 'missing' : `"${value}"`);
 

@@ -1,4 +1,4 @@
-use super::PictureError;
+use super::{PatchRefused, PictureError};
 use crate::error::StorageError;
 use domain::{catalogue::Product, ids::ProductId};
 
@@ -26,6 +26,9 @@ pub enum CatalogueError {
     /// A product of an import was changed by somebody else meanwhile.
     #[error("changed meanwhile: {0}")]
     ChangedMeanwhile(ProductId),
+    /// Those of many patches that can't be, by their place from 0.
+    #[error("{} of the products can't be changed", .0.len())]
+    Patches(Vec<(usize, PatchRefused)>),
     /// The picture at this place (from 0) is refused.
     #[error("picture {index}")]
     Picture {

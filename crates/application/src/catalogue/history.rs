@@ -4,7 +4,7 @@ use crate::{
     page::{Page, PageRequest},
     ports::Ports,
 };
-use domain::ids::ProductId;
+use domain::{ids::ProductId, money::Kurus};
 use std::sync::Arc;
 
 /// Shows staff what became of a product's pieces.
@@ -41,7 +41,7 @@ impl ShowPriceHistory {
         Self { histories: Arc::clone(&ports.histories) }
     }
 
-    /// Returns a page, newest first: the first of all is the present price.
+    /// Returns a page, newest first: the first of all is the present price. With `only`, when it was that price.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
@@ -49,8 +49,9 @@ impl ShowPriceHistory {
         &self,
         _staff: &Staff,
         id: ProductId,
+        only: Option<Kurus>,
         page: PageRequest,
     ) -> Result<Page<AskedPrice>, CatalogueError> {
-        self.histories.prices(id, page)?.ok_or(CatalogueError::ProductNotFound)
+        self.histories.prices(id, only, page)?.ok_or(CatalogueError::ProductNotFound)
     }
 }

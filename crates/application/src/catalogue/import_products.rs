@@ -1,4 +1,7 @@
-use super::{Applied, CatalogueError, CategoryRepository, ProductChange, ProductRecord, ProductRepository};
+use super::{
+    Applied, CatalogueError, CategoryRepository, HistoryRepository, ProductChange, ProductRecord,
+    ProductRepository,
+};
 use crate::{
     actor::Staff,
     clock::{Clock, IdGenerator},
@@ -37,6 +40,15 @@ pub struct ImportLine {
     pub stock: Option<Stock>,
     /// The tax that the prices contain; `None` when the file doesn't say.
     pub vat_rate: Option<VatRate>,
+}
+
+/// How a file is imported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImportOptions {
+    /// Whether it is only looked at.
+    pub is_dry_run: bool,
+    /// Whether the file's pieces are the count from now on; new products have theirs in any case.
+    pub with_stock: bool,
 }
 
 /// A field that a line changes.
@@ -100,12 +112,17 @@ pub struct ImportReport {
     pub lines: Vec<LineReport>,
     /// Whether it is written: never for a dry run, nor when one line is bad.
     pub is_applied: bool,
+    /// Lines that have other pieces than their product.
+    pub recounted: usize,
+    /// Of these, lines whose product orders have taken pieces of since staff counted it: perhaps since the file was made.
+    pub sold_since_counted: usize,
 }
 
 /// Adds and changes many products at once, all or nothing.
 pub struct ImportProducts {
     products: Arc<dyn ProductRepository>,
     categories: Arc<dyn CategoryRepository>,
+    histories: Arc<dyn HistoryRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
 }
@@ -115,6 +132,7 @@ impl ImportProducts {
         Self {
             products: Arc::clone(&ports.products),
             categories: Arc::clone(&ports.categories),
+            histories: Arc::clone(&ports.histories),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
         }
@@ -128,13 +146,18 @@ impl ImportProducts {
     pub fn run(
         &self,
         staff: &Staff,
-        lines: Vec<ImportLine>,
-        is_dry_run: bool,
+        mut lines: Vec<ImportLine>,
+        options: ImportOptions,
     ) -> Result<ImportReport, CatalogueError> {
         let categories = self.categories.list()?;
         let ids: Vec<_> = lines.iter().filter_map(|line| line.id).collect();
         let present: HashMap<_, _> =
             self.products.find(&ids)?.into_iter().map(|product| (product.id, product)).collect();
+        let recounted: Vec<_> = lines.iter().filter_map(|line| recounted(line, &present)).collect();
+        let sold = self.histories.sold_since_counted(&recounted)?;
+        if !options.with_stock {
+            lines.iter_mut().filter(|line| line.id.is_some()).for_each(|line| line.stock = None);
+        }
         let (mut seen, mut changes, mut reports) = (HashSet::new(), Vec::new(), Vec::new());
         for line in lines {
             let number = line.number;
@@ -147,11 +170,16 @@ impl ImportProducts {
             reports.push(LineReport { number, outcome });
         }
         let is_good = reports.iter().all(|report| report.outcome.is_good());
-        let is_applied = is_good && !is_dry_run;
+        let is_applied = is_good && !options.is_dry_run;
         if is_applied && let Applied::Changed(id) = self.products.apply(staff, &changes)? {
             return Err(CatalogueError::ChangedMeanwhile(id));
         }
-        Ok(ImportReport { lines: reports, is_applied })
+        Ok(ImportReport {
+            lines: reports,
+            is_applied,
+            recounted: recounted.len(),
+            sold_since_counted: sold.len(),
+        })
     }
 
     fn plan(
@@ -203,6 +231,12 @@ impl ImportOutcome {
     }
 }
 
+/// The product of which the line has other pieces than there are.
+fn recounted(line: &ImportLine, present: &HashMap<ProductId, Product>) -> Option<ProductId> {
+    let before = present.get(&line.id?)?;
+    line.stock.is_some_and(|stock| stock != before.stock).then_some(before.id)
+}
+
 fn differences(before: &Product, after: &ProductDetails, category: &Category) -> Vec<FieldChange> {
     [
         (before.name != after.name, FieldChange::Name),
@@ -221,12 +255,15 @@ fn differences(before: &Product, after: &ProductDetails, category: &Category) ->
 
 #[cfg(test)]
 mod tests {
-    use super::{FieldChange, ImportLine, ImportOutcome, ImportProducts, ImportReport};
+    use super::{FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportProducts, ImportReport};
     use crate::{
-        catalogue::{Applied, CatalogueError, MockCategoryRepository, MockProductRepository, ProductChange},
+        catalogue::{
+            Applied, CatalogueError, MockCategoryRepository, MockHistoryRepository, MockProductRepository,
+            ProductChange,
+        },
         testing::{category, fixed_clock, ids, prices, product, staff},
     };
-    use domain::{catalogue::Description, ids::ProductId};
+    use domain::{catalogue::Description, ids::ProductId, stock::Stock};
     use std::sync::Arc;
     use uuid::Uuid;
 
@@ -247,19 +284,29 @@ mod tests {
     fn run(
         products: MockProductRepository,
         lines: Vec<ImportLine>,
-        dry: bool,
+        is_dry_run: bool,
     ) -> Result<ImportReport, CatalogueError> {
-        let mut products = products;
+        run_with(products, lines, ImportOptions { is_dry_run, with_stock: true })
+    }
+
+    fn run_with(
+        mut products: MockProductRepository,
+        lines: Vec<ImportLine>,
+        options: ImportOptions,
+    ) -> Result<ImportReport, CatalogueError> {
         products.expect_find().returning(|_| Ok(vec![product()]));
         let mut categories = MockCategoryRepository::new();
         categories.expect_list().returning(|| Ok(vec![category()]));
+        let mut histories = MockHistoryRepository::new();
+        histories.expect_sold_since_counted().returning(|ids| Ok(ids.to_vec()));
         ImportProducts {
             products: Arc::new(products),
             categories: Arc::new(categories),
+            histories: Arc::new(histories),
             clock: fixed_clock(),
             ids: ids(),
         }
-        .run(&staff(), lines, dry)
+        .run(&staff(), lines, options)
     }
 
     fn writing_nothing() -> MockProductRepository {
@@ -306,6 +353,36 @@ mod tests {
             .returning(|_, _| Ok(Applied::All));
         let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
         assert!(run(products, lines, false).unwrap().is_applied);
+    }
+
+    #[test]
+    fn pieces_of_an_old_file_are_left_alone_if_the_seller_says_so() {
+        let stock = Some(Stock::of(7).unwrap());
+        let lines = || vec![ImportLine { stock, ..line(2, Some(product().id), 100) }];
+        let options = |with_stock| ImportOptions { is_dry_run: true, with_stock };
+        let with = run_with(writing_nothing(), lines(), options(true)).unwrap();
+        assert!(
+            matches!(&with.lines[0].outcome, ImportOutcome::Update { fields, .. } if fields == &[FieldChange::Stock])
+        );
+        let without = run_with(writing_nothing(), lines(), options(false)).unwrap();
+        assert_eq!(without.lines[0].outcome, ImportOutcome::Unchanged);
+        for report in [with, without] {
+            assert_eq!(
+                (report.recounted, report.sold_since_counted),
+                (1, 1),
+                "the seller is told in both cases"
+            );
+        }
+        let mut products = MockProductRepository::new();
+        products
+            .expect_apply()
+            .withf(
+                move |_, changes| matches!(changes, [ProductChange::Add(new)] if new.details.stock == stock),
+            )
+            .once()
+            .returning(|_, _| Ok(Applied::All));
+        let new = vec![ImportLine { stock, ..line(2, None, 100) }];
+        run_with(products, new, ImportOptions { is_dry_run: false, with_stock: false }).unwrap();
     }
 
     #[test]

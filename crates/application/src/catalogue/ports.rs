@@ -8,10 +8,11 @@ use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails, ProductName},
     ids::{OrderId, ProductId},
-    money::Kurus,
+    money::{Kurus, Prices},
     order::{Order, OrderNumber},
     search::Synonym,
     stock::Stock,
+    tiers::Tiers,
 };
 use std::{
     collections::HashMap,
@@ -94,6 +95,41 @@ pub enum Updated {
     NotThere,
 }
 
+/// What of one of many products changes: `None` stays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProductPatch {
+    /// Which.
+    pub id: ProductId,
+    /// The version that its editor has seen.
+    pub seen: SeenVersion,
+    /// List and offer price.
+    pub prices: Option<Prices>,
+    /// Prices for many.
+    pub tiers: Option<Tiers>,
+    /// The seller's switch.
+    pub on_sale: Option<bool>,
+}
+
+/// Why one of many products can't be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PatchRefused {
+    /// There is no such product.
+    NotThere,
+    /// It is no longer the one that was seen.
+    ChangedMeanwhile,
+    /// A price for many would not be below the offer price.
+    TiersNotBelowOffer,
+}
+
+/// What became of changing many products.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UpdatedMany {
+    /// All are written; the products are these now, in the order of their patches.
+    Yes(Vec<Product>),
+    /// These patches, by their place from 0, can't be; nothing is written.
+    Refused(Vec<(usize, PatchRefused)>),
+}
+
 /// Keeps products.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ProductRepository: Send + Sync {
@@ -131,6 +167,14 @@ pub trait ProductRepository: Send + Sync {
         pictures: &[PictureKey],
         at: DateTime<Utc>,
     ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError>;
+
+    /// Changes prices and switches of products, all or nothing, provided that each product is the one that was seen.
+    fn update_many(
+        &self,
+        staff: &Staff,
+        patches: &[ProductPatch],
+        at: DateTime<Utc>,
+    ) -> Result<UpdatedMany, StorageError>;
 
     /// Adds and changes products, all or nothing. [`Applied::Changed`] names a product that is gone or no
     /// longer as it was when the changes were worked out.
@@ -186,8 +230,17 @@ pub trait HistoryRepository: Send + Sync {
     /// Returns what became of a product's pieces, newest first; `None` when there is no such product.
     fn stock(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<StockEntry>>, StorageError>;
 
-    /// Returns what a product was offered at, newest first; `None` when there is no such product.
-    fn prices(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<AskedPrice>>, StorageError>;
+    /// Returns what a product was offered at, newest first, or when it was offered at this price; `None` when there is
+    /// no such product.
+    fn prices(
+        &self,
+        id: ProductId,
+        only: Option<Kurus>,
+        page: PageRequest,
+    ) -> Result<Option<Page<AskedPrice>>, StorageError>;
+
+    /// Returns those of the products of which orders have taken pieces since staff counted them last.
+    fn sold_since_counted(&self, ids: &[ProductId]) -> Result<Vec<ProductId>, StorageError>;
 
     /// Returns products on sale of which there are so many pieces or fewer, fewest first, at most `limit`.
     fn low_stock(&self, pieces: u32, limit: u32) -> Result<Vec<LowStock>, StorageError>;

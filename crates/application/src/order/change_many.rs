@@ -1,6 +1,10 @@
 use super::{ChangeStatus, MarkPaid, OrderAccessError, OrderView, StatusMove};
 use crate::{actor::Staff, ports::Ports};
-use domain::{ids::OrderId, order::OrderStatus};
+use domain::{
+    ids::OrderId,
+    order::{OrderStatus, Shipment},
+};
+use std::collections::HashMap;
 
 /// What is done to many orders at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +17,9 @@ pub enum BulkAction {
     Shipped,
 }
 
+/// The parcels of orders that go to the carrier, as far as they are known.
+pub type Parcels = HashMap<OrderId, Shipment>;
+
 /// Does the same to many orders, each by itself: what one of them can't, the others still do.
 pub struct ChangeManyOrders {
     change_status: ChangeStatus,
@@ -24,19 +31,25 @@ impl ChangeManyOrders {
         Self { change_status: ChangeStatus::new(ports), mark_paid: MarkPaid::new(ports) }
     }
 
-    /// Returns what became of each order, in the order of their ids.
+    /// Returns what became of each order, in the order of their ids. Only what is shipped has a parcel.
     pub fn run(
         &self,
         staff: &Staff,
         ids: &[OrderId],
         action: BulkAction,
+        mut parcels: Parcels,
     ) -> Vec<Result<OrderView, OrderAccessError>> {
-        let to = |id, status| self.change_status.run(staff, id, &StatusMove::To(status));
+        let mut shipped = |id| match parcels.remove(&id) {
+            Some(shipment) => StatusMove::Ship(shipment),
+            None => StatusMove::To(OrderStatus::Shipped),
+        };
         ids.iter()
             .map(|&id| match action {
                 BulkAction::Paid => self.mark_paid.run(staff, id, true),
-                BulkAction::Preparing => to(id, OrderStatus::Preparing),
-                BulkAction::Shipped => to(id, OrderStatus::Shipped),
+                BulkAction::Preparing => {
+                    self.change_status.run(staff, id, &StatusMove::To(OrderStatus::Preparing))
+                }
+                BulkAction::Shipped => self.change_status.run(staff, id, &shipped(id)),
             })
             .collect()
     }
@@ -44,7 +57,7 @@ impl ChangeManyOrders {
 
 #[cfg(test)]
 mod tests {
-    use super::{BulkAction, ChangeManyOrders};
+    use super::{BulkAction, ChangeManyOrders, Parcels};
     use crate::{
         order::{MockOrderRepository, OrderAccessError, Recorded},
         ports::Ports,
@@ -76,7 +89,7 @@ mod tests {
             }
             let change = ChangeManyOrders::new(&Ports { orders: Arc::new(orders), ..ports() });
             let gone = OrderId::new(Uuid::from_u128(0xDEAD));
-            let results = change.run(&staff(), &[gone, there], action);
+            let results = change.run(&staff(), &[gone, there], action, Parcels::new());
             assert!(matches!(results[0], Err(OrderAccessError::NotFound)), "{action:?}");
             // A placed order is not packed yet.
             assert_eq!(matches!(results[1], Err(OrderAccessError::IllegalMove(_))), refused, "{action:?}");

@@ -7,7 +7,10 @@ use crate::{
     ports::Ports,
 };
 use chrono::{DateTime, Utc};
-use domain::{order::OrderStatus, turkish};
+use domain::{
+    order::{OrderStatus, PaymentType},
+    turkish,
+};
 use std::sync::Arc;
 
 /// What staff asks of the order list.
@@ -17,6 +20,8 @@ pub struct OrderQuery {
     pub status: Option<OrderStatus>,
     /// Only paid, or only unpaid.
     pub is_paid: Option<bool>,
+    /// Only those that are paid in this way.
+    pub payment_type: Option<PaymentType>,
     /// Only what waits for the seller in this way.
     pub waiting: Option<WaitingFor>,
     /// Order number or name, as typed.
@@ -61,6 +66,7 @@ pub(super) fn filter(query: &OrderQuery, now: DateTime<Utc>) -> OrderFilter {
     OrderFilter {
         status: query.status,
         is_paid: query.is_paid,
+        payment_type: query.payment_type,
         waiting: query.waiting,
         due_before: (query.waiting == Some(WaitingFor::Overdue)).then_some(now),
         words: words.filter(|word| !word.is_empty()).collect(),

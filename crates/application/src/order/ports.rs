@@ -14,7 +14,9 @@ use domain::{
     invoice::Invoice,
     mail::Mail,
     money::Kurus,
-    order::{IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, ProductOffer},
+    order::{
+        IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, PaymentType, ProductOffer,
+    },
     order_return::OrderReturn,
 };
 
@@ -154,6 +156,8 @@ pub struct OrderFilter {
     pub status: Option<OrderStatus>,
     /// Only paid, or only unpaid.
     pub is_paid: Option<bool>,
+    /// Only those that are paid in this way.
+    pub payment_type: Option<PaymentType>,
     /// Only what waits for the seller in this way.
     pub waiting: Option<WaitingFor>,
     /// Only those whose transfer was due before this moment.

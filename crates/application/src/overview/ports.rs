@@ -54,6 +54,23 @@ pub struct Unread {
     pub messages: u64,
 }
 
+/// What the shop's own workers have not got done yet, for whoever runs it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Backlog {
+    /// Mails that are still to go out.
+    pub mails_pending: u64,
+    /// Seconds since the oldest of them was due; 0 when none is.
+    pub mail_overdue_seconds: u64,
+    /// Mails that were given up.
+    pub mails_failed: u64,
+    /// Card orders whose payment is still open.
+    pub payments_open: u64,
+    /// Seconds since the oldest of them was placed; 0 without any.
+    pub payment_open_seconds: u64,
+    /// Orders with whose money something is wrong.
+    pub payment_problems: u64,
+}
+
 /// Reads figures, computed by the database in the time zone Europe/Istanbul.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait OverviewRepository: Send + Sync {
@@ -77,4 +94,7 @@ pub trait OverviewRepository: Send + Sync {
 
     /// Returns what is unread now.
     fn unread(&self) -> Result<Unread, StorageError>;
+
+    /// Returns what is not done at this moment.
+    fn backlog(&self, now: DateTime<Utc>) -> Result<Backlog, StorageError>;
 }

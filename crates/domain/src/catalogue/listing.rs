@@ -1,5 +1,9 @@
 //! Lists, searches and suggestions: pure questions to a catalogue.
 
+mod facets;
+
+pub use facets::{Facets, PriceStep};
+
 use super::{Catalogue, Category, Product, ProductSort, Slot, ranking};
 use crate::{
     limits,
@@ -22,8 +26,17 @@ pub struct ProductQuery {
     pub min_price: Option<Kurus>,
     /// Highest price that is paid.
     pub max_price: Option<Kurus>,
+    /// Only what costs less than its list price, or only what doesn't.
+    pub reduced: Option<bool>,
     /// Order.
     pub sort: ProductSort,
+}
+
+impl ProductQuery {
+    /// Returns whether a price is within the range asked for.
+    fn has_price(&self, price: Kurus) -> bool {
+        self.min_price.is_none_or(|min| min <= price) && self.max_price.is_none_or(|max| price <= max)
+    }
 }
 
 /// The products that fit a query, in the order asked for.
@@ -172,8 +185,16 @@ impl Catalogue {
         places.collect::<Option<_>>().map(QueryVariant)
     }
 
-    /// Without a search: a shelf as it is, or what of it is in the range of prices.
+    /// Without a search: a shelf as it is, or what of it is wanted.
     fn plain(&self, filter: &Filter<'_>) -> Cow<'_, [Slot]> {
+        let priced = self.priced(filter);
+        let Some(reduced) = filter.query.reduced else { return priced };
+        let fits = |slot: &Slot| self.rows().get(*slot).is_some_and(|row| row.is_reduced == reduced);
+        priced.iter().copied().filter(fits).collect()
+    }
+
+    /// A shelf as it is, or what of it is in the range of prices.
+    fn priced(&self, filter: &Filter<'_>) -> Cow<'_, [Slot]> {
         let query = filter.query;
         let shelf = self.shelves().order(filter.category, query.in_stock, query.sort);
         if query.min_price.is_none() && query.max_price.is_none() {

@@ -31,11 +31,19 @@ pub(super) struct Row {
     /// The place of its category in the shop's order.
     pub(super) category: u16,
     pub(super) in_stock: bool,
+    pub(super) is_reduced: bool,
 }
 
 impl Row {
     pub(super) fn new(product: Arc<Product>, category: u16, sold: u64) -> Self {
-        Self { sold, price: product.prices.offer(), category, in_stock: product.in_stock(), product }
+        Self {
+            sold,
+            price: product.prices.offer(),
+            category,
+            in_stock: product.in_stock(),
+            is_reduced: product.is_reduced(),
+            product,
+        }
     }
 
     /// Compares products by when they were added.

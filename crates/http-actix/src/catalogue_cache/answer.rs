@@ -31,6 +31,21 @@ const PIECE: usize = 500;
 const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 const BY_ENCODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
 
+/// Which page of a list is answered, and what stands beside its products.
+pub(crate) struct ListedPage {
+    /// Products of the whole list.
+    pub(crate) total: u64,
+    pub(crate) request: PageRequest,
+    /// What the list can be narrowed to, where somebody asked for that.
+    pub(crate) facets: Option<Arc<Json>>,
+}
+
+impl ListedPage {
+    const fn listed(&self) -> Listed<()> {
+        Listed { items: Vec::new(), total: self.total, request: self.request }
+    }
+}
+
 /// What is needed to answer from the catalogue.
 pub(crate) struct Answer<'a> {
     pub(crate) cache: &'a CatalogueCache,
@@ -45,26 +60,28 @@ impl Answer<'_> {
         &self,
         request: &HttpRequest,
         slots: &[Slot],
-        page: Option<(u64, PageRequest)>,
+        page: Option<ListedPage>,
     ) -> Result<HttpResponse, ApiError> {
         if slots.len() > LONGEST_KEPT {
             return Ok(self.stream(slots.to_vec()));
         }
         let products: Vec<&Arc<Json>> =
             slots.iter().filter_map(|slot| self.prepared.product(*slot)).collect();
-        let page = page.map(|(total, request)| Listed { items: Vec::<()>::new(), total, request });
+        let facets = page.as_ref().and_then(|page| page.facets.clone());
+        let page = page.map(|page| page.listed());
         let paging = page.as_ref().map(|page| {
             [
                 Digest::of_numbers(page.total, page.total_pages()),
                 Digest::of_numbers(page.request.number().into(), 0),
             ]
         });
-        let digest =
-            Digest::of_digests(products.iter().map(|json| json.digest()).chain(paging.into_iter().flatten()));
+        let beside = paging.into_iter().flatten().chain(facets.as_ref().map(|facets| facets.digest()));
+        let digest = Digest::of_digests(products.iter().map(|json| json.digest()).chain(beside));
         let list = || {
             let written: Vec<_> = products.iter().map(|json| json.value()).collect();
             let length = written.iter().map(|json| json.get().len() + 1).sum();
-            json(&Envelope::of(ProductList::new(written, page.as_ref())), length)
+            let facets = facets.as_ref().map(|facets| facets.value());
+            json(&Envelope::of(ProductList::new(written, page.as_ref(), facets)), length)
         };
         self.known_or_sent(request, digest, "application/json", list).await
     }

@@ -2,12 +2,16 @@
 
 use crate::{
     digest::Digest,
-    dto::catalogue::{CategoryList, ProductDto},
+    dto::catalogue::{CategoryList, FacetsDto, ProductDto},
     envelope::Envelope,
 };
-use domain::catalogue::{Catalogue, Slot};
+use domain::catalogue::{Catalogue, ProductQuery, ProductSort, Slot};
+use quick_cache::sync::Cache;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::{Arc, OnceLock};
+
+/// Lists whose facets are kept: reckoning them takes a look at every product of the list.
+const KEPT_FACETS: usize = 256;
 
 /// A piece of JSON and its digest.
 #[derive(Debug)]
@@ -36,6 +40,8 @@ pub(crate) struct Prepared {
     /// By slot.
     products: Vec<OnceLock<Arc<Json>>>,
     categories: OnceLock<Arc<Json>>,
+    /// By what is asked for, in no order.
+    facets: Cache<ProductQuery, Arc<Json>>,
 }
 
 impl Prepared {
@@ -48,7 +54,7 @@ impl Prepared {
             is_same.then(|| former.products.get(slot.index()).cloned()).flatten()
         };
         let products = (0..catalogue.slot_count()).map(|slot| kept(slot).unwrap_or_default()).collect();
-        Self { products, categories: OnceLock::new(), catalogue }
+        Self { products, categories: OnceLock::new(), facets: Cache::new(KEPT_FACETS), catalogue }
     }
 
     pub(crate) fn catalogue(&self) -> &Catalogue {
@@ -75,6 +81,18 @@ impl Prepared {
 
     fn write(&self, slot: Slot) -> Option<Box<RawValue>> {
         to_raw_value(&ProductDto::from(&**self.catalogue.at(slot)?)).ok()
+    }
+
+    /// What a list can be narrowed to.
+    pub(crate) fn facets(&self, query: &ProductQuery) -> Arc<Json> {
+        let key = ProductQuery { sort: ProductSort::default(), ..query.clone() };
+        if let Some(kept) = self.facets.get(&key) {
+            return kept;
+        }
+        let facets = FacetsDto::from(self.catalogue.facets(&key));
+        let json = Json::new(to_raw_value(&facets).unwrap_or_else(|_| RawValue::NULL.to_owned()));
+        self.facets.insert(key, Arc::clone(&json));
+        json
     }
 
     /// The whole answer to the question for the categories.

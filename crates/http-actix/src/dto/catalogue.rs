@@ -4,7 +4,7 @@ use super::{date::date, money::Tl, page::Paging};
 use crate::input::{Choice, ExemptionChoice};
 use application::page::Page;
 use domain::{
-    catalogue::{Category, PictureKey, PictureWidth, Product, Suggestions},
+    catalogue::{Category, Facets, PictureKey, PictureWidth, PriceStep, Product, Suggestions},
     order_return::Exemption,
     tiers::Tier,
 };
@@ -148,13 +148,21 @@ pub(crate) struct ProductList<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     current_page: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<FacetsDto>)]
+    facets: Option<&'a RawValue>,
 }
 
 impl<'a> ProductList<'a> {
-    /// The products, and where in the list they stand if they are a page of it.
-    pub(crate) fn new<T>(products: Vec<&'a RawValue>, page: Option<&Page<T>>) -> Self {
+    /// The products, where in the list they stand if they are a page of it, and what it can be narrowed to.
+    pub(crate) fn new<T>(
+        products: Vec<&'a RawValue>,
+        page: Option<&Page<T>>,
+        facets: Option<&'a RawValue>,
+    ) -> Self {
         let paging = page.map(Paging::from);
         Self {
+            facets,
             products,
             total: paging.as_ref().map(|paging| paging.total),
             total_pages: paging.as_ref().map(|paging| paging.total_pages),
@@ -163,9 +171,57 @@ impl<'a> ProductList<'a> {
     }
 }
 
+/// What a list can be narrowed to: how many products it would hold if just that were chosen anew.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Facets)]
+pub(crate) struct FacetsDto {
+    /// By rising price; none where there is nothing to choose.
+    prices: Vec<PriceStepDto>,
+    /// Products that cost less than their list price.
+    reduced: usize,
+    /// Products that may be bought.
+    in_stock: usize,
+    /// Products that may not.
+    out_of_stock: usize,
+}
+
+impl From<Facets> for FacetsDto {
+    fn from(facets: Facets) -> Self {
+        let Facets { prices, reduced, in_stock, out_of_stock } = facets;
+        Self { prices: prices.into_iter().map(Into::into).collect(), reduced, in_stock, out_of_stock }
+    }
+}
+
+/// A range of prices that are paid, its bounds included.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PriceStep)]
+pub(crate) struct PriceStepDto {
+    /// `null` from nothing on.
+    #[schema(required = true)]
+    min_price: Option<Tl>,
+    /// `null` for whatever is dearer.
+    #[schema(required = true)]
+    max_price: Option<Tl>,
+    count: usize,
+}
+
+impl From<PriceStep> for PriceStepDto {
+    fn from(PriceStep { min, max, count }: PriceStep) -> Self {
+        Self { min_price: min.map(Tl), max_price: max.map(Tl), count }
+    }
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProductData {
     pub(crate) product: ProductDto,
+}
+
+/// Several products.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductsData {
+    pub(crate) products: Vec<ProductDto>,
 }
 
 /// [`ProductData`] of a product that is written already.

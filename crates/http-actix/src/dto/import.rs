@@ -31,6 +31,10 @@ pub(crate) struct ProductImport {
     updated: usize,
     unchanged: usize,
     failed: usize,
+    /// Lines whose 'Stok' is another than the product's.
+    recounted: usize,
+    /// Of these, lines of products that were sold since staff counted them last: the file may be older than that.
+    sold_since_counted: usize,
     lines: Vec<ImportedLine>,
 }
 
@@ -128,6 +132,8 @@ impl ImportFile {
             updated: count(LineOutcome::Update),
             unchanged: count(LineOutcome::Unchanged),
             failed: count(LineOutcome::Error),
+            recounted: report.recounted,
+            sold_since_counted: report.sold_since_counted,
             lines,
         }
     }

@@ -13,7 +13,7 @@ pub(crate) struct LegalTextDto {
     kind: LegalKindChoice,
     title: String,
     body: String,
-    /// Always `true`: the shop's lawyer has to check it.
+    /// Always `true`: the shop's lawyer has to check it. Pages tell that to staff alone.
     is_template: bool,
 }
 

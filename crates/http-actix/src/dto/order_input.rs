@@ -5,17 +5,20 @@ use crate::{
     error::{self, ApiError},
     input::{
         BoolField, BoolParam, BulkActionField, CarrierField, Entry, IdField, IdempotencyKeyParam, Input,
-        LineField, List, Optional, OrderIdsField, PageLimitParam, PageNumberParam, PaymentTypeField, Problem,
-        QuantityField, StatusField, StatusParam, TextParam, WaitingParam, at,
+        LineField, List, Optional, OrderIdsField, PageLimitParam, PageNumberParam, PaymentTypeField,
+        PaymentTypeParam, Problem, QuantityField, StatusField, StatusParam, TextParam, WaitingParam, at,
     },
 };
 use application::{
-    order::{Acceptance, BulkAction, OrderQuery, OrderRequest, RequestedInvoice, RequestedItem, StatusMove},
+    order::{
+        Acceptance, BulkAction, OrderQuery, OrderRequest, Parcels, RequestedInvoice, RequestedItem,
+        StatusMove,
+    },
     page::PageRequest,
 };
 use domain::{
     cart::CartError,
-    ids::{AddressId, ProductId},
+    ids::{AddressId, OrderId, ProductId},
     limits,
     order::{IdempotencyKey, OrderStatus, PaymentType, RefundNote, Shipment},
 };
@@ -192,18 +195,69 @@ impl Input for StatusInput {
 
 /// What to do to many orders.
 #[derive(Deserialize, Validate, ToSchema)]
+#[validate(schema(function = "check_bulk", skip_on_field_errors = false))]
 pub(crate) struct BulkInput {
     #[validate(nested)]
     ids: OrderIdsField,
     #[validate(nested)]
     action: BulkActionField,
+    /// The parcels of those that are shipped, as far as they are known.
+    #[validate(nested)]
+    shipments: Option<ParcelInputs>,
+}
+
+/// The parcel of one of them.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ParcelInput {
+    /// Order id.
+    #[validate(nested)]
+    id: IdField,
+    #[validate(nested)]
+    carrier: CarrierField,
+    /// What the carrier calls the parcel.
+    #[validate(nested)]
+    tracking_number: LineField,
+}
+
+type ParcelInputs = List<ParcelInput>;
+
+impl Entry for ParcelInput {
+    const MIN: usize = 0;
+    const MAX: usize = limits::BULK_ORDERS;
+
+    fn too_many() -> Problem {
+        format!("Bir seferde en fazla {} sipariş seçin.", limits::BULK_ORDERS).into()
+    }
+}
+
+fn check_bulk(input: &BulkInput) -> Result<(), ValidationError> {
+    let parcels = input.shipments.as_ref().and_then(List::good).unwrap_or_default();
+    let is_shipped = input.action.good().is_none_or(|action| *action == BulkAction::Shipped);
+    if !is_shipped && !parcels.is_empty() {
+        return Err(at("shipments", "Kargo bilgisi yalnızca sipariş kargoya verilirken yazılır."));
+    }
+    let Some(ids) = input.ids.good() else { return Ok(()) };
+    let is_foreign = |parcel: &ParcelInput| parcel.id.good().is_some_and(|id| !ids.0.contains(&id.0));
+    match parcels.iter().position(is_foreign) {
+        Some(index) => Err(at(format!("shipments[{index}].id"), "Bu sipariş seçilenler arasında değil.")),
+        None => Ok(()),
+    }
 }
 
 impl Input for BulkInput {
-    type Output = (Vec<String>, BulkAction);
+    type Output = (Vec<String>, BulkAction, Parcels);
 
     fn into_domain(self) -> Result<Self::Output, ApiError> {
-        Ok((self.ids.value()?.0, self.action.value()?))
+        let mut parcels = Parcels::new();
+        for parcel in self.shipments.map(List::entries).transpose()?.unwrap_or_default() {
+            let (carrier, tracking_number) = (parcel.carrier.value()?, parcel.tracking_number.value()?);
+            // An order that isn't there is told of among the results.
+            if let Some(id) = OrderId::parse(&parcel.id.value()?.0) {
+                parcels.insert(id, Shipment { carrier, tracking_number });
+            }
+        }
+        Ok((self.ids.value()?.0, self.action.value()?, parcels))
     }
 }
 
@@ -268,6 +322,9 @@ pub(crate) struct OrderFilterQuery {
     #[validate(nested)]
     #[param(inline)]
     is_paid: Option<BoolParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    payment_type: Option<PaymentTypeParam>,
     /// What the overview counts.
     #[validate(nested)]
     #[param(inline)]
@@ -285,6 +342,7 @@ impl Input for OrderFilterQuery {
         Ok(OrderQuery {
             status: self.status.value()?,
             is_paid: self.is_paid.value()?,
+            payment_type: self.payment_type.value()?,
             waiting: self.waiting.value()?,
             search: self.search.value()?.map(String::from).unwrap_or_default(),
         })
@@ -302,6 +360,9 @@ pub(crate) struct OrderListQuery {
     #[validate(nested)]
     #[param(inline)]
     is_paid: Option<BoolParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    payment_type: Option<PaymentTypeParam>,
     /// What the overview counts.
     #[validate(nested)]
     #[param(inline)]
@@ -322,10 +383,10 @@ impl Input for OrderListQuery {
     type Output = (OrderQuery, PageRequest);
 
     fn into_domain(self) -> Result<Self::Output, ApiError> {
-        let Self { status, is_paid, waiting, search, page, limit } = self;
+        let Self { status, is_paid, payment_type, waiting, search, page, limit } = self;
         let page = page_request(page, limit, limits::PAGE)?;
         Ok((
-            OrderFilterQuery { status, is_paid, waiting, search }.into_domain()?,
+            OrderFilterQuery { status, is_paid, payment_type, waiting, search }.into_domain()?,
             page.unwrap_or_else(|| PageRequest::new(1, limits::PAGE)),
         ))
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     error::ApiError,
-    input::{IdParam, Input, Optional, PageLimitParam, PageNumberParam},
+    input::{IdParam, Input, Optional, PageLimitParam, PageNumberParam, PriceParam},
 };
 use application::{
     catalogue::{AskedPrice, LowStock, StockEntry},
@@ -15,6 +15,7 @@ use application::{
 };
 use domain::{
     ids::{OrderId, ProductId},
+    money::Kurus,
     order::OrderNumber,
 };
 use serde::{Deserialize, Serialize};
@@ -49,6 +50,37 @@ impl Input for ProductHistoryQuery {
         let page = page_request(self.page, self.limit, PER_PAGE)?;
         let page = page.unwrap_or_else(|| PageRequest::new(1, PER_PAGE));
         Ok((id.ok_or_else(ApiError::product_not_found)?, page))
+    }
+}
+
+/// The same, of prices.
+#[derive(Deserialize, Validate, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PriceHistoryQuery {
+    /// Product id.
+    #[validate(nested)]
+    #[param(inline)]
+    id: Option<IdParam>,
+    /// Only when it was offered at this price, in TL.
+    #[validate(nested)]
+    #[param(inline)]
+    price: Option<PriceParam>,
+    #[validate(nested)]
+    #[param(inline)]
+    page: Option<PageNumberParam>,
+    /// 25 unless given.
+    #[validate(nested)]
+    #[param(inline)]
+    limit: Option<PageLimitParam>,
+}
+
+impl Input for PriceHistoryQuery {
+    type Output = (ProductId, Option<Kurus>, PageRequest);
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        let Self { id, price, page, limit } = self;
+        let (id, page) = ProductHistoryQuery { id, page, limit }.into_domain()?;
+        Ok((id, price.value()?.map(|bound| bound.0), page))
     }
 }
 

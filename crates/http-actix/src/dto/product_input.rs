@@ -11,7 +11,7 @@ use crate::{
 };
 use actix_web::{HttpRequest, http::header::IF_MATCH};
 use application::{
-    catalogue::{NewProduct, ProductUpdate, SeenVersion, StockChange},
+    catalogue::{ImportOptions, NewProduct, ProductPatch, ProductUpdate, SeenVersion, StockChange},
     page::PageRequest,
 };
 use domain::{
@@ -22,6 +22,7 @@ use domain::{
     tiers::{Tier, Tiers, TiersError},
 };
 use serde::Deserialize;
+use std::collections::HashSet;
 use utoipa::{IntoParams, ToSchema};
 use validator::{Validate, ValidationError};
 
@@ -124,12 +125,12 @@ impl Entry for TierInput {
 
 fn check_new(input: &ProductInput) -> Result<(), ValidationError> {
     check_prices(&input.price, &input.offer_price)?;
-    check_tiers(input.tiers.as_ref(), &input.offer_price)
+    check_tiers(input.tiers.as_ref(), Some(&input.offer_price))
 }
 
 fn check_update(input: &ProductUpdateInput) -> Result<(), ValidationError> {
     check_prices(&input.price, &input.offer_price)?;
-    check_tiers(input.tiers.as_ref(), &input.offer_price)
+    check_tiers(input.tiers.as_ref(), Some(&input.offer_price))
 }
 
 /// What is wrong with the prices beyond each of them.
@@ -142,14 +143,14 @@ fn check_prices(list: &AmountField, offer: &AmountField) -> Result<(), Validatio
 }
 
 /// What is wrong between the tiers, and with them beside the offer price.
-fn check_tiers(tiers: Option<&List<TierInput>>, offer: &AmountField) -> Result<(), ValidationError> {
+fn check_tiers(tiers: Option<&List<TierInput>>, offer: Option<&AmountField>) -> Result<(), ValidationError> {
     let Some(entries) = tiers.and_then(List::good) else { return Ok(()) };
     let Some(list) = entries.iter().map(TierInput::good).collect::<Option<Vec<_>>>() else { return Ok(()) };
     let tiers = Tiers::new(list).map_err(|error| {
         let (field, problem) = error::tiers_message(error);
         at(field, problem)
     })?;
-    match offer.good() {
+    match offer.and_then(AmountField::good) {
         Some(&offer) if !tiers.are_below(offer) => {
             Err(at("tiers[0].price", "Satış fiyatından düşük bir tutar yazın."))
         }
@@ -204,6 +205,101 @@ impl Input for ProductUpdateInput {
             tiers: tiers(self.tiers)?,
         };
         Ok((update, seen))
+    }
+}
+
+/// Prices and switches of many products; all are changed, or none.
+#[derive(Deserialize, Validate, ToSchema)]
+#[validate(schema(function = "check_patches", skip_on_field_errors = false))]
+pub(crate) struct ProductPatchesInput {
+    #[validate(nested)]
+    changes: ProductPatchInputs,
+}
+
+/// What of one of them changes; what is left out stays as it is.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[validate(schema(function = "check_patch", skip_on_field_errors = false))]
+pub(crate) struct ProductPatchInput {
+    /// Product id.
+    #[validate(nested)]
+    id: IdField,
+    /// List price in TL; together with the offer price.
+    #[validate(nested)]
+    price: Option<AmountField>,
+    /// Offer price in TL, at most the list price.
+    #[validate(nested)]
+    offer_price: Option<AmountField>,
+    /// Prices for many: quantities rise, prices fall and stay below the offer price; `[]` is none.
+    #[validate(nested)]
+    tiers: Option<TierInputs>,
+    #[validate(nested)]
+    #[schema(value_type = Option<bool>)]
+    in_stock: Option<BoolField>,
+    /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
+    #[validate(nested)]
+    updated_at: Option<MomentField>,
+}
+
+type ProductPatchInputs = List<ProductPatchInput>;
+
+impl Entry for ProductPatchInput {
+    const MIN: usize = 1;
+    const MAX: usize = limits::BULK_PRODUCTS;
+
+    fn too_many() -> Problem {
+        format!("Bir seferde en fazla {} ürün seçin.", limits::BULK_PRODUCTS).into()
+    }
+}
+
+fn check_patches(input: &ProductPatchesInput) -> Result<(), ValidationError> {
+    let Some(changes) = input.changes.good() else { return Ok(()) };
+    if changes.is_empty() {
+        return Err(at("changes", "En az bir ürün seçin."));
+    }
+    let mut seen = HashSet::new();
+    let ids = changes.iter().map(|change| change.id.good().map(|id| id.0.to_lowercase()));
+    match ids.enumerate().find(|(_, id)| id.as_ref().is_some_and(|id| !seen.insert(id.clone()))) {
+        Some((index, _)) => {
+            Err(at(format!("changes[{index}].id"), "Bu ürün listede birden çok kez geçiyor."))
+        }
+        None => Ok(()),
+    }
+}
+
+fn check_patch(input: &ProductPatchInput) -> Result<(), ValidationError> {
+    if input.id.good().is_some_and(|id| ProductId::parse(&id.0).is_none()) {
+        return Err(at("id", "Ürün bulunamadı."));
+    }
+    match (&input.price, &input.offer_price) {
+        (Some(list), Some(offer)) => {
+            check_prices(list, offer)?;
+            check_tiers(input.tiers.as_ref(), Some(offer))
+        }
+        (None, None) => check_tiers(input.tiers.as_ref(), None),
+        (Some(_), None) => Err(at("offerPrice", "Fiyatla birlikte satış fiyatını da yazın.")),
+        (None, Some(_)) => Err(at("price", "Satış fiyatıyla birlikte fiyatı da yazın.")),
+    }
+}
+
+impl Input for ProductPatchesInput {
+    type Output = Vec<ProductPatch>;
+
+    fn into_domain(self) -> Result<Self::Output, ApiError> {
+        self.changes.entries()?.into_iter().map(ProductPatchInput::into_patch).collect()
+    }
+}
+
+impl ProductPatchInput {
+    fn into_patch(self) -> Result<ProductPatch, ApiError> {
+        let new_prices = self.price.zip(self.offer_price);
+        Ok(ProductPatch {
+            id: ProductId::parse(&self.id.value()?.0).ok_or_else(ApiError::wrong_shape)?,
+            seen: self.updated_at.value()?.map(|moment| moment.0),
+            prices: new_prices.map(|(list, offer)| prices(list, offer)).transpose()?,
+            tiers: tiers(self.tiers)?,
+            on_sale: self.in_stock.value()?,
+        })
     }
 }
 
@@ -288,9 +384,17 @@ pub(crate) struct ProductListQuery {
     #[validate(nested)]
     #[param(inline)]
     max_price: Option<PriceParam>,
+    /// Only what costs less than its list price, or only what doesn't.
+    #[validate(nested)]
+    #[param(inline)]
+    reduced: Option<BoolParam>,
     #[validate(nested)]
     #[param(inline)]
     sort: Option<SortParam>,
+    /// Also what the list can be narrowed to.
+    #[validate(nested)]
+    #[param(inline)]
+    facets: Option<BoolParam>,
     /// These products only, at most 100, comma-separated and answered in this order; unknown ones are left out,
     /// and no other parameter counts.
     #[validate(nested)]
@@ -309,7 +413,7 @@ pub(crate) enum WantedProducts {
     /// These, in this order.
     These(Vec<ProductId>),
     /// Those that fit, and the page of them; all of them without one.
-    Fitting(ProductQuery, Option<PageRequest>),
+    Fitting { query: ProductQuery, page: Option<PageRequest>, with_facets: bool },
 }
 
 impl Input for ProductListQuery {
@@ -324,7 +428,9 @@ impl Input for ProductListQuery {
             && self.in_stock.is_none()
             && self.min_price.is_none()
             && self.max_price.is_none()
-            && self.sort.is_none();
+            && self.reduced.is_none()
+            && self.sort.is_none()
+            && self.facets.is_none();
         let page = page_request(self.page, self.limit, limits::PAGE)?;
         let query = ProductQuery {
             search: self.search.value()?.map(Into::into),
@@ -332,10 +438,12 @@ impl Input for ProductListQuery {
             in_stock: self.in_stock.value()?,
             min_price: self.min_price.value()?.map(|bound| bound.0),
             max_price: self.max_price.value()?.map(|bound| bound.0),
+            reduced: self.reduced.value()?,
             sort: self.sort.value()?.unwrap_or_default(),
         };
         let page = page.or_else(|| (!is_full).then(|| PageRequest::new(1, limits::PAGE)));
-        Ok(WantedProducts::Fitting(query, page))
+        let with_facets = self.facets.value()?.unwrap_or_default();
+        Ok(WantedProducts::Fitting { query, page, with_facets })
     }
 }
 
@@ -364,12 +472,20 @@ pub(crate) struct ImportQuery {
     #[validate(nested)]
     #[param(inline)]
     dry_run: Option<BoolParam>,
+    /// `true` unless given: what the file's column 'Stok' says is the count from now on. Otherwise only new products
+    /// have theirs from there.
+    #[validate(nested)]
+    #[param(inline)]
+    stock: Option<BoolParam>,
 }
 
 impl Input for ImportQuery {
-    type Output = bool;
+    type Output = ImportOptions;
 
-    fn into_domain(self) -> Result<bool, ApiError> {
-        Ok(self.dry_run.value()?.unwrap_or(true))
+    fn into_domain(self) -> Result<ImportOptions, ApiError> {
+        Ok(ImportOptions {
+            is_dry_run: self.dry_run.value()?.unwrap_or(true),
+            with_stock: self.stock.value()?.unwrap_or(true),
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! Facts about the shop that its pages show.
 
+use crate::state::LaunchCheck;
 use domain::shop::{BankAccount, Identity, Map, ShopFacts};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -114,4 +115,25 @@ impl From<&Map> for MapDto {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShopData {
     pub(crate) shop: ShopDto,
+}
+
+/// A variable of the shop's configuration that has to be seen to before real customers come.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LaunchCheck)]
+pub(crate) struct LaunchCheckDto {
+    /// Its name, such as `SHOP_ADDRESS`.
+    variable: &'static str,
+    is_done: bool,
+}
+
+impl From<&LaunchCheck> for LaunchCheckDto {
+    fn from(check: &LaunchCheck) -> Self {
+        Self { variable: check.variable, is_done: check.is_done }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LaunchChecks {
+    pub(crate) checks: Vec<LaunchCheckDto>,
 }

@@ -3,7 +3,7 @@
 use super::{ApiError, ErrorCode, FieldErrors};
 use crate::dto::catalogue::ProductData;
 use actix_web::http::StatusCode;
-use application::catalogue::{CatalogueError, PictureRefused, SynonymsRefused};
+use application::catalogue::{CatalogueError, PatchRefused, PictureRefused, SynonymsRefused};
 use domain::limits;
 
 impl ApiError {
@@ -24,6 +24,27 @@ impl ApiError {
             fields: FieldErrors::from([("images".to_owned(), problem.to_owned())]),
             ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::PictureTooLarge, problem)
         }
+    }
+
+    /// 422 where only prices for many are in the way, otherwise 409; each of the products is named by its place.
+    fn patches_refused(refused: &[(usize, PatchRefused)]) -> Self {
+        let field = |(index, reason): &(usize, PatchRefused)| match reason {
+            PatchRefused::NotThere => (format!("changes[{index}]"), "Ürün bulunamadı."),
+            PatchRefused::ChangedMeanwhile => (
+                format!("changes[{index}]"),
+                "Ürün bu sırada değiştirildi. Son hâlini görüp yeniden deneyin.",
+            ),
+            PatchRefused::TiersNotBelowOffer => (
+                format!("changes[{index}].offerPrice"),
+                "Satış fiyatı, kademeli fiyatların hepsinden yüksek olmalıdır.",
+            ),
+        };
+        let fields = refused.iter().map(field).map(|(name, problem)| (name, problem.to_owned())).collect();
+        if refused.iter().all(|(_, reason)| *reason == PatchRefused::TiersNotBelowOffer) {
+            return Self::fields(fields);
+        }
+        let message = format!("{} ürün değiştirilemedi; hiçbir ürün değişmedi.", refused.len());
+        Self { fields, ..Self::new(StatusCode::CONFLICT, ErrorCode::ChangedMeanwhile, message) }
     }
 
     /// 400: no spreadsheet.
@@ -71,6 +92,7 @@ impl From<CatalogueError> for ApiError {
                     "Bir ürün bu sırada başkası tarafından değiştirildi ({id}). Dosyayı yeniden indirip deneyin."
                 ),
             ),
+            CatalogueError::Patches(refused) => Self::patches_refused(&refused),
             CatalogueError::Picture { index, error } => {
                 Self::field("images", format!("{}. görsel: {}", index + 1, picture_message(error)))
             }

@@ -76,6 +76,7 @@ pub(crate) type IdsParam = Param<ProductIds>;
 pub(crate) type MailStatusParam = Param<MailStatus>;
 pub(crate) type PageLimitParam = Param<PageLimit>;
 pub(crate) type PageNumberParam = Param<PageNumber>;
+pub(crate) type PaymentTypeParam = Param<PaymentType>;
 pub(crate) type PriceParam = Param<PriceBound>;
 pub(crate) type ReturnStatusParam = Param<ReturnStatus>;
 pub(crate) type SideParam = Param<Side>;

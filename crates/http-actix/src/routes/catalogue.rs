@@ -1,13 +1,14 @@
 use super::multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form};
 use crate::{
     blocking,
+    catalogue_cache::ListedPage,
     dto::{
-        catalogue::{CategoryList, ProductData, ProductList, SuggestionList},
+        catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
         import::{ImportFile, ProductImport},
-        product_history::{PriceHistory, ProductHistoryQuery, StockHistory},
+        product_history::{PriceHistory, PriceHistoryQuery, ProductHistoryQuery, StockHistory},
         product_input::{
-            ImportQuery, ProductListQuery, ProductUpdateHeaders, ProductUpdateInput, StockInput,
-            SuggestQuery, WantedProducts, seen_version,
+            ImportQuery, ProductListQuery, ProductPatchesInput, ProductUpdateHeaders, ProductUpdateInput,
+            StockInput, SuggestQuery, WantedProducts, seen_version,
         },
         spreadsheet::{PRODUCT_HEADINGS, product_row},
     },
@@ -44,7 +45,7 @@ pub(super) async fn list_products(
     request: HttpRequest,
     Query(wanted): Query<ProductListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let (query, page) = match wanted {
+    let (query, page, with_facets) = match wanted {
         WantedProducts::These(ids) => {
             let answer = state.catalogue()?;
             let mut asked = HashSet::new();
@@ -52,7 +53,7 @@ pub(super) async fn list_products(
             let slots: Vec<_> = once.filter_map(|id| answer.prepared.catalogue().slot(id)).collect();
             return answer.products(&request, &slots, None).await;
         }
-        WantedProducts::Fitting(query, page) => (query, page),
+        WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
     if query.search.is_some() {
         state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
@@ -64,7 +65,9 @@ pub(super) async fn list_products(
         Some(page) => {
             let slots =
                 found.page(usize::try_from(page.offset()).unwrap_or(usize::MAX), page.limit() as usize);
-            answer.products(&request, slots, Some((found.len() as u64, page))).await
+            let facets = with_facets.then(|| answer.prepared.facets(&query));
+            let page = ListedPage { total: found.len() as u64, request: page, facets };
+            answer.products(&request, slots, Some(page)).await
         }
     }
 }
@@ -148,6 +151,22 @@ pub(super) async fn update_product(
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
+/// Changes prices and switches of up to a hundred products, all or none; those that can't be are named by their place
+/// in the list.
+#[utoipa::path(request_body = ProductPatchesInput, tag = "catalogue",
+    responses((status = 200, body = SayingEnvelope<ProductsData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[put("/product/bulk")]
+pub(super) async fn update_many(
+    StaffLogin(staff): StaffLogin,
+    state: State,
+    Body(patches): Body<ProductPatchesInput>,
+) -> Result<HttpResponse, ApiError> {
+    let change = move |use_cases: &UseCases| use_cases.update_many_products.run(&staff, &patches);
+    let products = blocking::run(&state, change).await?;
+    let message = format!("{} ürün güncellendi.", products.len());
+    Ok(Envelope::saying(&message, ProductsData { products: products.iter().map(Into::into).collect() }).ok())
+}
+
 /// Replaces a product's pictures: keeps, adds, removes and reorders in one call.
 #[utoipa::path(request_body(content = PicturesForm, content_type = "multipart/form-data"), params(("id" = String, Path)), tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
@@ -191,17 +210,17 @@ pub(super) async fn import(
     StaffLogin(staff): StaffLogin,
     state: State,
     request: HttpRequest,
-    Query(is_dry_run): Query<ImportQuery>,
+    Query(mut options): Query<ImportQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let _place = upload_place(&state, &request, &mut payload).await?;
     let file = ImportFile::parse(
         &read_bytes(&request, payload, |kind| kind == "text/csv", SPREADSHEET_BYTES).await?,
     )?;
-    let (lines, may_write) = (file.lines(), file.is_good() && !is_dry_run);
+    options.is_dry_run |= !file.is_good();
+    let lines = file.lines();
     let report =
-        blocking::run(&state, move |use_cases| use_cases.import_products.run(&staff, lines, !may_write))
-            .await?;
+        blocking::run(&state, move |use_cases| use_cases.import_products.run(&staff, lines, options)).await?;
     Ok(Envelope::of(file.report(report)).ok())
 }
 
@@ -233,15 +252,15 @@ pub(super) async fn stock_history(
 }
 
 /// What a product was offered at, newest first.
-#[utoipa::path(params(ProductHistoryQuery), tag = "catalogue",
+#[utoipa::path(params(PriceHistoryQuery), tag = "catalogue",
     responses((status = 200, body = Envelope<PriceHistory>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
 #[get("/product/price-history")]
 pub(super) async fn price_history(
     StaffLogin(staff): StaffLogin,
     state: State,
-    Query((id, page)): Query<ProductHistoryQuery>,
+    Query((id, only, page)): Query<PriceHistoryQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let show = move |use_cases: &UseCases| use_cases.show_price_history.run(&staff, id, page);
+    let show = move |use_cases: &UseCases| use_cases.show_price_history.run(&staff, id, only, page);
     Ok(Envelope::of(PriceHistory::from(blocking::run(&state, show).await?)).ok())
 }
 

@@ -34,10 +34,11 @@ pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, Ap
     })
 }
 
-/// Counts and times of the requests, for Prometheus.
+/// Counts and times of the requests, and what is not done yet, for Prometheus.
 #[get("/metrics")]
 pub(super) async fn metrics(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let text = state.metrics.text().map_err(|error| {
+    let backlog = blocking::run(&state, |shop| shop.measure_backlog.run()).await.ok();
+    let text = state.metrics.text(backlog.as_ref()).map_err(|error| {
         tracing::error!(%error, "metrics");
         ApiError::internal()
     })?;

@@ -209,11 +209,11 @@ pub(super) async fn counts(StaffLogin(staff): StaffLogin, state: State) -> Resul
 pub(super) async fn change_many(
     StaffLogin(staff): StaffLogin,
     state: State,
-    Body((ids, action)): Body<BulkInput>,
+    Body((ids, action, parcels)): Body<BulkInput>,
 ) -> Result<HttpResponse, ApiError> {
     let known: Vec<OrderId> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
     let done = blocking::run(&state, move |use_cases| {
-        Ok::<_, ApiError>(use_cases.change_many_orders.run(&staff, &known, action))
+        Ok::<_, ApiError>(use_cases.change_many_orders.run(&staff, &known, action, parcels))
     })
     .await?;
     let mut done = done.into_iter();

@@ -1,4 +1,9 @@
-use crate::{dto::shop::ShopData, envelope::Envelope, state::AppState};
+use crate::{
+    dto::shop::{LaunchChecks, ShopData},
+    envelope::Envelope,
+    extractors::StaffLogin,
+    state::AppState,
+};
 use actix_web::{HttpResponse, get, web};
 
 /// Facts about the shop: name, telephones, bank account, who runs it, where it is, whether cards are taken.
@@ -6,4 +11,12 @@ use actix_web::{HttpResponse, get, web};
 #[get("/shop")]
 pub(super) async fn get_shop(state: web::Data<AppState>) -> HttpResponse {
     Envelope::of(ShopData { shop: (&*state.shop).into() }).ok()
+}
+
+/// What of the shop's configuration is done, and what real customers should not meet undone.
+#[utoipa::path(tag = "seller",
+    responses((status = 200, body = Envelope<LaunchChecks>)), security(("staff" = [])))]
+#[get("/seller/launch-checks")]
+pub(super) async fn launch_checks(_: StaffLogin, state: web::Data<AppState>) -> HttpResponse {
+    Envelope::of(LaunchChecks { checks: state.launch_checks.iter().map(Into::into).collect() }).ok()
 }

@@ -1,7 +1,7 @@
 //! What a page asks the API first, answered together with the page.
 
 use crate::{
-    catalogue_cache::Prepared,
+    catalogue_cache::{Json, Prepared},
     dto::{
         catalogue::{ProductList, WrittenProductData},
         shop::ShopData,
@@ -10,16 +10,25 @@ use crate::{
     state::AppState,
 };
 use application::page::{Page, PageRequest};
-use domain::catalogue::{Category, ProductQuery, Slot};
+use domain::catalogue::{Category, ProductQuery, ProductSort, Slot};
 use serde::Serialize;
 use serde_json::{json, value::RawValue};
 
-/// Products in a row of the home page.
-pub(super) const BEST_SELLERS: u32 = 5;
 /// Products beside another one, one more than shown because it may be among them.
-pub(super) const RELATED: u32 = 6;
+const RELATED: u32 = 6;
+/// Products in a row of the home page.
+const ROW: u32 = 5;
 /// Products on a page of a list.
-pub(super) const LIST: u32 = 24;
+const LIST: u32 = 24;
+
+/// What can be bought, of all or of a category.
+fn in_stock(category: Option<&Category>) -> ProductQuery {
+    ProductQuery {
+        category: category.map(|category| category.slug.clone()),
+        in_stock: Some(true),
+        ..ProductQuery::default()
+    }
+}
 
 /// Answers by the calls' addresses, spelled as the front end spells them: `"/api/shop":{…},…`.
 #[derive(Default)]
@@ -47,18 +56,35 @@ impl InitialData {
         self.add(&call, &Envelope::of(WrittenProductData { product: json.value() }));
     }
 
-    /// The first products in stock, of all or of a category; returns them too, with the number of all.
-    pub(super) fn add_list(
+    /// The rows of the home page: what sells best, and what is reduced.
+    pub(super) fn add_rows(&mut self, catalogue: &Prepared) {
+        self.add_products(catalogue, &in_stock(None), ROW, "", None);
+        let reduced = ProductQuery { reduced: Some(true), sort: ProductSort::Newest, ..in_stock(None) };
+        self.add_products(catalogue, &reduced, ROW, "&reduced=true&sort=newest", None);
+    }
+
+    /// The first of a category's products in stock.
+    pub(super) fn add_related(&mut self, catalogue: &Prepared, category: &Category) {
+        self.add_products(catalogue, &in_stock(Some(category)), RELATED, "", None);
+    }
+
+    /// The first page of what is in stock, of all or of a category; returns it too, with the number of all.
+    pub(super) fn add_list(&mut self, catalogue: &Prepared, category: Option<&Category>) -> Page<Slot> {
+        let query = in_stock(category);
+        let facets = catalogue.facets(&query);
+        self.add_products(catalogue, &query, LIST, "&facets=true", Some(&facets))
+    }
+
+    /// `more` are the call's parameters behind the usual ones.
+    fn add_products(
         &mut self,
         catalogue: &Prepared,
-        category: Option<&Category>,
+        query: &ProductQuery,
         limit: u32,
+        more: &str,
+        facets: Option<&Json>,
     ) -> Page<Slot> {
-        let found = catalogue.catalogue().find(&ProductQuery {
-            category: category.map(|category| category.slug.clone()),
-            in_stock: Some(true),
-            ..ProductQuery::default()
-        });
+        let found = catalogue.catalogue().find(query);
         let page = Page {
             items: found.page(0, limit as usize).to_vec(),
             total: found.len() as u64,
@@ -66,9 +92,9 @@ impl InitialData {
         };
         let products: Vec<_> = page.items.iter().filter_map(|slot| catalogue.product(*slot)).collect();
         let products: Vec<&RawValue> = products.into_iter().map(|json| json.value()).collect();
-        let of = category.map(|category| format!("category={}&", category.slug)).unwrap_or_default();
-        let call = format!("/api/product/list?{of}inStock=true&page=1&limit={limit}");
-        self.add(&call, &Envelope::of(ProductList::new(products, Some(&page))));
+        let of = query.category.as_ref().map(|slug| format!("category={slug}&")).unwrap_or_default();
+        let call = format!("/api/product/list?{of}inStock=true&page=1&limit={limit}{more}");
+        self.add(&call, &Envelope::of(ProductList::new(products, Some(&page), facets.map(Json::value))));
         page
     }
 

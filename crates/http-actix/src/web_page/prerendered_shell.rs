@@ -59,8 +59,7 @@ pub(super) fn home() -> Markup {
                 div class="hero__copy" {
                     h1 { "Kıraathane, kapınıza geldi." }
                     p {
-                        "Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse aynı gün yola "
-                        "çıkarıyoruz."
+                        "Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse burada."
                     }
                     div class="hero__actions" {
                         a class="button__button button__tile button__large" href="/urunler" { "Şimdi alışveriş yap" }

@@ -130,6 +130,7 @@ impl BrokenServer {
             trusted_proxies: vec![],
             rate_limits: false,
             database_connections: 4,
+            launch_checks: Vec::new(),
         };
         let failure = self.failure;
         let readiness = vec![

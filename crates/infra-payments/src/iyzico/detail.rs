@@ -7,6 +7,11 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+// Neither of these two codes stands in iyzico's public list (docs.iyzico.com, "Error codes": it names the groups, the
+// banks' codes and "commonly encountered" ones), nor in its clients; looked for on 22 November 2026. They are to be
+// tried in its sandbox before going live. Were they others, an answer would be `Refused`: the order stays as it is and
+// is asked about again, and given up after a day; no money is taken for paid or lost by it.
+
 /// Nobody has filled in the form yet.
 const UNFINISHED: &str = "5122";
 /// There is no such form.

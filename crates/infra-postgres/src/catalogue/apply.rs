@@ -76,7 +76,7 @@ fn first_changed(connection: &mut PgConnection, befores: &[&Product]) -> Result<
 
 /// Updates products that are there: of SQL's statements only `INSERT … ON CONFLICT` takes many rows of
 /// values and updates.
-fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -> QueryResult<()> {
+pub(super) fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -> QueryResult<()> {
     diesel::insert_into(products::table)
         .values(rows)
         .on_conflict(products::id)

@@ -24,7 +24,7 @@ impl PgCatalogueSource {
     /// Returns the catalogue of this database.
     #[must_use]
     pub fn new(database: &Database) -> Self {
-        Self(database.url().clone())
+        Self(database.direct_url().clone())
     }
 }
 

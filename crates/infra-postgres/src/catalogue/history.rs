@@ -12,7 +12,7 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use diesel::{
-    dsl::{exists, select},
+    dsl::{exists, not, select},
     pg::Pg,
     prelude::*,
 };
@@ -79,12 +79,23 @@ impl HistoryRepository for PgHistories {
         })
     }
 
-    fn prices(&self, id: ProductId, page: PageRequest) -> Result<Option<Page<AskedPrice>>, StorageError> {
+    fn prices(
+        &self,
+        id: ProductId,
+        only: Option<Kurus>,
+        page: PageRequest,
+    ) -> Result<Option<Page<AskedPrice>>, StorageError> {
         self.0.run(|connection| {
             if !is_there(connection, id)? {
                 return Ok(None);
             }
-            let of_product = || price_history::table.filter(price_history::product_id.eq(id.uuid()));
+            let of_product = || {
+                let all = price_history::table.into_boxed().filter(price_history::product_id.eq(id.uuid()));
+                match only {
+                    Some(price) => all.filter(price_history::offer_price_kurus.eq(price.get())),
+                    None => all,
+                }
+            };
             let total: i64 = of_product().count().get_result(connection)?;
             let rows: Vec<(Column<Kurus>, DateTime<Utc>)> = of_product()
                 .order((price_history::since.desc(), price_history::id.desc()))
@@ -95,6 +106,29 @@ impl HistoryRepository for PgHistories {
             let price = |(price, since): (Column<Kurus>, _)| AskedPrice { offer_price: price.0, since };
             let items = rows.into_iter().map(price).collect();
             Ok(Some(Page { items, total: total.unsigned_abs(), request: page }))
+        })
+    }
+
+    fn sold_since_counted(&self, ids: &[ProductId]) -> Result<Vec<ProductId>, StorageError> {
+        if ids.is_empty() {
+            return Ok(vec![]);
+        }
+        let (changes, counts) = diesel::alias!(stock_changes as changes, stock_changes as counts);
+        let ids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();
+        self.0.run(|connection| {
+            let counted_later = counts
+                .filter(counts.field(stock_changes::product_id).eq(changes.field(stock_changes::product_id)))
+                .filter(counts.field(stock_changes::id).gt(changes.field(stock_changes::id)))
+                .filter(counts.field(stock_changes::staff_name).is_not_null());
+            let sold: Vec<Column<ProductId>> = changes
+                .filter(changes.field(stock_changes::product_id).eq_any(&ids))
+                .filter(changes.field(stock_changes::staff_name).is_null())
+                .filter(changes.field(stock_changes::after).lt(changes.field(stock_changes::before)))
+                .filter(not(exists(counted_later)))
+                .select(changes.field(stock_changes::product_id))
+                .distinct()
+                .load(connection)?;
+            Ok(sold.into_iter().map(|id| id.0).collect())
         })
     }
 

@@ -1,4 +1,4 @@
-use super::{apply, rows, write};
+use super::{apply, patch, rows, write};
 use crate::{
     Database,
     audit::{self, Deed},
@@ -10,7 +10,8 @@ use crate::{
 use application::{
     actor::Staff,
     catalogue::{
-        Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, StockChange, Updated,
+        Applied, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion, StockChange,
+        Updated, UpdatedMany,
     },
     error::StorageError,
 };
@@ -30,7 +31,7 @@ use uuid::Uuid;
 
 /// When a change at this moment counts as made: at least a millisecond after the last one, since clients tell versions
 /// apart by milliseconds.
-fn later(before: &Product, at: DateTime<Utc>) -> DateTime<Utc> {
+pub(super) fn later(before: &Product, at: DateTime<Utc>) -> DateTime<Utc> {
     at.max(before.updated_at + TimeDelta::milliseconds(1))
 }
 
@@ -124,6 +125,24 @@ impl ProductRepository for PgProducts {
         })
     }
 
+    fn update_many(
+        &self,
+        staff: &Staff,
+        patches: &[ProductPatch],
+        at: DateTime<Utc>,
+    ) -> Result<UpdatedMany, StorageError> {
+        self.0.transaction(|connection| {
+            let patched = match patch::apply(connection, patches, at)? {
+                Ok(patched) => patched,
+                Err(refused) => return Ok(UpdatedMany::Refused(refused)),
+            };
+            if !patched.is_empty() {
+                audit::write(connection, staff, patch_deed(&patched))?;
+            }
+            Ok(UpdatedMany::Yes(patched.into_iter().map(|(_, after)| after).collect()))
+        })
+    }
+
     fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {
         self.0.transaction(|connection| {
             let applied = apply::apply(connection, staff, changes)?;
@@ -204,28 +223,37 @@ fn deed(id: ProductId, action: &'static str, before: Option<&Product>, after: Op
     Deed::new(AuditEntity::Product, id.uuid(), action, fields(before), fields(after))
 }
 
-/// An import is one deed: under each product's id what changed of it.
 fn import_deed(connection: &mut PgConnection, changes: &[ProductChange]) -> Result<Deed, DbError> {
     let ids: Vec<_> = changes.iter().map(|change| change.id().uuid()).collect();
     let present: HashMap<_, _> =
         rows::find(connection, &ids)?.into_iter().map(|product| (product.id, product)).collect();
-    let (mut befores, mut afters) = (Map::new(), Map::new());
-    for change in changes {
+    let changed = changes.iter().map(|change| {
         let was = match change {
             ProductChange::Add(_) => None,
             ProductChange::Update { before, .. } => Some(before),
         };
-        let (before, after) = audit::differences(fields(was), fields(present.get(&change.id())));
-        befores.insert(change.id().to_string(), before);
-        afters.insert(change.id().to_string(), after);
+        (change.id(), was, present.get(&change.id()))
+    });
+    Ok(deed_of_many("import", changed))
+}
+
+fn patch_deed(patched: &[(Product, Product)]) -> Deed {
+    deed_of_many("update_many", patched.iter().map(|(before, after)| (after.id, Some(before), Some(after))))
+}
+
+/// What is done to many products at once is one deed: under each product's id what changed of it.
+fn deed_of_many<'a>(
+    action: &'static str,
+    changed: impl Iterator<Item = (ProductId, Option<&'a Product>, Option<&'a Product>)>,
+) -> Deed {
+    let (mut befores, mut afters) = (Map::new(), Map::new());
+    for (id, before, after) in changed {
+        let (before, after) = audit::differences(fields(before), fields(after));
+        befores.insert(id.to_string(), before);
+        afters.insert(id.to_string(), after);
     }
-    Ok(Deed {
-        entity: AuditEntity::Product,
-        id: None,
-        action: "import",
-        before: Value::Object(befores),
-        after: Value::Object(afters),
-    })
+    let (before, after) = (Value::Object(befores), Value::Object(afters));
+    Deed { entity: AuditEntity::Product, id: None, action, before, after }
 }
 
 /// What a product is to the audit log: the wire's names.

@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::{
     cart::Quantity,
-    catalogue::{PictureKey, ProductDetails},
+    catalogue::{PictureKey, Product, ProductDetails},
     money::Kurus,
     tiers::Tiers,
     vat::VatRate,
@@ -37,7 +37,7 @@ pub(super) struct DetailsRow<'a> {
 
 impl<'a> DetailsRow<'a> {
     pub(super) fn new(details: &'a ProductDetails, at: DateTime<Utc>) -> Self {
-        let tiers = details.tiers.as_ref().map(Tiers::list);
+        let (tier_quantities, tier_prices_kurus) = details.tiers.as_ref().map(tier_columns).unzip();
         Self {
             name: details.name.as_str(),
             category_id: details.category.uuid(),
@@ -46,11 +46,34 @@ impl<'a> DetailsRow<'a> {
             description: details.description.lines(),
             in_stock: details.on_sale,
             vat_rate: details.vat_rate.map(Column),
-            tier_quantities: tiers.map(|tiers| tiers.iter().map(|tier| Column(tier.min_quantity)).collect()),
-            tier_prices_kurus: tiers.map(|tiers| tiers.iter().map(|tier| Column(tier.price)).collect()),
+            tier_quantities,
+            tier_prices_kurus,
             updated_at: at,
         }
     }
+}
+
+impl<'a> DetailsRow<'a> {
+    /// The whole of a product that is there.
+    pub(super) fn of(product: &'a Product, category: Uuid, at: DateTime<Utc>) -> Self {
+        let (tier_quantities, tier_prices_kurus) = tier_columns(&product.tiers);
+        Self {
+            name: product.name.as_str(),
+            category_id: category,
+            price_kurus: product.prices.list().get(),
+            offer_price_kurus: product.prices.offer().get(),
+            description: &product.description,
+            in_stock: product.on_sale,
+            vat_rate: Some(Column(product.vat_rate)),
+            tier_quantities: Some(tier_quantities),
+            tier_prices_kurus: Some(tier_prices_kurus),
+            updated_at: at,
+        }
+    }
+}
+
+fn tier_columns(tiers: &Tiers) -> (Vec<Column<Quantity>>, Vec<Column<Kurus>>) {
+    tiers.list().iter().map(|tier| (Column(tier.min_quantity), Column(tier.price))).unzip()
 }
 
 /// A whole product, but for its pictures.

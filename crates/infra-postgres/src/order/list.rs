@@ -17,7 +17,10 @@ use diesel::{
     prelude::*,
     sql_types::{Bool, Record, Timestamptz, Uuid as SqlUuid},
 };
-use domain::{ids::UserId, order::Order};
+use domain::{
+    ids::UserId,
+    order::{Order, PaymentType},
+};
 
 type Orders<'a> = orders::BoxedQuery<'a, Pg>;
 
@@ -43,14 +46,23 @@ pub(super) fn matching(
     if is_hopeless(&filter.words) {
         return Ok(Page { items: vec![], total: 0, request: page });
     }
-    let is_counted = filter.words.is_empty()
-        && !matches!(filter.waiting, Some(WaitingFor::Overdue | WaitingFor::PaymentProblem));
-    let total = if is_counted {
-        count::without_words(connection, filter)?
-    } else {
-        narrowed(filter).count().get_result(connection)?
-    };
+    let total = total(connection, filter)?;
     newest_first(connection, vault, narrowed(filter), total, page)
+}
+
+fn total(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, DbError> {
+    let is_kept = filter.words.is_empty()
+        && !matches!(filter.waiting, Some(WaitingFor::Overdue | WaitingFor::PaymentProblem));
+    match filter.payment_type {
+        None if is_kept => count::without_words(connection, filter),
+        // The kept counts know nothing of how orders are paid: those by card are counted by their index.
+        Some(PaymentType::BankTransfer) if is_kept => {
+            let by_card = OrderFilter { payment_type: Some(PaymentType::Card), ..filter.clone() };
+            let by_card: i64 = narrowed(&by_card).count().get_result(connection)?;
+            Ok(count::without_words(connection, filter)? - by_card)
+        }
+        _ => Ok(narrowed(filter).count().get_result(connection)?),
+    }
 }
 
 /// The next of everybody's orders that fit, newest first.
@@ -92,6 +104,9 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
         Some(false) => query.filter(not(orders::is_paid)),
         None => query,
     };
+    if let Some(payment_type) = filter.payment_type {
+        query = query.filter(orders::payment_type.eq(payment_type.as_str()));
+    }
     if let Some(waiting) = filter.waiting {
         query = query.filter(sql::<Bool>(count::condition(waiting)));
     }

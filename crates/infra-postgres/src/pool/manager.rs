@@ -1,7 +1,11 @@
 //! How the pool makes connections and knows which are gone.
 
 use crate::{error::DatabaseError, url::DatabaseUrl};
-use diesel::{PgConnection, QueryResult, connection::SimpleConnection, r2d2::R2D2Connection};
+use diesel::{
+    Connection, PgConnection, QueryResult,
+    connection::{CacheSize, SimpleConnection},
+    r2d2::R2D2Connection,
+};
 use r2d2::ManageConnection;
 
 /// What no request may pass, so that one stuck query can't hold a connection for ever.
@@ -10,11 +14,13 @@ const LIMITS: &str = "SET statement_timeout = '15s'; SET idle_in_transaction_ses
 /// Makes connections to one database.
 pub(super) struct ConnectionManager {
     url: DatabaseUrl,
+    /// Whether a pooler gives each transaction another connection: nothing may be set on one.
+    is_pooled: bool,
 }
 
 impl ConnectionManager {
-    pub(super) const fn new(url: DatabaseUrl) -> Self {
-        Self { url }
+    pub(super) const fn new(url: DatabaseUrl, is_pooled: bool) -> Self {
+        Self { url, is_pooled }
     }
 }
 
@@ -24,7 +30,12 @@ impl ManageConnection for ConnectionManager {
 
     fn connect(&self) -> Result<PgConnection, DatabaseError> {
         let mut connection = self.url.establish()?;
-        connection.batch_execute(LIMITS).map_err(|error| lost(&error))?;
+        if self.is_pooled {
+            // Statements that were prepared would be on another connection the next time.
+            connection.set_prepared_statement_cache_size(CacheSize::Disabled);
+        } else {
+            connection.batch_execute(LIMITS).map_err(|error| lost(&error))?;
+        }
         Ok(connection)
     }
 

@@ -13,7 +13,7 @@ use application::{
 use diesel::{Connection, RunQueryDsl, sql_query, sql_types::Uuid as SqlUuid};
 use domain::{
     ids::{OrderId, UserId},
-    order::OrderStatus,
+    order::{OrderStatus, PaymentType},
 };
 use infra_postgres::{Database, PgOrders, PgOverview, testing::TestDatabase};
 
@@ -105,6 +105,9 @@ fn no_list_reads_all_orders() {
     }
     list(OrderFilter { is_paid: Some(true), ..none() }, 90_000);
     list(OrderFilter { is_paid: Some(false), ..none() }, 5_000);
+    for (payment_type, number) in [(PaymentType::BankTransfer, 100_000), (PaymentType::Card, 0)] {
+        list(OrderFilter { payment_type: Some(payment_type), ..none() }, number);
+    }
     list(OrderFilter { waiting: Some(WaitingFor::Payment), ..none() }, 3_000);
     let due_before = Some("2100-01-01T00:00:00Z".parse().unwrap());
     list(OrderFilter { waiting: Some(WaitingFor::Overdue), due_before, ..none() }, 3_000);

@@ -1,21 +1,27 @@
 //! The overview's figures, read through connections that live in another time zone.
 
-use crate::samples::{changed, on_sale, order, saved_product, saved_user, staff, vault};
+use crate::samples::{
+    changed, contact_message, mail, on_sale, order, saved_product, saved_user, staff, vault,
+};
 use application::{
     catalogue::ProductRepository,
+    contact::ContactRepository,
     order::{OrderFilter, OrderRepository, Placement, WaitingFor},
-    overview::{BestSeller, DayTotals, OverviewRepository, Waiting},
+    overview::{Backlog, BestSeller, DayTotals, OverviewRepository, Waiting},
     page::PageRequest,
 };
 use chrono::{DateTime, NaiveDate, Utc};
-use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::BigInt};
+use diesel::{
+    QueryableByName, RunQueryDsl, sql_query,
+    sql_types::{BigInt, Uuid as SqlUuid},
+};
 use domain::{
     catalogue::Product,
     ids::UserId,
     money::Kurus,
     order::{OrderStatus, PaymentType, StoredOrder},
 };
-use infra_postgres::{Database, PgOrders, PgOverview, PgProducts, testing::TestDatabase};
+use infra_postgres::{Database, PgContact, PgOrders, PgOverview, PgProducts, testing::TestDatabase};
 
 fn at(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
@@ -247,4 +253,41 @@ fn products_out_of_stock_are_counted() {
         shop.overview().waiting(at("2026-11-20T12:00:00Z")).unwrap(),
         Waiting { out_of_stock: 1, ..Default::default() }
     );
+}
+
+#[test]
+fn what_the_workers_have_not_done_is_measured() {
+    let mut shop = Shop::new();
+    let now = at("2026-06-10T12:00:00Z");
+    assert_eq!(shop.overview().backlog(now).unwrap(), Backlog::default());
+
+    shop.order("2026-06-10T11:00:00Z", 0, 1, awaiting_card);
+    shop.order("2026-06-10T11:30:00Z", 0, 1, awaiting_card);
+    shop.order("2026-06-01T11:30:00Z", 0, 1, as_it_is);
+    let contact = PgContact::new(shop.database.database());
+    for n in 1..=3 {
+        contact.insert(&contact_message(n), None, &mail(n)).unwrap();
+    }
+    // One is late, one is still to come, one was given up.
+    for (n, change) in [
+        (1, "due_at = '2026-06-10T11:58:20Z'"),
+        (2, "due_at = '2026-06-10T13:00:00Z'"),
+        (3, "status = 'failed', error = '550'"),
+    ] {
+        sql_query(format!("UPDATE mails SET {change} WHERE id = $1"))
+            .bind::<SqlUuid, _>(mail(n).id.uuid())
+            .execute(&mut shop.database.connection())
+            .unwrap();
+    }
+    let backlog = Backlog {
+        mails_pending: 2,
+        mail_overdue_seconds: 100,
+        mails_failed: 1,
+        payments_open: 2,
+        payment_open_seconds: 3600,
+        payment_problems: 0,
+    };
+    assert_eq!(shop.overview().backlog(now).unwrap(), backlog);
+    // Before anything is due nothing is late.
+    assert_eq!(shop.overview().backlog(at("2026-06-10T11:00:00Z")).unwrap().mail_overdue_seconds, 0);
 }

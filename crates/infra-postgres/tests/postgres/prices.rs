@@ -26,7 +26,7 @@ fn ask(database: &TestDatabase, product: &Product, offer: i64, at: DateTime<Utc>
 
 fn asked(database: &TestDatabase, id: ProductId) -> Vec<i64> {
     let histories = PgHistories::new(database.database());
-    let page = histories.prices(id, PageRequest::new(1, 100)).unwrap().unwrap();
+    let page = histories.prices(id, None, PageRequest::new(1, 100)).unwrap().unwrap();
     assert_eq!(page.total, page.items.len() as u64);
     assert!(page.items.is_sorted_by(|one, other| one.since >= other.since), "newest first");
     page.items.into_iter().map(|price| price.offer_price.get()).collect()
@@ -42,18 +42,26 @@ fn every_price_is_kept_and_the_same_price_is_no_change() {
     ask(&database, &product, 800, day(2));
     assert_eq!(asked(&database, product.id), [800, 900, 100]);
     let histories = PgHistories::new(database.database());
-    let newest = histories.prices(product.id, PageRequest::new(1, 1)).unwrap().unwrap();
+    let newest = histories.prices(product.id, None, PageRequest::new(1, 1)).unwrap().unwrap();
     assert_eq!(newest.items, [AskedPrice { offer_price: Kurus::new(800).unwrap(), since: day(2) }]);
     assert_eq!(
         histories
-            .prices(saved_product(&database, 2, "Tavla").id, PageRequest::new(1, 9))
+            .prices(saved_product(&database, 2, "Tavla").id, None, PageRequest::new(1, 9))
             .unwrap()
             .unwrap()
             .total,
         1
     );
+    let only = |price: i64| {
+        histories
+            .prices(product.id, Some(Kurus::new(price).unwrap()), PageRequest::new(1, 1))
+            .unwrap()
+            .unwrap()
+    };
+    assert_eq!((only(900).total, only(901).total), (1, 0), "however long ago it was");
+    assert_eq!(only(900).items[0].since, day(0));
     let nobody = ProductId::new(uuid::Uuid::nil());
-    assert_eq!(histories.prices(nobody, PageRequest::new(1, 9)).unwrap(), None);
+    assert_eq!(histories.prices(nobody, None, PageRequest::new(1, 9)).unwrap(), None);
 }
 
 #[test]

@@ -131,6 +131,23 @@ fn an_order_takes_and_a_cancelled_one_gives_back_once() {
     );
 }
 
+#[test]
+fn what_was_sold_since_staff_counted_it_is_known() {
+    let database = TestDatabase::new();
+    let (orders, user) = (PgOrders::new(database.database(), vault()), saved_user(&database, 1).id);
+    let (sold, still) = (counted_product(&database, 1, 10), counted_product(&database, 2, 10));
+    let ids = [sold.id, still.id];
+    let since = || PgHistories::new(database.database()).sold_since_counted(&ids).unwrap();
+    assert_eq!(since(), []);
+    let placed = order(5, user, std::slice::from_ref(&sold), 4);
+    assert_eq!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed);
+    assert_eq!(since(), [sold.id]);
+    PgProducts::new(database.database()).set_stock(&staff(), sold.id, counted(9), minute(6)).unwrap();
+    assert_eq!(since(), [], "counted again");
+    orders.record(None, &placed, &cancelled(7), &[]).unwrap();
+    assert_eq!(since(), [], "given back, not sold");
+}
+
 /// Orders commit in another order than their clocks: a form opened before any of them is to see that it is old.
 #[test]
 fn whatever_the_clocks_say_a_change_of_pieces_is_one_of_the_product() {

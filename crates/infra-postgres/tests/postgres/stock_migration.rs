@@ -58,7 +58,7 @@ fn a_filled_shop_keeps_everything_both_ways() {
     assert_eq!(categories, [Some(kept.category), None], "from the product, where it is still there");
     assert!(items.items().iter().all(|item| item.vat_rate == VatRate::Twenty));
     let prices =
-        PgHistories::new(database.database()).prices(kept.id, PageRequest::new(1, 9)).unwrap().unwrap();
+        PgHistories::new(database.database()).prices(kept.id, None, PageRequest::new(1, 9)).unwrap().unwrap();
     let asked: Vec<_> = prices.items.iter().map(|price| (price.offer_price, price.since)).collect();
     assert_eq!(asked, [(kept.prices.offer(), kept.updated_at)]);
 }

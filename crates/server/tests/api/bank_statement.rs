@@ -86,6 +86,32 @@ async fn a_dry_run_tells_and_applying_marks_once() {
     assert_eq!(shop.contents(), once, "the second time marks nothing");
 }
 
+/// As some banks write their files: Windows-1254, commas between the cells, amounts in quotes.
+#[tokio::test]
+async fn files_of_old_encodings_and_with_commas_are_read() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let (id, number) = order(&shop, &customer).await;
+    let text = format!(
+        "Şube,Ödemiş\r\nTarih,Açıklama,Tutar,Bakiye\r\n20.11.2026,\"GELEN FAST, AYŞE GÜNEŞ {number}\",\"1.250,50\",\"9.000,00\"\r\n"
+    );
+    let windows_1254 = |letter| match letter {
+        'Ş' => 0xDE,
+        'ş' => 0xFE,
+        'Ö' => 0xD6,
+        'Ü' => 0xDC,
+        'ç' => 0xE7,
+        'ı' => 0xFD,
+        ascii => u8::try_from(u32::from(ascii)).unwrap(),
+    };
+    let file: Vec<u8> = text.chars().map(windows_1254).collect();
+    assert!(std::str::from_utf8(&file).is_err());
+    let report = seller.send_statement(file, "?apply=1").await.ok(200);
+    assert_eq!(verdicts(&report), wanted(&[(3, "match")]));
+    assert_eq!(report["lines"][0]["text"], format!("GELEN FAST, AYŞE GÜNEŞ {number}"));
+    assert!(is_paid(&seller, &id).await);
+}
+
 #[tokio::test]
 async fn two_statements_at_once_mark_an_order_once() {
     let shop = TestServer::start().await;

@@ -291,6 +291,8 @@ async fn the_shop_tells_its_facts() {
             "address",
             "bank",
             "cardPayment",
+            "delivery",
+            "dispatch",
             "email",
             "identity",
             "map",

@@ -34,17 +34,29 @@ async fn a_page_brings_along_exactly_what_its_calls_would_answer() {
     shop.product_in("Okey Takımları", "Bitmiş", 100, false);
     let id = shop.product_in("Tavla Takımları", "Tavla", 100, true);
     for (path, calls) in [
-        ("/", vec!["/api/shop", "/api/category/list", "/api/product/list?inStock=true&page=1&limit=5"]),
+        (
+            "/",
+            vec![
+                "/api/shop",
+                "/api/category/list",
+                "/api/product/list?inStock=true&page=1&limit=5",
+                "/api/product/list?inStock=true&page=1&limit=5&reduced=true&sort=newest",
+            ],
+        ),
         (
             "/urunler",
-            vec!["/api/shop", "/api/category/list", "/api/product/list?inStock=true&page=1&limit=24"],
+            vec![
+                "/api/shop",
+                "/api/category/list",
+                "/api/product/list?inStock=true&page=1&limit=24&facets=true",
+            ],
         ),
         (
             "/urunler/okey-takimlari",
             vec![
                 "/api/shop",
                 "/api/category/list",
-                "/api/product/list?category=okey-takimlari&inStock=true&page=1&limit=24",
+                "/api/product/list?category=okey-takimlari&inStock=true&page=1&limit=24&facets=true",
             ],
         ),
         (

@@ -1,6 +1,6 @@
 //! Suggestions, price ranges and the seller's synonyms.
 
-use crate::support::{TestServer, keys};
+use crate::support::{TestResponse, TestServer, keys, product_data};
 use serde_json::{Value, json};
 
 async fn stocked() -> TestServer {
@@ -62,6 +62,65 @@ async fn prices_narrow_a_list() {
         let answer = visitor.get(&format!("/api/product/list?{query}")).await;
         assert_eq!(answer.refused_fields(), [field], "{query}");
     }
+}
+
+#[tokio::test]
+async fn facets_tell_what_each_choice_would_leave() {
+    let shop = stocked().await;
+    let (seller, visitor) = (shop.seller().await, shop.visitor());
+    let same_price =
+        json!({ "price": 700, "offerPrice": 700, "category": "Tavla Takımları", "name": "Tavla Pulu" });
+    let mut data = product_data();
+    data.as_object_mut().unwrap().extend(same_price.as_object().unwrap().clone());
+    seller.add_product(&data, &[]).await.ok(201);
+    let list = async |query: &str| visitor.get(&format!("/api/product/list?{query}")).await.ok(200);
+
+    let body = list("inStock=true&limit=2&facets=true").await;
+    assert_eq!(keys(&body), ["currentPage", "facets", "products", "success", "total", "totalPages"]);
+    let facets = &body["facets"];
+    assert_eq!(
+        (&facets["reduced"], &facets["inStock"], &facets["outOfStock"]),
+        (&json!(3), &json!(4), &json!(1))
+    );
+    let steps = facets["prices"].as_array().unwrap();
+    assert!(steps.len() > 1, "{facets}");
+    for step in steps {
+        let bound =
+            |name: &str| step[name].as_f64().map(|lira| format!("&{name}={lira}")).unwrap_or_default();
+        let chosen = format!("inStock=true{}{}", bound("minPrice"), bound("maxPrice"));
+        assert_eq!(list(&chosen).await["total"], step["count"], "{chosen}");
+    }
+    assert_eq!(
+        names(&list("reduced=true&inStock=true&sort=price_asc").await["products"]),
+        ["Okey Takımı", "Sedefli Tavla Takımı", "Ceviz Tavla"]
+    );
+    assert_eq!(names(&list("reduced=false").await["products"]), ["Tavla Pulu"]);
+    let narrowed = list("inStock=true&reduced=true&search=tavla&facets=true").await;
+    assert_eq!(
+        (&narrowed["total"], &narrowed["facets"]["reduced"], &narrowed["facets"]["outOfStock"]),
+        (&json!(2), &json!(2), &json!(0))
+    );
+
+    assert_eq!(keys(&list("page=1").await).len(), 5, "only where they are asked for");
+    for field in ["reduced", "facets"] {
+        assert_eq!(visitor.get(&format!("/api/product/list?{field}=belki")).await.refused_fields(), [field]);
+    }
+}
+
+#[tokio::test]
+async fn facets_are_those_of_the_present_catalogue() {
+    let shop = stocked().await;
+    let (seller, visitor) = (shop.seller().await, shop.visitor());
+    let path = "/api/product/list?category=okey-takimlari&inStock=true&limit=1&facets=true";
+    let before = visitor.get(path).await;
+    assert_eq!(visitor.get(path).await.header("etag"), before.header("etag"));
+    let product =
+        seller.get("/api/product/list?search=istakas%C4%B1").await.ok(200)["products"][0]["_id"].clone();
+    seller.post("/api/product/stock", &json!({ "id": product, "inStock": true })).await.ok(200);
+    let after = visitor.get(path).await;
+    assert_ne!(after.header("etag"), before.header("etag"));
+    let count = |answer: TestResponse| answer.ok(200)["facets"]["outOfStock"].clone();
+    assert_eq!((count(before), count(after)), (json!(1), json!(0)));
 }
 
 #[tokio::test]

@@ -224,6 +224,34 @@ async fn many_orders_are_changed_at_once_each_by_itself() {
     bulk(json!([first, second]), "shipped").await.ok(200);
     assert_eq!(found(&seller, "status=Shipped&isPaid=true").await.len(), 2);
 
+    // A parcel for one of those that are shipped.
+    let parcels = [customer.place(&shop).await, customer.place(&shop).await];
+    bulk(json!(parcels), "preparing").await.ok(200);
+    let ship = async |action: &str, shipments: Value| {
+        let body = json!({ "ids": parcels, "action": action, "shipments": shipments });
+        seller.put("/api/order/bulk", &body).await
+    };
+    let parcel = json!({ "id": parcels[1], "carrier": "ptt", "trackingNumber": "KP 7" });
+    let before = shop.contents();
+    for (action, shipments, field) in [
+        ("paid", json!([parcel]), "shipments"),
+        ("shipped", json!([{ "id": first, "carrier": "ptt", "trackingNumber": "1" }]), "shipments[0].id"),
+        ("shipped", json!([{ "id": parcels[0], "carrier": "ptt" }]), "shipments[0].trackingNumber"),
+        (
+            "shipped",
+            json!([{ "id": parcels[0], "carrier": "at", "trackingNumber": "1" }]),
+            "shipments[0].carrier",
+        ),
+    ] {
+        assert_eq!(ship(action, shipments).await.refused_fields(), [field]);
+    }
+    assert_eq!(shop.contents(), before);
+    let results = ship("shipped", json!([parcel])).await.ok(200)["results"].clone();
+    let told = [0, 1].map(|at| results[at]["order"]["shipment"]["trackingNumber"].clone());
+    assert_eq!(told, [Value::Null, json!("KP 7")], "{results}");
+    let mails = shop.rows("mails");
+    assert_eq!(mails.matches("order_shipped").count(), 4, "each customer is told: {mails}");
+
     let contents = shop.contents();
     let many: Vec<_> = (0..51).map(|n| n.to_string()).collect();
     for ids in [json!([]), json!(many), json!("x"), json!([1]), json!(null)] {
@@ -318,12 +346,17 @@ async fn orders_are_found_by_number_name_status_and_payment() {
         // Whoever has paid is awaited no more.
         assert_eq!(one["transferDeadline"].is_null(), one["_id"] == json!(other), "{one}");
     }
+    assert_eq!(only("paymentType=COD&isPaid=true").await, [json!(other)]);
+    assert_eq!(only("paymentType=Online").await, Vec::<Value>::new());
+    let all =
+        seller.get("/api/order/seller?status=&isPaid=&paymentType=&waiting=&search=&page=&limit=").await;
+    assert_eq!(all.ok(200)["total"], 2, "what is left blank is left out");
     assert_eq!(only("waiting=overdue").await, Vec::<Value>::new(), "just placed");
     shop.run_sql("UPDATE orders SET transfer_due_at = now() - interval '1 minute'");
     assert_eq!(only("waiting=overdue").await, [json!(order)]);
     let overview = seller.get("/api/seller/overview").await.ok(200)["overview"].clone();
     assert_eq!((&overview["overdueTransfers"], &overview["awaitingPayment"]), (&json!(1), &json!(1)));
-    for query in ["status=Uçtu", "isPaid=belki", "search=%00", "waiting=odeme"] {
+    for query in ["status=Uçtu", "isPaid=belki", "paymentType=nakit", "search=%00", "waiting=odeme"] {
         seller.get(&format!("/api/order/seller?{query}")).await.refused_fields();
     }
     let waiting = seller.get("/api/order/export?waiting=dispatch").await.text();

@@ -110,6 +110,113 @@ async fn a_dry_run_tells_and_an_import_does() {
 }
 
 #[tokio::test]
+async fn pieces_of_a_file_from_before_sales_are_told_of_and_can_be_left_out() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let id = shop.product("Okey", 10_000);
+    seller.post("/api/product/stock", &json!({ "id": id, "stock": 5 })).await.ok(200);
+    let file = seller.get("/api/product/export").await.text();
+    let stock = async || seller.get(&format!("/api/product/{id}")).await.ok(200)["product"]["stock"].clone();
+    let address = customer.save_address().await;
+    customer.order(&id, 2, &address).await.ok(201);
+    let told = seller.import(&file, true).await.ok(200);
+    assert_eq!((&told["recounted"], &told["soldSinceCounted"]), (&json!(1), &json!(1)));
+    assert_eq!(told["updated"], 1);
+    let dearer = file.replace("100,00;Evet", "120,00;Evet");
+    let import = async |file: &str, query: &str| {
+        let path = format!("/api/product/import?dryRun=false{query}");
+        seller.send_raw(reqwest::Method::POST, &path, "text/csv", file.to_owned()).await.ok(200)
+    };
+    let report = import(&dearer, "&stock=false").await;
+    assert_eq!((&report["isApplied"], &report["updated"]), (&json!(true), &json!(1)));
+    assert_eq!(report["lines"][0]["changes"].as_array().unwrap().len(), 1, "the price alone: {report}");
+    assert_eq!(stock().await, 3);
+    import(&dearer, "").await;
+    assert_eq!(stock().await, 5, "unless it is said otherwise the file counts");
+    assert_eq!(seller.import(&file, true).await.ok(200)["recounted"], 0);
+}
+
+#[tokio::test]
+async fn many_prices_are_changed_by_one_call_all_or_none() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let [one, other] = [shop.product("Okey", 10_000), shop.product("Tavla", 20_000)];
+    let product = async |id: &str| seller.get(&format!("/api/product/{id}")).await.ok(200)["product"].clone();
+    let seen = [product(&one).await, product(&other).await];
+    let bulk = async |changes: Value| seller.put("/api/product/bulk", &json!({ "changes": changes })).await;
+    let deeds = async || seller.get("/api/seller/audit").await.ok(200)["total"].as_u64().unwrap();
+    let before = deeds().await;
+    let tiers = json!([{ "minQuantity": 10, "price": 90 }]);
+    let changed = bulk(json!([
+        { "id": other, "inStock": false, "updatedAt": seen[1]["updatedAt"] },
+        { "id": one, "price": 200, "offerPrice": 110, "tiers": tiers, "updatedAt": seen[0]["updatedAt"] },
+    ]))
+    .await
+    .ok(200);
+    assert_eq!(changed["message"], "2 ürün güncellendi.");
+    let now = [product(&one).await, product(&other).await];
+    assert_eq!(changed["products"], json!([now[1], now[0]]), "as they were named, shown at once");
+    assert_eq!(
+        (&now[0]["offerPrice"], &now[0]["tiers"], &now[0]["onSale"]),
+        (&json!(110), &tiers, &json!(true))
+    );
+    assert_eq!((&now[1]["onSale"], &now[1]["offerPrice"]), (&json!(false), &seen[1]["offerPrice"]));
+    for (now, was) in now.iter().zip(&seen) {
+        for field in ["name", "description", "category", "image", "vatRate", "stock"] {
+            assert_eq!(now[field], was[field], "{field}");
+        }
+    }
+    assert_eq!(deeds().await, before + 1);
+    let deed = seller.get("/api/seller/audit?limit=1").await.ok(200)["entries"][0].clone();
+    assert_eq!(
+        (&deed["action"], &deed["after"][&other]),
+        (&json!("update_many"), &json!({ "inStock": false }))
+    );
+    assert_eq!(deed["before"][&one]["offerPrice"], 100.0, "{deed}");
+    let asked = seller.get(&format!("/api/product/price-history?id={one}")).await.ok(200)["prices"].clone();
+    assert_eq!((&asked[0]["offerPrice"], &asked[1]["offerPrice"]), (&json!(110), &json!(100)));
+    let only = seller.get(&format!("/api/product/price-history?id={one}&price=100")).await.ok(200);
+    assert_eq!((&only["total"], &only["prices"][0]["offerPrice"]), (&json!(1), &json!(100)));
+    assert_eq!(
+        seller.get(&format!("/api/product/price-history?id={one}&price=99.5")).await.ok(200)["total"],
+        0
+    );
+
+    let contents = shop.contents();
+    let cheap = json!({ "id": one, "price": 200, "offerPrice": 90, "updatedAt": now[0]["updatedAt"] });
+    let good = json!({ "id": other, "price": 9, "offerPrice": 9 });
+    let refusal = bulk(json!([good, cheap])).await.refused(422, "validation_failed");
+    assert!(refusal["fields"]["changes[1].offerPrice"].is_string(), "{refusal}");
+    let old = json!({ "id": one, "inStock": false, "updatedAt": seen[0]["updatedAt"] });
+    let gone = json!({ "id": "019a9f00-0000-7000-8000-00000000ffff", "inStock": false });
+    let refusal = bulk(json!([good, old, gone])).await.refused(409, "changed_meanwhile");
+    assert_eq!(
+        refusal["fields"].as_object().unwrap().keys().collect::<Vec<_>>(),
+        ["changes[1]", "changes[2]"]
+    );
+    assert_eq!(refusal["message"], "2 ürün değiştirilemedi; hiçbir ürün değişmedi.");
+    for (changes, field) in [
+        (json!([]), "changes"),
+        (json!(vec![json!({ "id": one, "inStock": true }); 101]), "changes"),
+        (json!([good, good]), "changes[1].id"),
+        (json!([{ "inStock": true }]), "changes[0].id"),
+        (json!([{ "id": "x", "inStock": true }]), "changes[0].id"),
+        (json!([{ "id": one, "price": 5 }]), "changes[0].offerPrice"),
+        (json!([{ "id": one, "offerPrice": 5 }]), "changes[0].price"),
+        (json!([{ "id": one, "price": 5, "offerPrice": 6 }]), "changes[0].offerPrice"),
+        (json!([{ "id": one, "price": 5, "offerPrice": -1 }]), "changes[0].offerPrice"),
+        (
+            json!([{ "id": one, "tiers": [{ "minQuantity": 1, "price": 1 }] }]),
+            "changes[0].tiers[0].minQuantity",
+        ),
+        (json!([{ "id": one, "updatedAt": "dün" }]), "changes[0].updatedAt"),
+    ] {
+        assert_eq!(bulk(changes.clone()).await.refused_fields(), [field], "{changes}");
+    }
+    assert_eq!(shop.contents(), contents);
+}
+
+#[tokio::test]
 async fn one_bad_line_keeps_the_whole_file_out() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;

@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod backup;
 mod crowds;
 mod exports;
 mod log;
@@ -11,4 +12,5 @@ mod metrics;
 mod pictures;
 mod ports;
 mod queries;
+mod seller_table;
 mod transfers;

@@ -40,3 +40,12 @@ async fn invented_methods_are_refused_and_not_counted() {
     let metrics = visitor.get("/metrics").await.text();
     assert!(!metrics.contains("INVENTED"), "{metrics}");
 }
+
+#[tokio::test]
+async fn what_is_not_done_yet_is_told_while_the_database_answers() {
+    let server = TestServer::start().await;
+    let metrics = server.visitor().get("/metrics").await.text();
+    for line in ["dorduncu_database_up 1", "dorduncu_mails_pending 0", "dorduncu_payment_problems 0"] {
+        assert!(metrics.lines().any(|one| one == line), "{line}: {metrics}");
+    }
+}

@@ -61,6 +61,15 @@ impl TestServer {
         Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, change).await
     }
 
+    /// A shop on a database and pictures that are there already.
+    pub async fn over(
+        database: &Arc<TestDatabase>,
+        pictures: &Arc<ObjectPictures>,
+        variables: &[(&str, &str)],
+    ) -> Self {
+        Self::on(Arc::clone(database), Arc::clone(pictures), variables, |_| ()).await
+    }
+
     async fn on(
         database: Arc<TestDatabase>,
         pictures: Arc<ObjectPictures>,
@@ -95,6 +104,10 @@ impl TestServer {
     /// Where its data are, and gone with it.
     pub fn folder(&self) -> &Path {
         self.folder.path()
+    }
+
+    pub fn database(&self) -> &TestDatabase {
+        &self.database
     }
 
     pub fn database_url(&self) -> &str {

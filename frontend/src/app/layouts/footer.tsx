@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide';
+import type { ReactNode } from 'react';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/brand-icons';
+import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
 import * as layoutStyles from '@/components/layout.module.css';
 import { Link } from '@/components/link';
 import { identityFacts } from '@/entities/shop/identity';
+import { dispatchPromise } from '@/entities/shop/promises';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
+import { useMediaQuery } from '@/lib/use-media-query';
 import * as styles from './footer.module.css';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
@@ -15,7 +20,7 @@ import { ThemeSwitch } from './theme-switch';
 const quickLinks = [
   { label: 'Anasayfa', to: paths.home() },
   { label: 'En Çok Satanlar', to: paths.bestSellers() },
-  { label: 'Teklifler ve Fırsatlar', to: paths.products() },
+  { label: 'Teklifler ve Fırsatlar', to: paths.reducedProducts() },
   { label: 'Bize Ulaşın', to: paths.contact() },
   { label: 'Sıkça Sorulan Sorular', to: paths.questions() },
 ];
@@ -46,7 +51,7 @@ export default function Footer() {
         <div>
           <Logo className={styles.logo} />
           <p className={styles.claim}>
-            Aynı gün kargo, garantili ürün, uygun fiyat. 10.000’den fazla mutlu müşteri.
+            {`${dispatchPromise(shop)}, garantili ürün, uygun fiyat. 10.000’den fazla mutlu müşteri.`}
           </p>
           <div className={styles.social}>
             <a
@@ -79,8 +84,7 @@ export default function Footer() {
           <LinkList id="hizli-baglantilar" title="Hızlı Bağlantılar" links={quickLinks} />
           <LinkList id="yardim" title="Yardım" links={helpLinks} />
           <LinkList id="sozlesmeler" title="Sözleşmeler" links={legalLinks} />
-          <div>
-            <h2>Mağaza</h2>
+          <Group heading={<h2>Mağaza</h2>}>
             {shop && (
               <ul>
                 {shop.phones.map((phone) => (
@@ -95,7 +99,7 @@ export default function Footer() {
                 <li className={styles.hours}>{shop.openingHours}</li>
               </ul>
             )}
-          </div>
+          </Group>
         </div>
         {shop && (
           <p className={styles.identity}>
@@ -121,14 +125,37 @@ interface LinkListProps {
 function LinkList({ id, title, links }: LinkListProps) {
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
-        {links.map(({ label, to }) => (
-          <li key={label}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <Group heading={<h2 id={id}>{title}</h2>}>
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Group>
     </nav>
+  );
+}
+
+/** What stands below a heading; phones show it when somebody wants it. */
+function Group({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const folds = useMediaQuery('(width < 48rem)');
+  if (!folds) {
+    return (
+      <>
+        {heading}
+        {children}
+      </>
+    );
+  }
+  return (
+    <details className={styles.group}>
+      <summary>
+        {heading}
+        <Icon of={ChevronDown} />
+      </summary>
+      {children}
+    </details>
   );
 }

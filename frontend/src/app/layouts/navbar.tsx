@@ -1,5 +1,5 @@
 import { Menu, Search, ShoppingCart, X } from 'lucide';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
@@ -41,8 +41,20 @@ export function Navbar() {
   const toggle = (wanted: Panel) =>
     setOpened(panel === wanted ? undefined : { panel: wanted, on: key });
 
+  const header = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    // Nobody has scrolled yet.
+    import('./hide-header').then(
+      ({ hideHeader }) => header.current && hideHeader(header.current, controller.signal),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, []);
+
   return (
-    <header className={styles.header} data-print="hide">
+    <header className={styles.header} ref={header} data-print="hide">
       <div className={classNames(layoutStyles.wrap, styles.row)}>
         <Logo />
         <nav className={styles.nav} aria-label="Ana menü">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   ChartColumn,
+  ClipboardCheck,
   Ellipsis,
   History,
   Landmark,
@@ -49,6 +50,7 @@ const moreLinks: SellerLink[] = [
   { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
   { to: paths.seller.audit(), label: 'Geçmiş', icon: History },
   { to: paths.seller.security(), label: 'Güvenlik', icon: ShieldCheck },
+  { to: paths.seller.launch(), label: 'Yayına hazırlık', icon: ClipboardCheck },
 ];
 
 /** A column on large screens; a bar at the bottom on phones, its last pages behind a button. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '@/components/toast';
-import { leaveCart, saveUnsavedCart } from '@/features/cart/cart-sync';
+import { loadCartSync } from '@/features/cart/use-cart-sync';
 import { paths } from '@/lib/paths';
 
 /** Saves the cart, ends the customer's login and goes home. Its code comes with the first press. */
@@ -12,7 +12,10 @@ export function useLogoutAction(): () => void {
   const isLeaving = useRef(false);
 
   async function leave() {
-    const { logOut } = await import('@/features/account/log-out').catch((cause: unknown) => {
+    const [{ logOut }, { leaveCart, saveUnsavedCart }] = await Promise.all([
+      import('@/features/account/log-out'),
+      loadCartSync(),
+    ]).catch((cause: unknown) => {
       notify.error('Çıkış işlemi başarısız.');
       throw cause;
     });

@@ -35,8 +35,8 @@ export function Component() {
           <section>
             <h2>Misyonumuz</h2>
             <p>
-              Okey, tavla, satranç ve çay ocağı ürünlerini doğru fiyata, garantili ve aynı gün
-              kargoyla sunmak. Satıştan sonra da telefonun ucunda gerçek bir insan bulundurmak.
+              Okey, tavla, satranç ve çay ocağı ürünlerini doğru fiyata, garantili ve hızlı kargoyla
+              sunmak. Satıştan sonra da telefonun ucunda gerçek bir insan bulundurmak.
             </p>
           </section>
         </div>

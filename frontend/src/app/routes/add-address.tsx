@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
@@ -6,13 +5,9 @@ import { Skeleton } from '@/components/skeleton';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { CustomerOrRedirect } from '../guards';
+import { NewAddress } from '../lazy-new-address';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
-
-// After the page: the form's checks weigh more than everything else on it.
-const NewAddress = lazy(async () => ({
-  default: (await import('@/features/addresses/new-address')).NewAddress,
-}));
 
 /** /add-address: on the way to an order, hence back to the cart. */
 export function Component() {

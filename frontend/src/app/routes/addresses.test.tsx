@@ -147,6 +147,29 @@ describe('/adres', () => {
     expect(sent).toEqual([fields]);
   });
 
+  test('the neighbourhood is offered too, and brings its postal code', async () => {
+    logIn();
+    const { user } = renderApp('/adres');
+    await user.type(await screen.findByLabelText('Şehir'), 'istanbul');
+    await user.type(screen.getByLabelText('İlçe'), 'kadıköy');
+    const street = screen.getByLabelText('Sokak');
+    await user.type(street, 'cafer');
+    await user.click(await screen.findByRole('option', { name: 'Caferağa Mah.' }));
+    await user.type(street, 'Moda Cad. 5');
+    expect(street).toHaveValue('Caferağa Mah. Moda Cad. 5');
+    const zipcode = screen.getByLabelText('Posta Kodu');
+    await waitFor(() => expect(zipcode).toHaveValue('34710'));
+    // Another neighbourhood has another code, but what somebody has typed is theirs.
+    await user.clear(street);
+    await user.type(street, 'Osmanağa Mah. 5');
+    await waitFor(() => expect(zipcode).toHaveValue('34714'));
+    await user.clear(zipcode);
+    await user.type(zipcode, '34000');
+    await user.clear(street);
+    await user.type(street, 'Caferağa Mah. 5');
+    expect(zipcode).toHaveValue('34000');
+  });
+
   test('districts are those of the province, and any other text is fine too', async () => {
     logIn();
     const { user } = renderApp('/adres');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { placedOrder } from '@/entities/order/placed-order';
 import { externalPage } from '@/lib/external-page';
@@ -80,7 +80,7 @@ describe('the cart', () => {
     const sums = within(screen.getByRole('complementary', { name: 'Sipariş Özeti' }));
     expect(definitionOf(sums.getByText('Fiyat'))).toHaveTextContent('₺4.547,90');
     expect(definitionOf(sums.getByText('Kargo ücreti'))).toHaveTextContent('–');
-    expect(definitionOf(sums.getByText('KDV (%20)'))).toHaveTextContent('₺909,58');
+    expect(definitionOf(sums.getByText('KDV (%20)'))).toHaveTextContent('₺909,58 fiyata dahil');
     expect(definitionOf(sums.getByText('Toplam tutar'))).toHaveTextContent('₺4.547,90');
 
     await user.selectOptions(within(tavla).getByRole('combobox', { name: 'Adet' }), '3');
@@ -99,6 +99,76 @@ describe('the cart', () => {
     const { user } = renderApp('/sepet');
     await user.click(await screen.findByRole('button', { name: /Bir azalt/ }));
     expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+  });
+
+  test('one more, as long as there are more', async () => {
+    serveCatalogue([product({ stock: 2 })]);
+    addToCart('p1');
+    const { user } = renderApp('/sepet');
+    const more = await screen.findByRole('button', { name: /Bir artır/ });
+    await user.click(more);
+    expect(useCart.getState().items).toEqual({ p1: 2 });
+    await user.click(more);
+    expect(await screen.findByText('Bu üründen en çok 2 adet alabilirsiniz.')).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 2 });
+    expect(screen.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
+  });
+
+  test('what is sold out can only become less', async () => {
+    serveCatalogue([product({ inStock: false })]);
+    setCartQuantity('p1', 2);
+    renderApp('/sepet');
+    expect(await screen.findByRole('button', { name: /Bir artır/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /Bir azalt/ })).toBeEnabled();
+  });
+
+  test('what was taken out comes back to its place', async () => {
+    setCartQuantity('p1', 4);
+    addToCart('p2');
+    const { user } = renderApp('/sepet');
+    const [first] = await screen.findAllByRole('button', { name: 'Çıkar' });
+    await user.click(first as HTMLElement);
+    const undo = screen.getByRole('button', { name: 'Geri al' });
+    expect(undo).toHaveFocus();
+    expect(undo).toHaveAccessibleDescription('Ceviz Tavla sepetten çıkarıldı.');
+    await user.keyboard('{Enter}');
+    expect(Object.entries(useCart.getState().items)).toEqual([
+      ['p1', 4],
+      ['p2', 1],
+    ]);
+    expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Geri al' })).not.toBeInTheDocument();
+  });
+
+  test('the last line comes back to an empty cart', async () => {
+    setCartQuantity('p1', 3);
+    const { user } = renderApp('/sepet');
+    await user.click(await screen.findByRole('button', { name: 'Çıkar' }));
+    expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Geri al' }));
+    expect(useCart.getState().items).toEqual({ p1: 3 });
+    expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
+  });
+
+  test('a finger draws a line out of the cart; a short or upright way does not', async () => {
+    setCartQuantity('p1', 3);
+    renderApp('/sepet');
+    const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
+    Object.defineProperty(line, 'offsetWidth', { value: 300 });
+    line.setPointerCapture = vi.fn();
+    const draw = (...lefts: number[]) => {
+      const at = { pointerType: 'touch', isPrimary: true, clientY: 10 };
+      fireEvent.pointerDown(line, { ...at, clientX: 250 });
+      for (const clientX of lefts) fireEvent.pointerMove(line, { ...at, clientX });
+      fireEvent.pointerUp(line, { ...at, clientX: lefts.at(-1) });
+    };
+    draw(245);
+    draw(200, 180);
+    draw(200, 290);
+    expect(useCart.getState().items).toEqual({ p1: 3 });
+    draw(200, 120);
+    expect(useCart.getState().items).toEqual({});
+    expect(await screen.findByRole('button', { name: 'Geri al' })).toBeVisible();
   });
 
   test('forgets what the shop no longer has', async () => {
@@ -176,9 +246,11 @@ describe('the order button', () => {
     expect(openWindow).toHaveBeenCalledWith(
       expect.stringMatching(/^https:\/\/wa\.me\/905320000000\?text=Merhaba/),
       '_blank',
-      'noopener',
+      // Beside the page where there is room, and without a way back into it.
+      expect.stringMatching(/^noopener,width=480,/),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
+    expect(dialog.getByText(/^Siparişinizi tamamlamak için giriş yapın/)).toBeVisible();
     await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@ornek.com');
     await user.type(dialog.getByLabelText('Şifre'), 'gizli');
     await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
@@ -199,10 +271,51 @@ describe('the order button', () => {
       'href',
       '/add-address',
     );
+    const city = await screen.findByLabelText('Şehir');
     await user.click(await orderButton());
-    expect(await screen.findByText('Lütfen bir adres seçin')).toBeVisible();
+    // As a toast and at the form, whose first empty field has the focus.
+    await waitFor(() => expect(screen.getAllByText('Lütfen bir adres seçin')).toHaveLength(2));
+    const section = screen.getByRole('group', { name: 'Teslimat adresi' });
+    expect(section).toHaveAccessibleDescription('Lütfen bir adres seçin');
+    expect(city).toHaveFocus();
+    await waitFor(() => expect(city).toHaveAccessibleDescription('Şehir boş bırakılamaz.'));
     expect(openWindow).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([]);
+  });
+
+  test('takes a first address right in the cart', async () => {
+    addToCart('p1');
+    logIn();
+    serveAddresses();
+    const sent = takeOrders();
+    server.use(
+      mock.post('/api/address/add', ({ reply }) => {
+        serveAddresses(address());
+        return reply(201, { success: true, message: 'Adres eklendi.', addresses: [address()] });
+      }),
+    );
+    const { user, address: where } = renderApp('/sepet');
+    await user.type(await screen.findByLabelText('Şehir'), 'Bursa');
+    await user.type(screen.getByLabelText('İlçe'), 'Nilüfer');
+    await user.type(screen.getByLabelText('Sokak'), 'Çarşı Mah. 14');
+    await user.clear(screen.getByLabelText('Posta Kodu'));
+    await user.type(screen.getByLabelText('Posta Kodu'), '16100');
+    await user.clear(screen.getByLabelText('Telefon'));
+    await user.type(screen.getByLabelText('Telefon'), '0532 000 00 00');
+    await user.click(await orderButton());
+    const save = screen.getByRole('button', { name: 'Adresi Kaydet' });
+    expect(save).toHaveFocus();
+    const section = screen.getByRole('group', { name: 'Teslimat adresi' });
+    expect(section).toHaveAccessibleDescription('Önce “Adresi Kaydet” düğmesine basın.');
+    await user.click(save);
+    expect(await screen.findByText(/Çarşı Mah. Değirmen Sok. No: 14/)).toBeVisible();
+    expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
+    expect(section).toHaveFocus();
+    expect(section).not.toHaveAccessibleDescription();
+    expect(where()).toBe('/sepet');
+    await tick(user);
+    await user.click(await orderButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   test('sends the chosen address, empties the cart and shows the orders', async () => {
@@ -279,6 +392,7 @@ describe('the order button', () => {
     server.use(mock.get('/api/address/get', lostConnection));
     renderApp('/sepet');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
+    expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton';
 import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/rules';
+import { RemovedItemNotice, type RemovedLine } from '@/features/cart/removed-item-notice';
 import { PaymentReturnNotice } from '@/features/checkout/payment-return-notice';
 import { paths } from '@/lib/paths';
 import * as titles from '../titles';
@@ -19,6 +20,7 @@ const CartContents = lazy(() => import('../cart-contents'));
 export function Component() {
   usePageTitle(titles.cart);
   const pieces = useCart((state) => totalQuantity(state.items));
+  const [removed, setRemoved] = useState<RemovedLine>();
   return (
     <div className={layoutStyles.wrap}>
       <div className={layoutStyles.pageHead}>
@@ -28,14 +30,17 @@ export function Component() {
       <PaymentReturnNotice />
       {pieces > 0 ? (
         <LazyBoundary fallback={<Skeleton height="10rem" />}>
-          <CartContents />
+          <CartContents removed={removed} onRemoved={setRemoved} />
         </LazyBoundary>
       ) : (
-        <EmptyState art="tepsi" text="Sepetiniz boş">
-          <ButtonLink variant="primary" to={paths.products()}>
-            Alışverişe Devam Et
-          </ButtonLink>
-        </EmptyState>
+        <>
+          {removed && <RemovedItemNotice line={removed} />}
+          <EmptyState art="tepsi" text="Sepetiniz boş">
+            <ButtonLink variant="primary" to={paths.products()}>
+              Alışverişe Devam Et
+            </ButtonLink>
+          </EmptyState>
+        </>
       )}
       <div className={layoutStyles.pageEnd} />
     </div>

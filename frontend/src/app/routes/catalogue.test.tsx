@@ -47,7 +47,7 @@ test('the search goes to the server and stays in the address', async () => {
   expect(await screen.findByRole('heading', { name: '“satranc” için sonuçlar' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Cam Satranç' })).toBeVisible();
   expect(address()).toBe('/urunler?ara=satranc');
-  expect(asked).toContain('inStock=true&page=1&limit=24&search=satranc');
+  expect(asked).toContain('inStock=true&page=1&limit=24&search=satranc&facets=true');
 });
 
 test('an empty search goes nowhere', async () => {

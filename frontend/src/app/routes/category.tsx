@@ -12,6 +12,7 @@ import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
+import * as styles from './category.module.css';
 
 /** /urunler/{category}: what is in stock of one category. */
 export function Component() {
@@ -25,13 +26,15 @@ export function Component() {
 
   return (
     <div className={layoutStyles.wrap}>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Anasayfa', to: paths.home() },
-          { label: 'Ürünler', to: paths.products() },
-          ...(category ? [{ label: category.path }] : []),
-        ]}
-      />
+      <div className={styles.crumbs}>
+        <Breadcrumb
+          crumbs={[
+            { label: 'Anasayfa', to: paths.home() },
+            { label: 'Ürünler', to: paths.products() },
+            ...(category ? [{ label: category.path }] : []),
+          ]}
+        />
+      </div>
       <ProductList
         title={title}
         key={slug}

@@ -39,10 +39,10 @@ async function readyToOrder() {
       return reply(409, refusal('order_changing', 'Şimdilik olmaz.'));
     }),
   );
-  const { user } = renderApp('/sepet');
+  const { user, unmount } = renderApp('/sepet');
   await screen.findByText('Mehmet Şahin');
   await waitFor(async () => expect(await box()).toBeEnabled());
-  return { user, texts, orders };
+  return { user, unmount, texts, orders };
 }
 
 async function readText(user: User, title: string) {
@@ -136,6 +136,62 @@ describe('the tick is taken away by', () => {
     expect(await box()).not.toBeChecked();
     await waitFor(() => expect(texts).toHaveLength(2));
     expect(texts[1]).toMatchObject({ paymentType: 'Online' });
+  });
+});
+
+describe('whoever leaves the cart and comes back', () => {
+  test('finds tick, address and payment as they were', async () => {
+    server.use(
+      mock.get('/api/shop', ({ reply }) =>
+        reply(200, { success: true, shop: { ...shop, cardPayment: true } }),
+      ),
+    );
+    const { user, unmount } = await readyToOrder();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ödeme yöntemi' }), 'Online');
+    await user.click(screen.getByRole('button', { name: 'Değiştir' }));
+    await user.click(screen.getByRole('radio', { name: /Ayşe Kaya/ }));
+    await user.click(await box());
+    unmount();
+    server.use(
+      mock.post('/api/order/texts', async ({ request, reply }) => {
+        expect(await request.json()).toMatchObject({ address: 'a2', paymentType: 'Online' });
+        return reply(200, { success: true, texts: orderTexts('metin 3') });
+      }),
+    );
+    renderApp('/sepet');
+    expect(await screen.findByText('Ayşe Kaya')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Ödeme yöntemi' })).toHaveValue('Online');
+    await waitFor(async () => expect(await box()).toBeChecked());
+  });
+
+  test('ticks anew when the texts are others by now', async () => {
+    const { user, unmount } = await readyToOrder();
+    await user.click(await box());
+    unmount();
+    const texts = vi.fn();
+    server.use(
+      mock.post('/api/order/texts', ({ reply }) => {
+        texts();
+        return reply(200, { success: true, texts: orderTexts('yeni metin') });
+      }),
+    );
+    renderApp('/sepet');
+    await waitFor(() => expect(texts).toHaveBeenCalled());
+    await readText(user, 'Mesafeli Satış Sözleşmesi');
+    await user.keyboard('{Escape}');
+    expect(await box()).not.toBeChecked();
+  });
+
+  test('and had taken the tick away, finds none', async () => {
+    const { user, unmount } = await readyToOrder();
+    await user.click(await box());
+    await user.click(await box());
+    unmount();
+    renderApp('/sepet');
+    await waitFor(async () => expect(await box()).toBeEnabled());
+    await readText(user, 'Mesafeli Satış Sözleşmesi');
+    await user.keyboard('{Escape}');
+    expect(await box()).not.toBeChecked();
   });
 });
 

@@ -1,4 +1,5 @@
 import { screen, within, waitFor } from '@testing-library/react';
+import { logInStaff } from '@/testing/handlers/account';
 import { shop } from '@/testing/handlers/contact';
 import { lostConnection, mock, noAnswer } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -7,7 +8,7 @@ import { server } from '@/testing/server';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test.each([
-  ['/teslimat', 'Teslimat Bilgileri', 'en çok 30 gündür'],
+  ['/teslimat', 'Teslimat Bilgileri', 'siparişten itibaren 30 gündür'],
   ['/iade-ve-geri-odeme', 'İade ve Geri Ödeme', '14 gün içinde'],
   ['/odeme-yontemleri', 'Ödeme Yöntemleri', '3 iş günü içinde ödenmeyen'],
   ['/siparis-takibi', 'Sipariş Takibi', 'Kargoya Verildi'],
@@ -44,21 +45,75 @@ test('an answer opens at its question', async () => {
   expect(answer).toBeVisible();
 });
 
+describe('questions', () => {
+  test('are searched in question and answer, however words are spelt', async () => {
+    const { user } = renderApp('/sikca-sorulan-sorular');
+    const field = await screen.findByRole('searchbox', { name: 'Sorularda ara' });
+    await user.type(field, 'IADE istisna{Enter}');
+    expect(await screen.findByText('1 soru bulundu.')).toBeVisible();
+    expect(screen.getByRole('group')).toHaveTextContent('Aldığım ürünü iade edebilir miyim?');
+    // The only one there is needs no further click.
+    expect(screen.getByText(/gerekçe göstermeden/)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'uzay gemisi{Enter}');
+    const none = await screen.findByText(/Bu sözcüklerle bir soru bulunamadı/);
+    expect(within(none).getByRole('link', { name: 'Bize yazın' })).toHaveAttribute(
+      'href',
+      '/iletisim',
+    );
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  });
+
+  test('have addresses of their own', async () => {
+    renderApp('/sikca-sorulan-sorular#odeme-suresi');
+    expect(await screen.findByText(/^EFT\/Havale için 3 iş gününüz var/)).toBeVisible();
+    expect(screen.getByText(/KDV tutarı fiyatın içindedir/)).not.toBeVisible();
+  });
+});
+
+test('what is promised of dispatch is the same on every page', async () => {
+  const dispatch = 'Ertesi gün kargo';
+  server.use(
+    mock.get('/api/shop', ({ reply }) =>
+      reply(200, { success: true, shop: { ...shop, dispatch } }),
+    ),
+  );
+  for (const path of ['/teslimat', '/sikca-sorulan-sorular#teslimat', '/hakkimizda']) {
+    const { unmount } = renderApp(path);
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(dispatch));
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer).toHaveTextContent(`${dispatch}, garantili ürün`);
+    expect(document.body).not.toHaveTextContent(/aynı gün/i);
+    unmount();
+  }
+});
+
 describe('a legal text', () => {
   test.each([
     ['/kvkk-aydinlatma-metni', 'KVKK Aydınlatma Metni', 'kvkk'],
     ['/gizlilik-ve-cerezler', 'Gizlilik ve Çerezler', 'privacy'],
     ['/mesafeli-satis-sozlesmesi', 'Mesafeli Satış Sözleşmesi', 'distance-sales'],
     ['/on-bilgilendirme-formu', 'Ön Bilgilendirme Formu', 'preliminary-information'],
-  ])('at %s is the server’s, marked as a template', async (path, title, kind) => {
-    renderApp(path);
-    await heading(title);
-    const text = within(await screen.findByRole('article'));
-    expect(text.getByRole('heading', { level: 2, name: 'Taraflar' })).toBeVisible();
-    expect(text.getByText('Satıcı: Dördüncü Ltd. Şti.')).toBeVisible();
-    expect(text.getByRole('listitem')).toHaveTextContent(`Madde ${kind}`);
-    expect(text.getByRole('note')).toHaveTextContent('Bu metin bir şablondur');
-    expect(text.getAllByText(/şablondur/)).toHaveLength(1);
+  ])(
+    'at %s is the server’s, and says nothing of templates to customers',
+    async (path, title, kind) => {
+      renderApp(path);
+      await heading(title);
+      const text = within(await screen.findByRole('article'));
+      expect(text.getByRole('heading', { level: 2, name: 'Taraflar' })).toBeVisible();
+      expect(text.getByText('Satıcı: Dördüncü Ltd. Şti.')).toBeVisible();
+      expect(text.getByRole('listitem')).toHaveTextContent(`Madde ${kind}`);
+      expect(screen.queryByText(/şablon/)).not.toBeInTheDocument();
+    },
+  );
+
+  test('is marked as a template for staff, who come from there to what is left to do', async () => {
+    logInStaff();
+    renderApp('/kvkk-aydinlatma-metni');
+    const note = await screen.findByRole('note');
+    expect(note).toHaveTextContent('Bu metin bir şablondur');
+    const link = within(note).getByRole('link', { name: 'Yayına Hazırlık' });
+    expect(link).toHaveAttribute('href', '/seller/yayina-hazirlik');
   });
 
   test('can be printed', async () => {

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { screenIs } from '@/testing/dom';
 import { shop } from '@/testing/handlers/contact';
 import { renderApp } from '@/testing/render';
 
 test.each([
   ['Hızlı Bağlantılar', 'Anasayfa', '/'],
   ['Hızlı Bağlantılar', 'En Çok Satanlar', '/#cok-satanlar'],
-  ['Hızlı Bağlantılar', 'Teklifler ve Fırsatlar', '/urunler'],
+  ['Hızlı Bağlantılar', 'Teklifler ve Fırsatlar', '/urunler?indirim=1'],
   ['Hızlı Bağlantılar', 'Bize Ulaşın', '/iletisim'],
   ['Hızlı Bağlantılar', 'Sıkça Sorulan Sorular', '/sikca-sorulan-sorular'],
   ['Yardım', 'Teslimat Bilgileri', '/teslimat'],
@@ -34,6 +35,17 @@ test('the footer says who sells, where else to find the shop, and the year', asy
     expect(footer.getByRole('link', { name })).toBeVisible();
   }
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} Dördüncü`))).toBeVisible();
+});
+
+test('on phones the footer’s lists unfold', async () => {
+  screenIs('(width < 48rem)');
+  const { user } = renderApp('/sepet');
+  const footer = within(await screen.findByRole('contentinfo'));
+  const link = footer.getByText('Teslimat Bilgileri');
+  expect(link).not.toBeVisible();
+  await user.click(footer.getByRole('heading', { name: 'Yardım' }));
+  expect(link).toBeVisible();
+  expect(footer.getByText('Hızlı Bağlantılar')).toBeVisible();
 });
 
 test('after a click on a link the focus is on the new heading', async () => {

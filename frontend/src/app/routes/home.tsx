@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide';
+import { lazy, useState } from 'react';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
+import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from '@/components/link';
 import { QueryView } from '@/components/query-view';
 import * as textStyles from '@/components/text.module.css';
-import { productRowQuery } from '@/entities/product/queries';
+import { productRowQuery, reducedRowQuery } from '@/entities/product/queries';
+import { recentlyViewed } from '@/entities/product/recently-viewed';
+import { useSession } from '@/entities/session/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
 import { rowLength } from '@/features/catalogue/rules';
@@ -17,6 +21,8 @@ import { paths } from '@/lib/paths';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
+const ReturningShelves = lazy(() => import('../returning-shelves'));
+
 export function Component() {
   usePageTitle(titles.home);
   return (
@@ -24,6 +30,8 @@ export function Component() {
       <Hero />
       <CategoryGrid />
       <BestSellers />
+      <Returning />
+      <Offers />
       <Benefits />
       <NewsletterForm />
     </>
@@ -52,6 +60,39 @@ function BestSellers() {
       >
         {({ products }) => <ProductRow products={products} />}
       </QueryView>
+    </section>
+  );
+}
+
+/** For who has been here before: the others pay nothing for it. */
+function Returning() {
+  const { user } = useSession();
+  const [hasViewed] = useState(() => recentlyViewed().length > 0);
+  if (!user && !hasViewed) return null;
+  return (
+    <LazyBoundary optional>
+      <ReturningShelves />
+    </LazyBoundary>
+  );
+}
+
+/** What is really reduced: a list price stands struck through beside each. */
+function Offers() {
+  const { data } = useQuery(reducedRowQuery(rowLength));
+  if (!data?.products.length) return null;
+  return (
+    <section
+      className={classNames(layoutStyles.section, layoutStyles.wrap)}
+      aria-labelledby="firsatlar"
+    >
+      <div className={layoutStyles.sectionHead}>
+        <h2 id="firsatlar">Mevsimin Fırsatları</h2>
+        <Link className={textStyles.link} to={paths.reducedProducts()}>
+          Tüm indirimler
+          <Icon of={ArrowRight} />
+        </Link>
+      </div>
+      <ProductRow products={data.products} />
     </section>
   );
 }

@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { screenIs } from '@/testing/dom';
 import { listProducts, product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -10,6 +12,8 @@ const many = (count: number) =>
     product({ _id: `p${index}`, name: `Tavla ${index + 1}`, price: 900, offerPrice: 100 + index }),
   );
 
+const firstPage = 'inStock=true&page=1&limit=24&facets=true';
+
 const shown = () => screen.findAllByRole('heading', { level: 2, name: /^Tavla/ });
 const more = () => screen.findByRole('button', { name: 'Daha fazla' });
 
@@ -18,7 +22,8 @@ test('asks for one page and shows more on demand, noted in the address', async (
   const { user, address } = renderApp('/urunler');
   await waitFor(async () => expect(await shown()).toHaveLength(24));
   expect(screen.getByText('60 ürün')).toBeVisible();
-  expect(asked).toEqual(['inStock=true&page=1&limit=24']);
+  expect(screen.getByText('24 / 60')).toBeVisible();
+  expect(asked).toEqual([firstPage]);
   await user.click(await more());
   await waitFor(async () => expect(await shown()).toHaveLength(48));
   expect(address()).toBe('/urunler?sayfa=2');
@@ -33,10 +38,7 @@ test('an address with more pages opens with all of them', async () => {
   const asked = serveCatalogue(many(60));
   renderApp('/urunler?sayfa=2');
   await waitFor(async () => expect(await shown()).toHaveLength(48));
-  expect(asked.toSorted()).toEqual([
-    'inStock=true&page=1&limit=24',
-    'inStock=true&page=2&limit=24',
-  ]);
+  expect(asked.toSorted()).toEqual([firstPage, 'inStock=true&page=2&limit=24']);
 });
 
 test.each(['sayfa=-1', 'sayfa=x', 'sirala=tuhaf&enaz=cok'])(
@@ -45,7 +47,7 @@ test.each(['sayfa=-1', 'sayfa=x', 'sirala=tuhaf&enaz=cok'])(
     const asked = serveCatalogue(many(3));
     renderApp(`/urunler?${query}`);
     await waitFor(async () => expect(await shown()).toHaveLength(3));
-    expect(asked).toEqual(['inStock=true&page=1&limit=24']);
+    expect(asked).toEqual([firstPage]);
   },
 );
 
@@ -71,7 +73,7 @@ test('sorts from the first page, and "back" finds the order before', async () =>
   await user.selectOptions(screen.getByLabelText('Sırala'), 'Fiyat: düşükten yükseğe');
   await waitFor(async () => expect((await shown())[0]).toHaveTextContent('Tavla 1'));
   expect(address()).toBe('/urunler?sirala=ucuz');
-  expect(asked.at(-1)).toBe('inStock=true&page=1&limit=24&sort=price_asc');
+  expect(asked.at(-1)).toBe('inStock=true&page=1&limit=24&sort=price_asc&facets=true');
 });
 
 test.each([
@@ -83,41 +85,142 @@ test.each([
   expect(await screen.findByLabelText('Sırala')).toHaveDisplayValue(label);
 });
 
+const openSheet = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Filtre' }));
+  return screen.findByRole('dialog', { name: 'Filtre' });
+};
+
+describe('the filter sheet', () => {
+  const stock = [
+    ...many(3),
+    product({ _id: 'full', name: 'Tavla Pulu', price: 500, offerPrice: 500 }),
+    product({ _id: 'gone', name: 'Tavla Zarı', inStock: false }),
+  ];
+
+  test('tells how many products each choice leaves, and the list follows at once', async () => {
+    const asked = serveCatalogue(stock);
+    const { user, address } = renderApp('/urunler');
+    const sheet = within(await openSheet(user));
+    expect(await sheet.findByText('4 ürün')).toBeVisible();
+    const reduced = sheet.getByRole('checkbox', { name: 'İndirimdekiler (3)' });
+    await user.click(reduced);
+    expect(await sheet.findByText('3 ürün')).toBeVisible();
+    expect(reduced).toHaveFocus();
+    expect(address()).toBe('/urunler?indirim=1');
+    expect(asked.at(-1)).toBe('inStock=true&page=1&limit=24&reduced=true&facets=true');
+    await user.click(reduced);
+    await user.click(sheet.getByRole('checkbox', { name: 'Stokta olmayanlar da (1)' }));
+    expect(await sheet.findByText('5 ürün')).toBeVisible();
+    expect(asked.at(-1)).toBe('page=1&limit=24&facets=true');
+    await user.click(sheet.getByRole('button', { name: 'Göster' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filtre' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Stokta yok' })).toBeDisabled();
+  });
+
+  test('offers steps of prices', async () => {
+    serveCatalogue(stock);
+    const { user, address } = renderApp('/urunler?sirala=ad');
+    const sheet = within(await openSheet(user));
+    await user.click(await sheet.findByRole('button', { name: '₺110 ve üzeri 1' }));
+    expect(await sheet.findByText('1 ürün')).toBeVisible();
+    expect(address()).toBe('/urunler?sirala=ad&enaz=110');
+    expect(sheet.getByLabelText('En az (₺)')).toHaveValue('110');
+    await user.click(sheet.getByRole('button', { name: 'Temizle' }));
+    expect(await sheet.findByText('4 ürün')).toBeVisible();
+    expect(address()).toBe('/urunler?sirala=ad');
+  });
+});
+
+describe('what is chosen', () => {
+  test('stands above the list, each to be taken back, or all of it', async () => {
+    serveCatalogue(many(3));
+    const { user, address } = renderApp(
+      '/urunler?sirala=ucuz&enaz=100&encok=102,5&indirim=1&tukenen=1',
+    );
+    const chosen = within(await screen.findByRole('list', { name: 'Seçtikleriniz' }));
+    const names = chosen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Fiyat: düşükten yükseğe',
+      '₺100 – ₺102,50',
+      'İndirimdekiler',
+      'Stokta olmayanlar da',
+    ]);
+    await user.click(chosen.getByRole('button', { name: '₺100 – ₺102,50: kaldır' }));
+    expect(address()).toBe('/urunler?sirala=ucuz&indirim=1&tukenen=1');
+    expect(chosen.getByRole('button', { name: 'Fiyat: düşükten yükseğe: kaldır' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Temizle' }));
+    expect(address()).toBe('/urunler');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByRole('list', { name: 'Seçtikleriniz' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the price range', () => {
-  test('goes to the server and into the address', async () => {
+  test('of the sheet goes to the server and into the address', async () => {
     const asked = serveCatalogue(many(30));
     const { user, address } = renderApp('/urunler/tavla-takimlari');
-    await user.type(await screen.findByLabelText('En az (₺)'), '102,50');
-    await user.type(screen.getByLabelText('En çok (₺)'), '105');
-    await user.click(screen.getByRole('button', { name: 'Uygula' }));
+    const sheet = within(await openSheet(user));
+    await user.type(await sheet.findByLabelText('En az (₺)'), '102,50');
+    await user.type(sheet.getByLabelText('En çok (₺)'), '105');
+    await user.click(sheet.getByRole('button', { name: 'Göster' }));
     await waitFor(async () => expect(await shown()).toHaveLength(3));
     expect(address()).toBe('/urunler/tavla-takimlari?enaz=102.5&encok=105');
     expect(asked.at(-1)).toBe(
-      'inStock=true&page=1&limit=24&category=tavla-takimlari&minPrice=102.5&maxPrice=105',
+      'inStock=true&page=1&limit=24&category=tavla-takimlari&minPrice=102.5&maxPrice=105&facets=true',
     );
-    expect(screen.getByLabelText('En az (₺)')).toHaveValue('102,50');
   });
 
   test.each([
     ['az', '', 'En az (₺)', 'Geçerli bir tutar yazın.'],
     ['', '1,234', 'En çok (₺)', 'Geçerli bir tutar yazın.'],
     ['20', '10', 'En çok (₺)', 'En az tutardan küçük olamaz.'],
-  ])('from %j to %j is refused at the field', async (min, max, label, text) => {
+  ])('from %j to %j is refused at the field, in the sheet and beside the list', async (...row) => {
+    const [min, max, label, text] = row;
     const asked = serveCatalogue(many(3));
-    const { user } = renderApp('/urunler');
-    const from = await screen.findByLabelText('En az (₺)');
-    if (min) await user.type(from, min);
-    if (max) await user.type(screen.getByLabelText('En çok (₺)'), max);
-    await user.keyboard('{Enter}');
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    const { user, unmount } = renderApp('/urunler');
+    const isRefused = async (
+      form: Pick<typeof screen, 'findByLabelText' | 'getByLabelText'>,
+      button: string,
+    ) => {
+      const from = await form.findByLabelText('En az (₺)');
+      if (min) await user.type(from, min);
+      if (max) await user.type(form.getByLabelText('En çok (₺)'), max);
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(form.getByLabelText(label)).toHaveAccessibleDescription(text);
+    };
+    await isRefused(within(await openSheet(user)), 'Göster');
+    expect(screen.getByRole('dialog')).toBeVisible();
     expect(asked).toHaveLength(1);
+    unmount();
+
+    screenIs('(width >= 64rem)');
+    const page = renderApp('/urunler');
+    await isRefused(screen, 'Uygula');
+    expect(page.address()).toBe('/urunler');
+  });
+
+  test('of a large screen stands beside the order', async () => {
+    screenIs('(width >= 64rem)');
+    serveCatalogue(many(30));
+    const { user, address } = renderApp('/urunler');
+    expect(screen.queryByRole('button', { name: 'Filtre' })).not.toBeInTheDocument();
+    await user.selectOptions(await screen.findByLabelText('Fiyat'), '₺110 ve altı (11)');
+    await waitFor(async () => expect(await shown()).toHaveLength(11));
+    expect(address()).toBe('/urunler?encok=110');
+    const most = screen.getByLabelText('En çok (₺)');
+    expect(most).toHaveValue('110');
+    await user.clear(most);
+    await user.type(most, '105{Enter}');
+    await waitFor(async () => expect(await shown()).toHaveLength(6));
+    expect(screen.getByLabelText('Fiyat')).toHaveDisplayValue('Kendi aralığınız');
   });
 
   test('with nothing in it can be taken away', async () => {
     serveCatalogue(many(3));
     const { user, address } = renderApp('/urunler?enaz=5000&sirala=ad');
-    expect(await screen.findByText('Bu fiyat aralığında ürün yok.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Fiyat aralığını kaldır' }));
+    expect(await screen.findByText('Seçiminize uyan ürün yok.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filtreleri temizle' }));
     await waitFor(async () => expect(await shown()).toHaveLength(3));
     expect(address()).toBe('/urunler?sirala=ad');
   });
@@ -146,11 +249,17 @@ test('a page that cannot be had leaves those before it, and can be asked for aga
 });
 
 test.each([
-  ['/', 'inStock=true&page=1&limit=5'],
-  ['/urunler/x/p1', 'inStock=true&page=1&limit=6&category=tavla-takimlari'],
-])('%s asks for its row only', async (path, query) => {
+  [
+    '/',
+    ['inStock=true&page=1&limit=5', 'inStock=true&page=1&limit=5&reduced=true&sort=newest'],
+    10,
+  ],
+  ['/urunler/x/p1', ['inStock=true&page=1&limit=6&category=tavla-takimlari'], 5],
+])('%s asks for its rows only', async (path, queries, cards) => {
   const asked = serveCatalogue(many(60));
   renderApp(path);
-  expect(await screen.findAllByRole('heading', { level: 3, name: /^Tavla/ })).toHaveLength(5);
-  expect(asked).toEqual([query]);
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 3, name: /^Tavla/ })).toHaveLength(cards),
+  );
+  expect(asked).toEqual(queries);
 });

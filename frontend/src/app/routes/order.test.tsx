@@ -38,7 +38,7 @@ test('shows where it is, what comes next, where to pay, what was bought and wher
   expect(
     await screen.findByRole('group', { name: 'Sipariş 4827-1935 için ödeme bilgileri' }),
   ).toBeVisible();
-  expect(screen.getByText('Son gün: 23 Kasım 2026 Pazartesi')).toBeVisible();
+  expect(screen.getByText('Son ödeme günü: 23 Kasım 2026 Pazartesi')).toBeVisible();
   const lines = screen.getByRole('region', { name: 'Ürünler' });
   expect(lines).toHaveTextContent('Ceviz Tavla2 × ₺2.000,00₺4.000,00');
   expect(within(lines).getByRole('link', { name: 'Ceviz Tavla' })).toHaveAttribute(

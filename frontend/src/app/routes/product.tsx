@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Product } from '@/api/types';
@@ -9,6 +9,7 @@ import * as layoutStyles from '@/components/layout.module.css';
 import { LazyBoundary } from '@/components/lazy-boundary';
 import { QueryView } from '@/components/query-view';
 import { cachedProduct, productQuery, productRowQuery } from '@/entities/product/queries';
+import { noteViewed } from '@/entities/product/recently-viewed';
 import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
@@ -44,6 +45,7 @@ export function Component() {
 }
 
 function ProductPage({ product }: { product: Product }) {
+  useEffect(() => noteViewed(product._id), [product._id]);
   // One more than shown: the product itself may be among them.
   const { data } = useQuery(productRowQuery(rowLength + 1, slugify(product.category)));
   const related = relatedProducts(data?.products ?? [], product);

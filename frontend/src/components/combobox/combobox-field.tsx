@@ -1,5 +1,6 @@
 import { lazy, type ComponentProps } from 'react';
 import * as fieldStyles from '@/components/field.module.css';
+import { classNames } from '@/lib/class-names';
 import { Field } from '../field';
 import { LazyBoundary } from '../lazy-boundary';
 import * as styles from './combobox-field.module.css';
@@ -11,10 +12,12 @@ const SuggestionList = lazy(async () => ({
 
 interface ComboboxFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'ref'> {
   label: string;
+  hint?: string | undefined;
   error: string | undefined;
   value: string;
   onChange: (value: string) => void;
   ref?: (field: HTMLInputElement | null) => void;
+  wrapperClass?: string | undefined;
   /** What fits the text so far; nothing once it is whole. */
   suggestions: readonly string[];
 }
@@ -22,7 +25,9 @@ interface ComboboxFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 
 /** A text field that offers how the text may go on. Anything else can be typed as well. */
 export function ComboboxField({
   label,
+  hint,
   error,
+  wrapperClass,
   value,
   onChange,
   ref,
@@ -32,7 +37,12 @@ export function ComboboxField({
 }: ComboboxFieldProps) {
   const { fieldProps, connection, isOpen, isExpanded } = useCombobox();
   return (
-    <Field label={label} error={error} wrapperClass={styles.wrapper}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      wrapperClass={classNames(styles.wrapper, wrapperClass)}
+    >
       {(control) => (
         <>
           <input

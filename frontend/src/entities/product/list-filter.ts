@@ -21,18 +21,34 @@ export interface ListFilter {
   sort: '' | (typeof sortOptions)[number]['name'];
   minPrice: number | null;
   maxPrice: number | null;
+  /** Only what costs less than its list price. */
+  reduced: boolean;
+  /** Also what can't be bought now. */
+  soldOut: boolean;
 }
 
 /** What the shopper chooses; search and category come from the page. */
-export type ListOptions = Pick<ListFilter, 'sort' | 'minPrice' | 'maxPrice'>;
+export type ListOptions = Omit<ListFilter, 'search' | 'category'>;
+
+/** A list as it is before anybody has chosen anything. */
+export const usualOptions: ListOptions = {
+  sort: '',
+  minPrice: null,
+  maxPrice: null,
+  reduced: false,
+  soldOut: false,
+};
+
+/** Everything that is for sale, best selling first. */
+export const wholeShop: ListFilter = { search: '', category: '', ...usualOptions };
 
 const perPage = 24;
 
 /** The call's parameters; what is as usual is left out, so that equal lists have equal addresses. */
 export function listQuery(filter: ListFilter, page: number): ProductListQuery {
-  const { search, category, sort, minPrice, maxPrice } = filter;
+  const { search, category, sort, minPrice, maxPrice, reduced, soldOut } = filter;
   return {
-    inStock: true,
+    inStock: soldOut ? undefined : true,
     page,
     limit: perPage,
     category: category || undefined,
@@ -40,5 +56,8 @@ export function listQuery(filter: ListFilter, page: number): ProductListQuery {
     sort: sortOptions.find(({ name }) => name === sort)?.wire,
     minPrice: minPrice ?? undefined,
     maxPrice: maxPrice ?? undefined,
+    reduced: reduced || undefined,
+    // The same on every page.
+    facets: page === 1 || undefined,
   };
 }

@@ -12,6 +12,8 @@ export const productKeys = {
   all: queryRoots.products,
   lists: () => [...productKeys.all, 'list'] as const,
   list: (query: ProductListQuery) => [...productKeys.lists(), query] as const,
+  /** Some pages of a list, which is called by its calls' parameters. */
+  pages: (list: string, pages: number) => [...productKeys.all, 'pages', list, pages] as const,
   detail: (id: string) => [...productKeys.all, 'detail', id] as const,
   suggestions: (query: QueryOf<'/api/product/suggest'>) =>
     [...productKeys.all, 'suggestions', query] as const,
@@ -19,9 +21,10 @@ export const productKeys = {
 
 const categoryKeys = { list: () => queryRoots.categories };
 
-const staleTimeMs = 60_000;
+/** How long what the catalogue told is taken as it is. */
+export const productStaleMs = 60_000;
 
-type ListedProducts = DataOf<'get', '/api/product/list'>;
+export type ListedProducts = DataOf<'get', '/api/product/list'>;
 
 /** One page of a list: from the document that brought it along, else by a call. */
 function listOptions(query: ProductListQuery) {
@@ -29,7 +32,7 @@ function listOptions(query: ProductListQuery) {
     queryKey: productKeys.list(query),
     queryFn: ({ signal }) => api.get('/api/product/list', { query, signal }),
     initialData: () => takeInitialData('/api/product/list', { query }),
-    staleTime: staleTimeMs,
+    staleTime: productStaleMs,
   });
 }
 
@@ -43,6 +46,11 @@ export function productRowQuery(limit: number, category?: string) {
   return listOptions({ inStock: true, page: 1, limit, category });
 }
 
+/** The first few that are in stock and cost less than their list price, newest first. */
+export function reducedRowQuery(limit: number) {
+  return listOptions({ inStock: true, page: 1, limit, reduced: true, sort: 'newest' });
+}
+
 /** One product by id. */
 export function productQuery(id: string) {
   return queryOptions({
@@ -50,7 +58,7 @@ export function productQuery(id: string) {
     queryFn: async ({ signal }) =>
       (await api.get('/api/product/{id}', { params: { id }, signal })).product,
     initialData: () => takeInitialData('/api/product/{id}', { params: { id } })?.product,
-    staleTime: staleTimeMs,
+    staleTime: productStaleMs,
     // A product that is not there has a page of its own to say so.
     meta: { expectedStatus: 404 },
   });
@@ -69,7 +77,7 @@ export function productsByIdQuery(ids: string[]) {
       });
       return { products: (await Promise.all(calls)).flatMap(({ products }) => products) };
     },
-    staleTime: staleTimeMs,
+    staleTime: productStaleMs,
   });
 }
 
@@ -98,7 +106,7 @@ export function suggestQuery(text: string) {
     queryKey: productKeys.suggestions(query),
     queryFn: ({ signal }) => api.get('/api/product/suggest', { query, signal }),
     enabled: text !== '',
-    staleTime: staleTimeMs,
+    staleTime: productStaleMs,
     retry: false,
     // Enter searches with or without them.
     meta: { logOnly: true },

@@ -10,9 +10,11 @@ interface AuthDialogState {
   mode: AuthMode;
   /** The page to come back to, when a page or the order button asked for the login. */
   returnTo: string | null;
+  /** Why it was asked for, in a sentence for whoever meets it. */
+  reason: string | null;
   /** The logins that ran out while a page was open, which stays as it is until somebody answers. */
   expired: Record<AuthRole, boolean>;
-  ask: (returnTo?: string) => void;
+  ask: (returnTo?: string, reason?: string) => void;
   reauthenticate: (role: AuthRole) => void;
   setMode: (mode: AuthMode) => void;
   close: () => void;
@@ -25,10 +27,12 @@ export const useAuthDialog = create<AuthDialogState>()((set) => ({
   open: false,
   mode: 'login',
   returnTo: null,
+  reason: null,
   expired: noneExpired,
-  ask: (returnTo) => set({ open: true, mode: 'login', returnTo: returnTo ?? null }),
+  ask: (returnTo, reason) =>
+    set({ open: true, mode: 'login', returnTo: returnTo ?? null, reason: reason ?? null }),
   reauthenticate: (role) =>
     set(({ expired }) => ({ mode: 'login', expired: { ...expired, [role]: true } })),
   setMode: (mode) => set({ mode }),
-  close: () => set({ open: false, returnTo: null, expired: noneExpired }),
+  close: () => set({ open: false, returnTo: null, reason: null, expired: noneExpired }),
 }));

@@ -1,4 +1,6 @@
+import { Info } from 'lucide';
 import { useNavigate } from 'react-router';
+import { Alert } from '@/components/alert';
 import { Dialog } from '@/components/dialog';
 import { SessionExpiredNotice } from '@/components/session-expired-notice';
 import * as textStyles from '@/components/text.module.css';
@@ -11,7 +13,7 @@ import { RegisterForm } from './register-form';
 
 /** Login and registration in one window, with a link between the two. */
 export default function AuthDialog() {
-  const { open, mode, returnTo, expired, setMode, close } = useAuthDialog();
+  const { open, mode, returnTo, reason, expired, setMode, close } = useAuthDialog();
   const navigate = useNavigate();
   const giveUp = useAbandonSession('customer');
   const isLogin = mode === 'login';
@@ -38,6 +40,11 @@ export default function AuthDialog() {
       accent
     >
       {again && <SessionExpiredNotice />}
+      {reason && (
+        <Alert icon={Info} info className={styles.reason}>
+          {reason}
+        </Alert>
+      )}
       {isLogin ? (
         <LoginForm onDone={done} onForgotten={leave} />
       ) : (

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
+import { forgetViewed } from '@/entities/product/recently-viewed';
 import { sessionQuery, staffSessionQuery } from '@/entities/session/queries';
 import { clearDrafts } from '@/lib/draft';
 
@@ -14,6 +15,7 @@ export function logOut(client: QueryClient): Promise<{ message: string }> {
       // What the customer saw must not greet the next one at this browser.
       client.removeQueries({ queryKey: queryRoots.customer });
       clearDrafts();
+      forgetViewed();
       await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { errorMessage: 'Çıkış işlemi başarısız.' },

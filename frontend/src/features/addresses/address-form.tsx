@@ -1,7 +1,7 @@
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import type { AddressInput } from '@/api/types';
-import { Button } from '@/components/button';
+import { Button, type ButtonVariant } from '@/components/button';
 import { ComboboxField } from '@/components/combobox/combobox-field';
 import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
@@ -9,21 +9,27 @@ import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
 import { classNames } from '@/lib/class-names';
 import { addressSchema } from './address-schema';
-import { districtsOf, matchingNames, usePlaces } from './suggestions';
+import { districtsOf, matchingNames } from './suggestions';
+import { usePlaces } from './use-places';
 
 interface AddressFormProps<Data> {
   initial: AddressInput;
   submitLabel: string;
+  /** Red unless the page has a button that matters more. */
+  submitVariant?: ButtonVariant | undefined;
   /** Saves the address. */
   send: (address: AddressInput) => Promise<Data>;
   onSuccess: (answer: Data) => void;
   failureText?: (error: unknown) => string;
 }
 
+const inOrder = ['firstName', 'lastName', 'email', 'city', 'state', 'street'] as const;
+
 /** The nine fields of an address, all of them required. */
 export function AddressForm<Data>({
   initial,
   submitLabel,
+  submitVariant = 'primary',
   send,
   onSuccess,
   failureText = errorText,
@@ -36,7 +42,11 @@ export function AddressForm<Data>({
     failureText,
   });
   const { field } = form;
-  const { control } = form.form;
+  const { control, register } = form.form;
+  // Those with help in typing would come last otherwise: what is at fault is gone to in this order.
+  inOrder.forEach((name) => register(name));
+  const city = useWatch({ control, name: 'city' });
+  const { places, neighbourhoods, fetchPlaces } = usePlaces(form.form);
   return (
     <Form form={form} className={classNames(formGridStyles.grid, formGridStyles.two)}>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />
@@ -49,15 +59,33 @@ export function AddressForm<Data>({
         required
         {...field('email')}
       />
-      <TextField
+      <PlaceField
+        name="city"
+        label="Şehir"
+        autoComplete="address-level1"
+        control={control}
+        names={places ? [...places.keys()] : []}
+        onFocus={fetchPlaces}
+      />
+      <PlaceField
+        name="state"
+        label="İlçe"
+        autoComplete="address-level2"
+        control={control}
+        names={places ? districtsOf(places, city) : []}
+        onFocus={fetchPlaces}
+      />
+      <PlaceField
+        name="street"
         label="Sokak"
+        hint="Mahalle, sokak, bina ve daire no"
         autoComplete="street-address"
         wrapperClass={formGridStyles.full}
-        required
-        {...field('street')}
+        control={control}
+        // What is chosen is only the beginning.
+        names={neighbourhoods.map(({ name }) => `${name} `)}
+        onFocus={fetchPlaces}
       />
-      <PlaceField name="city" label="Şehir" autoComplete="address-level1" control={control} />
-      <PlaceField name="state" label="İlçe" autoComplete="address-level2" control={control} />
       <TextField
         label="Posta Kodu"
         autoComplete="postal-code"
@@ -74,7 +102,7 @@ export function AddressForm<Data>({
         {...field('country')}
       />
       <div className={formGridStyles.full}>
-        <Button variant="primary" large wide type="submit" busy={form.isSending}>
+        <Button variant={submitVariant} large wide type="submit" busy={form.isSending}>
           {submitLabel}
         </Button>
       </div>
@@ -83,18 +111,20 @@ export function AddressForm<Data>({
 }
 
 interface PlaceFieldProps {
-  name: 'city' | 'state';
+  name: 'city' | 'state' | 'street';
   label: string;
+  hint?: string;
   /** The name browsers know the field by. */
   autoComplete: string;
+  wrapperClass?: string;
   control: Control<AddressInput, unknown, AddressInput>;
+  /** What is offered of it while somebody types. */
+  names: readonly string[];
+  onFocus: () => void;
 }
 
-/** Province or district, with help in typing it. */
-function PlaceField({ name, label, autoComplete, control }: PlaceFieldProps) {
-  const { places, fetchPlaces } = usePlaces();
-  const city = useWatch({ control, name: 'city' });
-  const names = places && (name === 'city' ? [...places.keys()] : districtsOf(places, city));
+/** Province, district or street, with help in typing it. */
+function PlaceField({ name, control, names, ...look }: PlaceFieldProps) {
   return (
     <Controller
       control={control}
@@ -102,13 +132,11 @@ function PlaceField({ name, label, autoComplete, control }: PlaceFieldProps) {
       render={({ field: { value, ...input }, fieldState }) => (
         <ComboboxField
           {...input}
-          label={label}
-          autoComplete={autoComplete}
+          {...look}
           required
           error={fieldState.error?.message}
           value={value}
-          suggestions={names ? matchingNames(names, value) : []}
-          onFocus={fetchPlaces}
+          suggestions={matchingNames(names, value)}
         />
       )}
     />

@@ -1,11 +1,17 @@
+import type { ButtonVariant } from '@/components/button';
 import { notify } from '@/components/toast';
 import { useSession } from '@/entities/session/queries';
 import { formatTelephone } from '@/lib/telephone';
 import { AddressForm } from './address-form';
 import { useAddAddress } from './queries';
 
+interface NewAddressProps {
+  onSaved: () => void;
+  submitVariant?: ButtonVariant;
+}
+
 /** The form of a new address, begun with what the account knows. */
-export function NewAddress({ onSaved }: { onSaved: () => void }) {
+export function NewAddress({ onSaved, submitVariant }: NewAddressProps) {
   const { user } = useSession();
   const { mutateAsync } = useAddAddress();
   return (
@@ -22,6 +28,7 @@ export function NewAddress({ onSaved }: { onSaved: () => void }) {
         country: 'Türkiye',
       }}
       submitLabel="Adresi Kaydet"
+      submitVariant={submitVariant}
       send={mutateAsync}
       onSuccess={({ message }) => {
         notify.success(message);

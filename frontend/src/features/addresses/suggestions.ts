@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { foldTurkish } from '@/lib/turkish';
+import type { Neighbourhood } from './places';
 
-type Places = ReadonlyMap<string, readonly string[]>;
+/** Provinces with their districts. */
+export type Places = ReadonlyMap<string, readonly string[]>;
 
 /** Names that fit what is being typed: those that begin with it first, at most eight. */
 export function matchingNames(names: readonly string[], typed: string): string[] {
@@ -13,22 +14,36 @@ export function matchingNames(names: readonly string[], typed: string): string[]
   return [...begin, ...contain].slice(0, 8).map(({ name }) => name);
 }
 
+/** The name of the list that is meant, however it is written. */
+export function nameMeant(names: Iterable<string>, typed: string): string | undefined {
+  const wanted = foldTurkish(typed);
+  return [...names].find((name) => foldTurkish(name) === wanted);
+}
+
 /** The districts of a province, or all of them while the province is not one of the list. */
 export function districtsOf(places: Places, city: string): readonly string[] {
-  const wanted = foldTurkish(city);
-  const found = [...places].find(([name]) => foldTurkish(name) === wanted)?.[1];
+  const found = places.get(nameMeant(places.keys(), city) ?? '');
   return found ?? [...new Set([...places.values()].flat())];
 }
 
-/** The list of places, fetched when it is first asked for. Without it one types by hand. */
-export function usePlaces() {
-  const [places, setPlaces] = useState<Places>();
-  const fetchPlaces = () => {
-    if (places) return;
-    import('./places').then(
-      (list) => setPlaces(list.places),
-      (error: unknown) => console.error(error),
-    );
-  };
-  return { places, fetchPlaces };
+/** The name of a neighbourhood without what kind of place it is. */
+const stem = (name: string) => foldTurkish(name).replace(/ (mah\.|koyu).*$/, '');
+
+/** What makes a street of a neighbourhood's name: 'Bahçelievler Cad.' may be in any of them. */
+const streetWord = /^(cad|cd|sok|sk|bul|blv|yol)/;
+
+/**
+ * The postal code of an address as far as it is written: that of the neighbourhood that it begins
+ * with, else the district's only one; undefined where there are several to choose from.
+ */
+export function zipcodeOf(neighbourhoods: Neighbourhood[], street: string): string | undefined {
+  const written = `${foldTurkish(street).replaceAll(/[.,/]/g, ' ')} `;
+  const named = neighbourhoods.filter(({ name }) => {
+    const start = `${stem(name)} `;
+    return written.startsWith(start) && !streetWord.test(written.slice(start.length).trimStart());
+  });
+  const longest = Math.max(0, ...named.map(({ name }) => stem(name).length));
+  const meant = named.filter(({ name }) => stem(name).length === longest);
+  const codes = new Set((meant.length > 0 ? meant : neighbourhoods).map(({ zipcode }) => zipcode));
+  return codes.size === 1 ? [...codes][0] : undefined;
 }

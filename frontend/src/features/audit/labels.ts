@@ -14,6 +14,7 @@ export const entityLabels: Record<AuditEntity, string> = {
 const actionLabels: Partial<Record<string, string>> = {
   create: 'eklendi',
   update: 'güncellendi',
+  update_many: 'toplu güncellendi',
   stock: 'stok durumu değişti',
   pictures: 'görselleri değişti',
   delete: 'silindi',

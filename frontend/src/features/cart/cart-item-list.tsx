@@ -1,12 +1,11 @@
-import { ArrowLeft, Minus, Trash2 } from 'lucide';
-import { useId } from 'react';
+import { ArrowLeft, Trash2 } from 'lucide';
+import { useEffect, useId, useRef } from 'react';
 import { Badge } from '@/components/badge';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Link } from '@/components/link';
 import * as textStyles from '@/components/text.module.css';
-import { VisuallyHidden } from '@/components/visually-hidden';
-import { removeItemFromCart, removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
+import { removeOneFromCart, setCartQuantity } from '@/entities/cart/cart-store';
 import { itemTotal, type CartItem } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { unitPrice } from '@/entities/product/price-rule';
@@ -16,17 +15,41 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import * as styles from './cart-item-list.module.css';
-import { QuantitySelect } from './quantity-select';
+import { putInOneMore } from './one-more';
+import { QuantityStepper } from './quantity-stepper';
+import { removeItem } from './removed-item';
+import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
+import { useSwipeAway } from './use-swipe-away';
+
+interface CartItemListProps {
+  items: CartItem[];
+  /** What was taken out last, if anything was; it may have been put back. */
+  removed: RemovedLine | undefined;
+  onRemoved: (line: RemovedLine) => void;
+}
 
 /** What is in the cart, and the way back to the shelves. */
-export function CartItemList({ items }: { items: CartItem[] }) {
+export function CartItemList({ items, removed, onRemoved }: CartItemListProps) {
+  const isBack = items.some(({ product }) => product._id === removed?.id);
+  const lines = items.map((item) => (
+    <Item
+      key={item.product._id}
+      item={item}
+      isBack={item.product._id === removed?.id}
+      onRemoved={onRemoved}
+    />
+  ));
+  if (removed && !isBack) {
+    const notice = (
+      <li key={`${removed.id}-geri`} className={styles.gone}>
+        <RemovedItemNotice line={removed} />
+      </li>
+    );
+    lines.splice(removed.at, 0, notice);
+  }
   return (
     <div>
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <Item key={item.product._id} item={item} />
-        ))}
-      </ul>
+      <ul className={styles.items}>{lines}</ul>
       <p className={styles.back}>
         <Link className={textStyles.link} to={paths.products()}>
           <Icon of={ArrowLeft} />
@@ -37,18 +60,36 @@ export function CartItemList({ items }: { items: CartItem[] }) {
   );
 }
 
-function Item({ item }: { item: CartItem }) {
+interface ItemProps {
+  item: CartItem;
+  /** It was taken out and put back: the focus is still where its undo was. */
+  isBack: boolean;
+  onRemoved: (line: RemovedLine) => void;
+}
+
+function Item({ item, isBack, onRemoved }: ItemProps) {
   const { product, quantity } = item;
   const nameId = useId();
   const price = unitPrice(product, quantity);
   const last = lastPieces(product);
+  const remove = () => onRemoved({ ...removeItem(product._id), name: product.name });
+  const swipe = useSwipeAway(remove);
+  const name = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isBack) name.current?.focus({ preventScroll: true });
+  }, [isBack]);
   return (
-    <li className={styles.item}>
+    <li className={styles.item} {...swipe}>
       <div className={classNames(photoStyles.photo, styles.photo)}>
         <ProductImage src={product.image[0]} alt="" sizes="(min-width: 64rem) 7rem, 5.5rem" eager />
       </div>
       <div>
-        <Link className={styles.name} id={nameId} to={paths.product(product.category, product._id)}>
+        <Link
+          ref={name}
+          className={styles.name}
+          id={nameId}
+          to={paths.product(product.category, product._id)}
+        >
           {product.name}
         </Link>
         <p className={styles.unit}>
@@ -59,24 +100,18 @@ function Item({ item }: { item: CartItem }) {
         {!product.inStock && <Badge tone="closed">Stokta yok</Badge>}
       </div>
       <div className={styles.tools}>
-        <QuantitySelect
+        <QuantityStepper
           item={item}
           describedBy={nameId}
+          onLess={() => (quantity > 1 ? removeOneFromCart(product._id) : remove())}
+          onMore={() => putInOneMore(item)}
           onChange={(wanted) => setCartQuantity(product._id, wanted)}
         />
-        <Button
-          variant="quiet"
-          aria-describedby={nameId}
-          onClick={() => removeOneFromCart(product._id)}
-        >
-          <Icon of={Minus} />
-          <VisuallyHidden>− Bir azalt</VisuallyHidden>
-        </Button>
         <Button
           className={styles.remove}
           variant="danger-quiet"
           aria-describedby={nameId}
-          onClick={() => removeItemFromCart(product._id)}
+          onClick={remove}
         >
           <Icon of={Trash2} />
           Çıkar

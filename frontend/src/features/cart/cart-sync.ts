@@ -10,6 +10,7 @@ import {
   type SavedCart,
 } from '@/entities/cart/cart-store';
 import { mergeCarts, mergeChanges, sameCart } from '@/entities/cart/rules';
+import { cachedProduct } from '@/entities/product/queries';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { detectExpiredSession, isAuthRefusal } from '@/entities/session/queries';
 import { saveCart } from './queries';
@@ -80,7 +81,7 @@ async function alone(write: () => Promise<void>) {
 }
 
 /** Sends one state after the other until the server knows the last one. */
-async function saveChanges() {
+async function saveChanges(client: QueryClient) {
   rereadCart();
   for (let state = useCart.getState(); isUnsaved(state); state = useCart.getState()) {
     const { items, saved } = state;
@@ -93,6 +94,16 @@ async function saveChanges() {
     if (server.revision < now.saved.revision) continue;
     const base = isTaken ? items : baseOf({ saved: now.saved, sent: items }, server.items);
     follow({ owner: saved.owner, ...server }, base);
+    const dropped = Object.keys(items).filter((id) => isTaken && !(id in server.items));
+    tellOfDropped(client, dropped);
+  }
+}
+
+/** Says which products the server would not keep in the cart: they are sold out, or gone. */
+function tellOfDropped(client: QueryClient, ids: string[]) {
+  for (const id of ids) {
+    const name = cachedProduct(client, id)?.name ?? 'Bir ürün';
+    notify.error(`${name} tükendi, sepetten çıkarıldı.`);
   }
 }
 
@@ -101,7 +112,7 @@ let isFailing = false;
 
 /** Saves what the server does not know yet; whether it knows everything then. */
 export function saveUnsavedCart(client: QueryClient): Promise<boolean> {
-  saving ??= (isUnsaved(useCart.getState()) ? alone(saveChanges) : Promise.resolve())
+  saving ??= (isUnsaved(useCart.getState()) ? alone(() => saveChanges(client)) : Promise.resolve())
     .then(
       () => {
         isFailing = false;

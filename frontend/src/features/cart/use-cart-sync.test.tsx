@@ -1,15 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { CartItems } from '@/api/types';
 import {
+  addAllToCart,
   addToCart,
   setCartQuantity,
   updateCart,
   useCart,
   type CartState,
 } from '@/entities/cart/cart-store';
+import { productQuery } from '@/entities/product/queries';
 import { sessionQuery } from '@/entities/session/queries';
 import { customer, logIn } from '@/testing/handlers/account';
 import { savedCarts } from '@/testing/handlers/cart';
+import { product } from '@/testing/handlers/catalogue';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderWithProviders } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -251,7 +254,7 @@ test('saves one state after the other; the last one wins', async () => {
   expect(items()).toEqual({ p1: 3 });
 });
 
-test('follows the server where it drops a product', async () => {
+test('follows the server where it drops a product, and says so', async () => {
   logIn();
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
@@ -260,8 +263,12 @@ test('follows the server where it drops a product', async () => {
       reply(200, { success: true, message: 'Tamam', cartItems: {}, revision: 1 }),
     ),
   );
-  act(() => addToCart('gone'));
+  const known = product();
+  client.setQueryData(productQuery(known._id).queryKey, known);
+  act(() => addAllToCart({ gone: 1, [known._id]: 2 }));
   await waitFor(() => expect(items()).toEqual({}));
+  expect(await screen.findByText(`${known.name} tükendi, sepetten çıkarıldı.`)).toBeVisible();
+  expect(await screen.findByText('Bir ürün tükendi, sepetten çıkarıldı.')).toBeVisible();
 });
 
 test.each<[string, Resolver<'post', '/api/cart/update'>, string]>([

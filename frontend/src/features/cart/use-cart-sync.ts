@@ -2,7 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { updateCart, useCart } from '@/entities/cart/cart-store';
 import { useSession } from '@/entities/session/queries';
-import { adoptCart, autosave } from './cart-sync';
+
+type CartSync = typeof import('./cart-sync');
+
+/** Fetched for customers alone: visitors' carts go nowhere. */
+export const loadCartSync = () => import('./cart-sync');
+
+/** Does something with the code that keeps carts in step, unless it is called off before that has come. */
+function withCartSync(act: (sync: CartSync) => (() => void) | undefined): () => void {
+  let isOver = false;
+  let end: (() => void) | undefined;
+  loadCartSync()
+    .then((sync) => {
+      if (!isOver) end = act(sync);
+    })
+    .catch(console.error);
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}
 
 /**
  * Keeps the browser's cart and the account's in step: joins them at login, saves every change
@@ -14,9 +33,18 @@ export function useCartSync(): void {
   const userId = user?._id;
 
   useEffect(() => {
-    if (user) adoptCart(user);
-    else if (!isPending && useCart.getState().owner) updateCart({ owner: null });
+    if (user) {
+      return withCartSync(({ adoptCart }) => {
+        adoptCart(user);
+        return undefined;
+      });
+    }
+    if (!isPending && useCart.getState().owner) updateCart({ owner: null });
+    return undefined;
   }, [user, isPending]);
 
-  useEffect(() => (userId === undefined ? undefined : autosave(client)), [client, userId]);
+  useEffect(
+    () => (userId === undefined ? undefined : withCartSync(({ autosave }) => autosave(client))),
+    [client, userId],
+  );
 }

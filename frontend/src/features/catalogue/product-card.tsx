@@ -45,9 +45,10 @@ export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: 
       <Button
         className={styles.button}
         aria-describedby={nameId}
+        disabled={!product.inStock}
         onClick={() => addToCart(product._id, product.stock)}
       >
-        Sepete Ekle
+        {product.inStock ? 'Sepete Ekle' : 'Stokta yok'}
       </Button>
     </li>
   );

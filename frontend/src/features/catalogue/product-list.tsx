@@ -5,8 +5,9 @@ import { ErrorState } from '@/components/error-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { QueryView } from '@/components/query-view';
 import * as textStyles from '@/components/text.module.css';
-import type { ListOptions } from '@/entities/product/list-filter';
-import { FilterBar } from './filter-bar';
+import { usualOptions } from '@/entities/product/list-filter';
+import { classNames } from '@/lib/class-names';
+import { ListToolbar, isUsualChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import * as styles from './product-list.module.css';
 import { useListOptions } from './use-list-options';
@@ -25,38 +26,24 @@ interface ProductListProps {
 
 const failure = 'Ürünler yüklenemedi.';
 
-const anyPrice = { minPrice: null, maxPrice: null };
-
-/** Heading, count, category chips, sorting, and the products in whatever state they are. */
+/** Heading, category chips, order and filters, and the products in whatever state they are. */
 export function ProductList({ title, search = '', category = '', chips, empty }: ProductListProps) {
   const { choice, pages, choose, showPages } = useListOptions();
   const list = useProductPages({ search, category, ...choice }, pages);
-  const { products, total, error } = list;
-  const hasPrices = choice.minPrice !== null || choice.maxPrice !== null;
+  const { products, error } = list;
+  const clear = () => choose({ ...usualOptions, sort: choice.sort });
   return (
     <>
-      <div className={layoutStyles.pageHead}>
+      <div className={classNames(layoutStyles.pageHead, styles.head, !search && styles.named)}>
         <h1>{title}</h1>
-        <p className={textStyles.muted} role="status">
-          {products
-            ? total > 0 && `${total} ürün`
-            : !error && <span aria-hidden="true">Yükleniyor...</span>}
-        </p>
       </div>
       {chips}
-      {(total > 0 || hasPrices) && (
-        <FilterBar
-          key={JSON.stringify(choice)}
-          choice={choice}
-          isSearch={search !== ''}
-          onChoose={choose}
-        />
-      )}
+      <ListToolbar list={list} choice={choice} isSearch={search !== ''} onChoose={choose} />
       <QueryView
         query={{ data: products, error, refetch: list.retry }}
         skeleton={<ProductSkeletons count={8} />}
         failure={failure}
-        empty={hasPrices ? <NoneInPriceRange choice={choice} onChoose={choose} /> : empty}
+        empty={!isUsualChoice({ ...choice, sort: '' }) ? <NoneChosen onClear={clear} /> : empty}
       >
         {(products) => (
           <>
@@ -72,11 +59,12 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
 
 /** What comes after the pages that are here: the way to the next one, or why it is missing. */
 function More({ list, onMore }: { list: ProductPages; onMore: () => void }) {
-  const { error, hasMore, isLoadingMore, retry } = list;
+  const { products = [], total, error, hasMore, isLoadingMore, retry } = list;
   if (error) return <ErrorState text={failure} error={error} onRetry={retry} />;
   if (!hasMore && !isLoadingMore) return null;
   return (
     <p className={styles.more}>
+      <span className={textStyles.muted}>{`${products.length} / ${total}`}</span>
       <Button large busy={isLoadingMore} onClick={onMore}>
         Daha fazla
       </Button>
@@ -84,16 +72,11 @@ function More({ list, onMore }: { list: ProductPages; onMore: () => void }) {
   );
 }
 
-interface NoneInPriceRangeProps {
-  choice: ListOptions;
-  onChoose: (choice: ListOptions) => void;
-}
-
-function NoneInPriceRange({ choice, onChoose }: NoneInPriceRangeProps) {
+function NoneChosen({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState art="zar" text="Bu fiyat aralığında ürün yok.">
-      <Button variant="primary" onClick={() => onChoose({ ...choice, ...anyPrice })}>
-        Fiyat aralığını kaldır
+    <EmptyState art="zar" text="Seçiminize uyan ürün yok.">
+      <Button variant="primary" onClick={onClear}>
+        Filtreleri temizle
       </Button>
     </EmptyState>
   );

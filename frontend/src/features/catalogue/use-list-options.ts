@@ -1,6 +1,6 @@
 import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
 import { parsePrice } from '@/lib/price-input';
-import { choiceParam, customParam, pageParam, useUrlState } from '@/lib/use-url-state';
+import { choiceParam, customParam, flagParam, pageParam, useUrlState } from '@/lib/use-url-state';
 
 /** As many pages as one list shows; whoever is not there yet had better narrow it down. */
 export const maxPages = 50;
@@ -9,6 +9,8 @@ const params = {
   sort: choiceParam('sirala', ['', ...sortOptions.map(({ name }) => name)]),
   minPrice: customParam('enaz', parsePrice, String),
   maxPrice: customParam('encok', parsePrice, String),
+  reduced: flagParam('indirim'),
+  soldOut: flagParam('tukenen'),
   pages: pageParam('sayfa', maxPages),
 };
 
@@ -19,7 +21,7 @@ export function useListOptions() {
     choice,
     pages,
     /** Another list: from its first page, and a step of its own for "back". */
-    choose: ({ sort, minPrice, maxPrice }: ListOptions) => change({ sort, minPrice, maxPrice }),
+    choose: (choice: ListOptions) => change(choice),
     /** More of the same list: "back" leaves it as a whole. */
     showPages: (pages: number) => change({ pages }, { replace: true }),
   };

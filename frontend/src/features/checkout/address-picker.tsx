@@ -1,5 +1,5 @@
-import { Plus } from 'lucide';
-import { useRef, useState } from 'react';
+import { CircleAlert, Plus } from 'lucide';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Address } from '@/api/types';
 import { Button, ButtonLink } from '@/components/button';
 import * as fieldStyles from '@/components/field.module.css';
@@ -9,16 +9,18 @@ import * as textStyles from '@/components/text.module.css';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import * as styles from './address-picker.module.css';
+import type { AddressChoice } from './use-address-choice';
 
 interface AddressPickerProps {
-  addresses: Address[];
-  chosen: Address | undefined;
-  isLoading: boolean;
-  onChoose: (address: Address) => void;
+  choice: AddressChoice;
+  /** Where a customer without an address writes one down; nothing for others. */
+  form: ReactNode;
 }
 
 /** The delivery address, and on demand the list to choose another from. */
-export function AddressPicker({ addresses, chosen, isLoading, onChoose }: AddressPickerProps) {
+export function AddressPicker({ choice, form }: AddressPickerProps) {
+  const { section, addresses, chosen, isLoading, error, choose } = choice;
+  const id = useId();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   // An arrow key's change is told as a click too, but whoever uses arrows is still choosing.
@@ -31,8 +33,23 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
   }
 
   return (
-    <div className={fieldStyles.field}>
-      <span className={fieldStyles.label}>Teslimat adresi</span>
+    <div
+      ref={section}
+      className={fieldStyles.field}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={error && `${id}-hata`}
+    >
+      <span className={fieldStyles.label} id={id}>
+        Teslimat adresi
+      </span>
+      {error && (
+        <p className={fieldStyles.error} id={`${id}-hata`}>
+          <Icon of={CircleAlert} />
+          {error}
+        </p>
+      )}
       <div className={styles.current}>
         {chosen ? (
           <AddressText address={chosen} />
@@ -43,7 +60,7 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
           Değiştir
         </Button>
       </div>
-      {open ? (
+      {open && (
         <div className={styles.list}>
           <div className={styles.options} role="radiogroup" aria-label="Kayıtlı adresler">
             {addresses.map((address) => (
@@ -56,7 +73,7 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
                   type="radio"
                   name="adres"
                   checked={address === chosen}
-                  onChange={() => onChoose(address)}
+                  onChange={() => choose(address)}
                   onKeyDown={({ key }) => {
                     isArrow.current = key.startsWith('Arrow');
                     if (key === 'Enter') close();
@@ -70,21 +87,32 @@ export function AddressPicker({ addresses, chosen, isLoading, onChoose }: Addres
               </label>
             ))}
           </div>
-          <Link className={textStyles.link} to={paths.addAddress()}>
-            <Icon of={Plus} />
-            Adres Ekle
-          </Link>
+          <AddLink />
         </div>
-      ) : (
-        !chosen &&
-        !isLoading && (
-          <ButtonLink variant="felt" to={paths.addAddress()}>
-            <Icon of={Plus} />
-            Adres Ekle
-          </ButtonLink>
-        )
+      )}
+      {!open && !chosen && !isLoading && !form && (
+        <ButtonLink variant="felt" to={paths.addAddress()}>
+          <Icon of={Plus} />
+          Adres Ekle
+        </ButtonLink>
+      )}
+      {form && (
+        <div className={styles.form}>
+          {!open && <AddLink />}
+          {form}
+        </div>
       )}
     </div>
+  );
+}
+
+/** To a page of its own for it. */
+function AddLink() {
+  return (
+    <Link className={textStyles.link} to={paths.addAddress()}>
+      <Icon of={Plus} />
+      Adres Ekle
+    </Link>
   );
 }
 

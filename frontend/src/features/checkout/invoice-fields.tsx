@@ -18,10 +18,10 @@ const hints: Partial<Record<InvoiceField, string>> = {
 
 /** Whom the order is invoiced to: as last time, a person, a company, or nobody in particular. */
 export function InvoiceFields({ invoice }: { invoice: Invoice }) {
-  const { choice, saved, values, errors, choose, change } = invoice;
+  const { section, choice, saved, values, errors, choose, change } = invoice;
   const [savedName] = invoiceLines(saved);
   return (
-    <div className={styles.invoice}>
+    <div ref={section} className={styles.invoice}>
       <SelectField
         label="Fatura bilgileri"
         value={choice}
@@ -35,6 +35,7 @@ export function InvoiceFields({ invoice }: { invoice: Invoice }) {
       {invoiceFields[choice].map((field) => (
         <TextField
           key={field}
+          name={field}
           label={labels[field]}
           hint={hints[field]}
           error={errors[field]}

@@ -62,6 +62,22 @@ test('a company says title, tax office and number; what is wrong stands at its f
   );
 });
 
+test('what is left empty is said at its field before anything is sent', async () => {
+  const { user, order, sent } = await open();
+  await user.selectOptions(choice(), 'Kurumsal');
+  await user.type(screen.getByLabelText('Firma unvanı'), 'Kahve Ltd.');
+  await order();
+  const office = screen.getByLabelText('Vergi dairesi');
+  expect(office).toHaveFocus();
+  expect(office).toHaveAccessibleDescription('Bu alan zorunludur.');
+  expect(screen.getByLabelText('Vergi no (VKN veya TCKN)')).toBeInvalid();
+  expect(screen.getByLabelText('Firma unvanı')).toBeValid();
+  await user.selectOptions(choice(), 'Bireysel');
+  await user.type(screen.getByLabelText('Ad soyad'), 'Ayşe Kaya');
+  await order();
+  await waitFor(() => expect(sent).toEqual([{ type: 'individual', name: 'Ayşe Kaya', tckn: '' }]));
+});
+
 test('the one of the last time is offered first', async () => {
   const { order, sent } = await open({
     invoice: { type: 'individual', name: 'Ayşe Kaya', tckn: '*******0146' },

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PaymentType } from '@/api/types';
 import { Button } from '@/components/button';
 import * as fieldStyles from '@/components/field.module.css';
 import * as panelStyles from '@/components/panel.module.css';
 import { PrivacyNotice } from '@/components/privacy-notice';
-import { addressesQuery } from '@/entities/address/queries';
 import { useSession } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { AddressPicker } from './address-picker';
 import { ConsentField } from './consent-field';
 import { InvoiceFields } from './invoice-fields';
+import { keepForOrder, keptOrder } from './kept-order';
 import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
 import { PaymentSelect } from './payment-select';
 import type { NewOrder } from './queries';
+import { useAddressChoice } from './use-address-choice';
 import { useCheckout } from './use-checkout';
 import { useConsent } from './use-consent';
 import { useInvoice } from './use-invoice';
@@ -24,39 +25,38 @@ interface OrderSummaryProps {
   items: NewOrder['items'];
   amount: number;
   vat: number;
+  /** The form of a first address, from another feature; it calls back when the address is saved. */
+  addressForm: (onSaved: () => void) => ReactNode;
 }
 
+const keptPayment = () => (keptOrder.read()?.['payment'] === 'Online' ? 'Online' : 'COD');
+
 /** Address, payment, sums, the texts to accept and the order button. */
-export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
+export function OrderSummary({ items, amount, vat, addressForm }: OrderSummaryProps) {
   const { user, isPending } = useSession();
-  const { data: addresses = [], isLoading } = useQuery({
-    ...addressesQuery,
-    enabled: user !== null,
-  });
+  const address = useAddressChoice(user);
   const { data: shop } = useQuery(shopQuery);
-  const [chosenId, setChosenId] = useState<string>();
-  const [payment, setPayment] = useState<PaymentType>('COD');
-  const saved = user ? addresses : [];
-  const address = saved.find(({ _id }) => _id === chosenId) ?? saved[0];
-  const draft = address ? { items, address, payment, amount } : null;
+  const [payment, setPayment] = useState<PaymentType>(keptPayment);
+  const draft = address.chosen ? { items, address: address.chosen, payment, amount } : null;
   const consent = useConsent(draft);
   const invoice = useInvoice(user);
-  const { onClick, isSending } = useCheckout({ user, draft, invoice, consent });
+  const { onClick, isSending } = useCheckout({ user, draft, address, invoice, consent });
 
   return (
     <aside className={panelStyles.panel} aria-labelledby="ozet">
       <h2 id="ozet">Sipariş Özeti</h2>
       <AddressPicker
-        addresses={saved}
-        chosen={address}
-        isLoading={isLoading}
-        onChoose={({ _id }) => setChosenId(_id)}
+        choice={address}
+        form={address.isFirst && addressForm(() => address.section.current?.focus())}
       />
       <hr className={styles.divide} />
       <PaymentSelect
         value={payment}
         cardPayment={shop?.cardPayment ?? false}
-        onChange={setPayment}
+        onChange={(chosen) => {
+          setPayment(chosen);
+          keepForOrder({ payment: chosen });
+        }}
       />
       <hr className={styles.divide} />
       {user && (
@@ -65,9 +65,9 @@ export function OrderSummary({ items, amount, vat }: OrderSummaryProps) {
           <hr className={styles.divide} />
         </>
       )}
-      <OrderTotals amount={amount} vat={vat} />
+      <OrderTotals amount={amount} vat={vat} delivery={shop?.delivery} />
       <hr className={styles.divide} />
-      <ConsentField consent={consent} draft={draft} isLoading={isPending || isLoading} />
+      <ConsentField consent={consent} draft={draft} isLoading={isPending || address.isLoading} />
       <Button
         className={styles.order}
         variant="primary"

@@ -5,9 +5,11 @@ interface OrderTotalsProps {
   amount: number;
   /** Contained in the amount; shown, never added. */
   vat: number;
+  /** What delivery costs, in the shop's words; undefined or empty: nothing is said. */
+  delivery: string | undefined;
 }
 
-export function OrderTotals({ amount, vat }: OrderTotalsProps) {
+export function OrderTotals({ amount, vat, delivery }: OrderTotalsProps) {
   return (
     <dl className={styles.totals}>
       <div>
@@ -16,11 +18,13 @@ export function OrderTotals({ amount, vat }: OrderTotalsProps) {
       </div>
       <div>
         <dt>Kargo ücreti</dt>
-        <dd>–</dd>
+        <dd>{delivery || '–'}</dd>
       </div>
       <div>
         <dt>KDV (%20)</dt>
-        <dd>{formatMoney(vat)}</dd>
+        <dd>
+          {formatMoney(vat)} <span className={styles.note}>fiyata dahil</span>
+        </dd>
       </div>
       <div className={styles.grand}>
         <dt>Toplam tutar</dt>

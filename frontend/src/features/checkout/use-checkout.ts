@@ -9,23 +9,30 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
 import { externalPage } from '@/lib/external-page';
 import { paths } from '@/lib/paths';
+import { keptOrder } from './kept-order';
 import { usePlaceOrder, useStartCardPayment, type OrderDraft } from './queries';
+import type { AddressChoice } from './use-address-choice';
 import type { Consent } from './use-consent';
 import type { Invoice } from './use-invoice';
-import { whatsappLink } from './whatsapp-link';
+import { besideThePage, whatsappLink } from './whatsapp-link';
 
+const addressMissing = 'Lütfen bir adres seçin';
+const invoiceMissing = 'Fatura bilgilerini tamamlayın.';
 const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
+const loginReason =
+  'Siparişinizi tamamlamak için giriş yapın veya hesap oluşturun. Sepetiniz duruyor.';
 
 interface CheckoutState {
   user: User | null;
   /** Null as long as no address is chosen. */
   draft: OrderDraft | null;
+  address: AddressChoice;
   invoice: Invoice;
   consent: Consent;
 }
 
 /** What happens at a click on the order button, from the chat window to the page of orders. */
-export function useCheckout({ user, draft, invoice, consent }: CheckoutState) {
+export function useCheckout({ user, draft, address, invoice, consent }: CheckoutState) {
   const { data: shop } = useQuery(shopQuery);
   const ask = useAuthDialog((state) => state.ask);
   const { pathname } = useLocation();
@@ -35,13 +42,13 @@ export function useCheckout({ user, draft, invoice, consent }: CheckoutState) {
   // A second click comes sooner than the next rendering.
   const sending = useRef(false);
 
-  async function send(userId: string, { items, address, payment }: OrderDraft) {
+  async function send(userId: string, { items, address: { _id }, payment }: OrderDraft) {
     const acceptedTexts = await loadAcceptedTexts(consent);
     if (!acceptedTexts) return;
     const order = {
       userId,
       items,
-      address: address._id,
+      address: _id,
       acceptedTexts,
       ...(invoice.input && { invoice: invoice.input }),
     };
@@ -52,6 +59,7 @@ export function useCheckout({ user, draft, invoice, consent }: CheckoutState) {
         return;
       }
       const { message } = await placeOrder.mutateAsync(order);
+      keptOrder.forget();
       clearCart();
       notify.success(message);
       void navigate(paths.myOrders());
@@ -66,11 +74,14 @@ export function useCheckout({ user, draft, invoice, consent }: CheckoutState) {
 
   function onClick() {
     // First and without a look at its result: a blocked window never blocks an order.
-    window.open(whatsappLink(shop?.whatsappPhone), '_blank', 'noopener');
+    window.open(whatsappLink(shop?.whatsappPhone), '_blank', besideThePage());
     if (!user) {
-      ask(pathname);
+      ask(pathname, loginReason);
     } else if (!draft) {
-      notify.error('Lütfen bir adres seçin');
+      notify.error(addressMissing);
+      address.showMissing(addressMissing);
+    } else if (invoice.showMissing()) {
+      notify.error(invoiceMissing);
     } else if (!consent.isChecked) {
       notify.error(consentMissing);
       consent.showError(consentMissing);

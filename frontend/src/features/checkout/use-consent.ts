@@ -1,25 +1,50 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { AcceptedTextsInput, LegalKind } from '@/api/types';
+import { useEffect, useRef, useState } from 'react';
+import type { AcceptedTextsInput, LegalKind, OrderLegalText } from '@/api/types';
+import { keepForOrder, keptOrder } from './kept-order';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
-/** The tick below the texts of an order. It holds for exactly one order: any change takes it away. */
+/** What the tick stands for: an order without one of them is refused. */
+function fingerprintsOf(texts: OrderLegalText[]): AcceptedTextsInput {
+  const of = (wanted: LegalKind) => texts.find(({ kind }) => kind === wanted)?.sha256 ?? '';
+  return {
+    'preliminary-information': of('preliminary-information'),
+    'distance-sales': of('distance-sales'),
+  };
+}
+
+/**
+ * The tick below the texts of an order. It holds for exactly one order: any change takes it away.
+ * Whoever comes back to the very texts that they have ticked in this tab finds it again.
+ */
 export function useConsent(draft: OrderDraft | null) {
   const client = useQueryClient();
   const checkbox = useRef<HTMLInputElement>(null);
   const query = orderLegalTextsQuery(draft);
   // Fetched ahead of the click, so that the texts open at once.
-  useQuery(query);
+  const { data: texts } = useQuery(query);
+  const accepted = draft && texts && Object.values(fingerprintsOf(texts)).join(' ');
   const order = JSON.stringify(draft);
+  const [kept, setKept] = useState(keptOrder.read);
   const [checkedFor, setCheckedFor] = useState<string>();
   const [error, setError] = useState<string>();
   if (checkedFor !== undefined && checkedFor !== order) setCheckedFor(undefined);
+  if (kept && accepted) {
+    setKept(undefined);
+    if (kept['accepted'] === accepted) setCheckedFor(order);
+  }
+  const isChecked = checkedFor === order;
+
+  useEffect(() => {
+    if (!kept && accepted) keepForOrder({ accepted: isChecked ? accepted : '' });
+  }, [kept, accepted, isChecked]);
 
   return {
     checkbox,
     error,
-    isChecked: checkedFor === order,
+    isChecked,
     setChecked: (on: boolean) => {
+      setKept(undefined);
       setCheckedFor(on ? order : undefined);
       setError(undefined);
     },
@@ -29,16 +54,8 @@ export function useConsent(draft: OrderDraft | null) {
       checkbox.current?.focus();
     },
     /** What the tick stands for; fetched now if it has not come yet. */
-    acceptedTexts: async (): Promise<AcceptedTextsInput> => {
-      const texts = await client.query({ ...query, staleTime: 'static' });
-      // An order without one of them is refused.
-      const fingerprint = (wanted: LegalKind) =>
-        texts.find(({ kind }) => kind === wanted)?.sha256 ?? '';
-      return {
-        'preliminary-information': fingerprint('preliminary-information'),
-        'distance-sales': fingerprint('distance-sales'),
-      };
-    },
+    acceptedTexts: async (): Promise<AcceptedTextsInput> =>
+      fingerprintsOf(await client.query({ ...query, staleTime: 'static' })),
     /** The server has other texts by now: they are to be read and ticked again. */
     reset: (message: string) => {
       setCheckedFor(undefined);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import type { User } from '@/api/types';
 import type { NewOrder } from './queries';
@@ -17,14 +17,36 @@ export const invoiceFields: Record<InvoiceChoice, InvoiceField[]> = {
   company: ['title', 'taxOffice', 'taxNumber'],
 };
 
+/** What the server would say of a field that is left empty, which only this one may be. */
+const missing = 'Bu alan zorunludur.';
+const optional: InvoiceField = 'tckn';
+
 /** Whom the order is invoiced to; the account remembers it for the next one. */
 export function useInvoice(user: User | null) {
   const [chosen, setChosen] = useState<InvoiceChoice>();
   const [values, setValues] = useState<Partial<Record<InvoiceField, string>>>({});
   const [errors, setErrors] = useState<Partial<Record<InvoiceField, string>>>({});
+  const section = useRef<HTMLDivElement>(null);
   const saved = user?.invoice ?? null;
   const choice = chosen ?? (saved ? 'saved' : '');
+
+  /** Shows what is wrong with single fields of this choice, and goes to the first; whether there is any. */
+  function show(message: (field: InvoiceField) => string | undefined): boolean {
+    const found = invoiceFields[choice].flatMap((field) => {
+      const text = message(field);
+      return text ? [[field, text] as const] : [];
+    });
+    setErrors(Object.fromEntries(found));
+    const [first] = found;
+    if (!first) return false;
+    const field = section.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+    return true;
+  }
+
   return {
+    section,
     choice,
     saved,
     values,
@@ -41,14 +63,11 @@ export function useInvoice(user: User | null) {
     input: invoiceInput(choice, values),
     /** Shows what the server has against single fields. */
     showErrors: (error: unknown) => {
-      if (!(error instanceof ApiError)) return;
-      const { fields } = error;
-      const found = invoiceFields[choice].flatMap((field) => {
-        const message = fields[`invoice.${field}`];
-        return message ? [[field, message] as const] : [];
-      });
-      setErrors(Object.fromEntries(found));
+      if (error instanceof ApiError) show((field) => error.fields[`invoice.${field}`]);
     },
+    /** Shows what is left empty; whether anything is. */
+    showMissing: () =>
+      show((field) => (values[field]?.trim() || field === optional ? undefined : missing)),
   };
 }
 

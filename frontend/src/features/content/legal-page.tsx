@@ -5,9 +5,12 @@ import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { FormattedText } from '@/components/formatted-text';
 import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
 import { QueryView } from '@/components/query-view';
 import { Skeleton } from '@/components/skeleton';
 import { legalTextQuery } from '@/entities/legal-text/queries';
+import { staffSessionQuery } from '@/entities/session/queries';
+import { paths } from '@/lib/paths';
 import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';
 
@@ -33,13 +36,10 @@ function LegalBody({ kind }: { kind: LegalKind }) {
 }
 
 function LegalArticle({ text }: { text: LegalText }) {
-  const { notice, body } = text.isTemplate
-    ? withoutNotice(text.body)
-    : { notice: undefined, body: text.body };
   return (
     <article>
-      {notice && <TemplateMark notice={notice} />}
-      <FormattedText body={body} heading="h2" />
+      {text.isTemplate && <TemplateMark />}
+      <FormattedText body={text.body} heading="h2" />
       <Button className={styles.print} data-print="hide" onClick={() => window.print()}>
         <Icon of={Printer} />
         Yazdır
@@ -48,16 +48,17 @@ function LegalArticle({ text }: { text: LegalText }) {
   );
 }
 
-/** The first line of a template says that it is one. */
-function withoutNotice(text: string) {
-  const [notice, ...lines] = text.split('\n');
-  return { notice, body: lines.join('\n') };
-}
-
-function TemplateMark({ notice }: { notice: string }) {
+/** For the seller alone: customers accept these texts, and have nothing to check. */
+function TemplateMark() {
+  const { data: staff } = useQuery(staffSessionQuery);
+  if (!staff) return null;
   return (
-    <Alert icon={Info} info className={styles.template} role="note">
-      {notice}
+    <Alert icon={Info} info className={styles.template} role="note" data-print="hide">
+      <p>
+        Yalnızca siz görüyorsunuz: Bu metin bir şablondur; yayımlanmadan önce işletmenin avukatı
+        tarafından kontrol edilmelidir. Eksik bilgiler{' '}
+        <Link to={paths.seller.launch()}>Yayına Hazırlık</Link> sayfasında.
+      </p>
     </Alert>
   );
 }

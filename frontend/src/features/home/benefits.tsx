@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Tag, Truck, Users } from 'lucide';
 import { Icon } from '@/components/icon';
 import * as layoutStyles from '@/components/layout.module.css';
 import * as tileStyles from '@/components/tile.module.css';
+import { dispatchPromise } from '@/entities/shop/promises';
+import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import * as styles from './benefits.module.css';
 
-const benefits = [
+const benefitsOf = (dispatch: string) => [
   {
     icon: Truck,
     color: styles.tea,
-    title: 'Aynı gün kargo',
-    text: 'Siparişiniz beklemez, verildiği gün yola çıkar.',
+    title: dispatch,
+    text: 'Siparişiniz beklemez, ödemesi ulaşınca yola çıkar.',
   },
   {
     icon: ShieldCheck,
@@ -34,6 +37,7 @@ const benefits = [
 
 /** Four reasons, four tiles on a rack. */
 export function Benefits() {
+  const { data: shop } = useQuery(shopQuery);
   return (
     <section
       className={classNames(layoutStyles.section, layoutStyles.wrap)}
@@ -43,7 +47,7 @@ export function Benefits() {
         <h2 id="neden">Neden Biz En İyisiyiz?</h2>
       </div>
       <ul className={styles.rack}>
-        {benefits.map(({ icon, color, title, text }) => (
+        {benefitsOf(dispatchPromise(shop)).map(({ icon, color, title, text }) => (
           <li key={title}>
             <span className={classNames(tileStyles.tile, styles.tile, color)} aria-hidden="true">
               <Icon of={icon} />

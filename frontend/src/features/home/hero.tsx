@@ -11,10 +11,7 @@ export function Hero() {
       <div className={classNames(layoutStyles.wrap, styles.row)}>
         <div className={styles.copy}>
           <h1>Kıraathane, kapınıza geldi.</h1>
-          <p>
-            Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse aynı gün yola
-            çıkarıyoruz.
-          </p>
+          <p>Okeyden tavlaya, ince belli bardaktan demlik çaya. Masanızda ne eksikse burada.</p>
           <div className={styles.actions}>
             <ButtonLink variant="tile" large to={paths.products()}>
               Şimdi alışveriş yap

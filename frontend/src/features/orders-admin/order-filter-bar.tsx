@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '@/api/calls';
 import { Chips } from '@/components/chips';
 import { SearchField } from '@/components/search-field';
-import { orderStatuses } from '@/entities/order/display';
+import { orderStatuses, paymentTypeLabel } from '@/entities/order/display';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
 
@@ -61,6 +61,12 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
           value={filter.payment}
           onChange={(payment) => onChange({ payment })}
         />
+        <Chips
+          label="Ödeme şekli"
+          chips={methodChips}
+          value={filter.method}
+          onChange={(method) => onChange({ method })}
+        />
       </div>
     </form>
   );
@@ -78,6 +84,12 @@ const statusChips = [
   { value: '' as const, label: 'Bütün durumlar' },
   ...orderStatuses.map(([value, label]) => ({ value, label })),
 ];
+
+const methodChips = [
+  { value: '', label: 'Bütün ödeme şekilleri' },
+  { value: 'havale', label: paymentTypeLabel('COD') },
+  { value: 'kart', label: paymentTypeLabel('Online') },
+] as const;
 
 const paymentChips = [
   { value: '', label: 'Ödenen ve ödenmeyen' },

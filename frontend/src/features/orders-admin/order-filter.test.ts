@@ -5,12 +5,13 @@ const read = (query: string) => readUrlState(orderParams, new URLSearchParams(qu
 
 test('an address says what the seller looks at', () => {
   const query =
-    'ara=%C5%9E%C3%BCkr%C3%BC+I%C5%9F%C4%B1k&durum=Order+Placed&odeme=bekliyor&bekleyen=odeme&sayfa=3';
+    'ara=%C5%9E%C3%BCkr%C3%BC+I%C5%9F%C4%B1k&durum=Order+Placed&odeme=bekliyor&yontem=kart&bekleyen=odeme&sayfa=3';
   const filter = read(query);
   expect(filter).toEqual({
     search: 'Şükrü Işık',
     status: 'Order Placed',
     payment: 'bekliyor',
+    method: 'kart',
     waiting: 'odeme',
     page: 3,
   });
@@ -18,7 +19,7 @@ test('an address says what the seller looks at', () => {
   expect(isFiltered(filter)).toBe(true);
 });
 
-test.each(['', 'durum=Kayip&odeme=belki&bekleyen=cay&sayfa=-2&ara=++', 'sayfa=x'])(
+test.each(['', 'durum=Kayip&odeme=belki&yontem=nakit&bekleyen=cay&sayfa=-2&ara=++', 'sayfa=x'])(
   '%j is everything, from the first page',
   (query) => {
     expect(read(query)).toEqual(allOrders);
@@ -30,6 +31,8 @@ test.each(['', 'durum=Kayip&odeme=belki&bekleyen=cay&sayfa=-2&ara=++', 'sayfa=x'
 test.each([
   ['odeme=odendi', { isPaid: true }],
   ['odeme=bekliyor', { isPaid: false }],
+  ['yontem=havale', { paymentType: 'COD' }],
+  ['yontem=kart', { paymentType: 'Online' }],
   ['bekleyen=odeme', { waiting: 'payment' }],
   ['bekleyen=gecikmis', { waiting: 'overdue' }],
   ['bekleyen=kargo', { waiting: 'dispatch' }],

@@ -17,6 +17,8 @@ export const orderParams = {
   status: choiceParam('durum', ['', ...orderStatuses.map(([status]) => status)]),
   /** Empty for both. */
   payment: choiceParam('odeme', ['', 'odendi', 'bekliyor']),
+  /** How it is paid; empty for both. */
+  method: choiceParam('yontem', ['', 'havale', 'kart']),
   /** What somebody has to do next, counted as the overview counts it; empty for all. */
   waiting: choiceParam('bekleyen', ['', 'odeme', 'gecikmis', 'kargo', 'odeme-sorunu']),
   page: pageParam('sayfa'),
@@ -29,20 +31,23 @@ export type OrderFilter = UrlState<typeof orderParams>;
 export const allOrders = readUrlState(orderParams, new URLSearchParams());
 
 /** Whether anything narrows the list. */
-export function isFiltered({ search, status, payment, waiting }: OrderFilter): boolean {
-  return Boolean(search || status || payment || waiting);
+export function isFiltered({ search, status, payment, method, waiting }: OrderFilter): boolean {
+  return Boolean(search || status || payment || method || waiting);
 }
 
 /** The filter without its page, as the server's calls name it. */
 export function filterQuery(filter: OrderFilter): QueryOf<'/api/order/export'> {
-  const { search, status, payment, waiting } = filter;
+  const { search, status, payment, method, waiting } = filter;
   return {
     search: search || undefined,
     status: status || undefined,
     isPaid: payment ? payment === 'odendi' : undefined,
+    paymentType: method ? methodNames[method] : undefined,
     waiting: waiting ? waitingNames[waiting] : undefined,
   };
 }
+
+const methodNames = { havale: 'COD', kart: 'Online' } as const;
 
 const waitingNames = {
   odeme: 'payment',

@@ -146,6 +146,16 @@ describe('when orders cannot be loaded', () => {
     expect(screen.queryByText(banner)).not.toBeInTheDocument();
   });
 
+  test('nobody’s tax number is among what stays on the device', async () => {
+    const invoice = { type: 'individual' as const, name: 'Ayşe Kaya', tckn: '10000000146' };
+    serveOrdersAdmin([sellerOrder({ invoice })]);
+    open();
+    await screen.findByRole('article');
+    const kept = JSON.stringify({ ...window.localStorage, ...window.sessionStorage });
+    expect(kept).toContain('4827-1935');
+    expect(kept).not.toContain('10000000146');
+  });
+
   test('a copy from before an update is as good as none', async () => {
     const { history, ...old } = sellerOrder();
     expect(history).toEqual([]);

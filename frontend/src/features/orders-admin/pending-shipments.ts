@@ -1,19 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import type { BodyOf } from '@/api/calls';
-import { api } from '@/api/client';
 import { errorText } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
-import { showOrder } from './queries';
+import { changeOrders, type Parcel } from './queries';
 
-type ShipChange = BodyOf<'put', '/api/order/status/{id}'>;
-
-/** An order that goes to the carrier, and how. */
+/** An order that goes to the carrier, and its parcel if that is known. */
 export interface Dispatch {
   order: Order;
-  change: ShipChange;
+  parcel: Omit<Parcel, 'id'> | undefined;
 }
 
 /** How long it can be taken back: the server's mail to the customer could not be. */
@@ -63,29 +59,26 @@ function forget(batch: Batch) {
   batches.delete(batch);
 }
 
-const call = ({ order, change }: Dispatch, keepalive = false) =>
-  api.put('/api/order/status/{id}', { params: { id: order._id }, body: change, keepalive });
+function deliver({ client, dispatches }: Batch, keepalive = false) {
+  const orders = dispatches.map(({ order }) => order);
+  const shipments = dispatches.flatMap(({ order, parcel }) =>
+    parcel ? [{ id: order._id, ...parcel }] : [],
+  );
+  return changeOrders(client, orders, { action: 'shipped', shipments }, { keepalive });
+}
 
 async function send(batch: Batch) {
   const { client, dispatches } = batch;
   forget(batch);
-  const messages: string[] = [];
-  for (const dispatch of dispatches) {
-    try {
-      const { order, message } = await call(dispatch);
-      showOrder(client, order);
-      messages.push(message);
-    } catch (error) {
-      notify.error(`Sipariş ${dispatch.order.number}: ${errorText(error)}`);
-    }
+  try {
+    const { changed, refused } = await deliver(batch);
+    if (changed > 0) notify.success(`${String(changed)} sipariş kargoya verildi.`);
+    refused.forEach(({ order, reason }) => notify.error(`Sipariş ${order.number}: ${reason}`));
+  } catch (error) {
+    const numbers = dispatches.map(({ order }) => order.number).join(', ');
+    notify.error(`Kargoya verilemedi (${numbers}): ${errorText(error)}`);
   }
   draw();
-  const [only] = messages;
-  if (only) {
-    notify.success(
-      messages.length === 1 ? only : `${String(messages.length)} sipariş kargoya verildi.`,
-    );
-  }
   void client.invalidateQueries({ queryKey: queryRoots.seller });
 }
 
@@ -93,7 +86,7 @@ async function send(batch: Batch) {
 window.addEventListener('pagehide', () => {
   for (const batch of batches) {
     forget(batch);
-    batch.dispatches.forEach((dispatch) => void call(dispatch, true).catch(console.error));
+    deliver(batch, true).catch(console.error);
   }
   draw();
 });

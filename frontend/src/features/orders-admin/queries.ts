@@ -114,23 +114,37 @@ export interface RefusedOrder {
   reason: string;
 }
 
+type BulkChange = Omit<BodyOf<'put', '/api/order/bulk'>, 'ids'>;
+
 /** What can be done to several orders in one step. */
-export type BulkAction = BodyOf<'put', '/api/order/bulk'>['action'];
+export type BulkAction = BulkChange['action'];
+
+/** The parcel of one of several orders. */
+export type Parcel = NonNullable<BulkChange['shipments']>[number];
+
+/** Changes several orders in one call; answers how many it changed and those that were refused. */
+export async function changeOrders(
+  client: QueryClient,
+  orders: Order[],
+  change: BulkChange,
+  { keepalive = false } = {},
+) {
+  const body = { ids: orders.map(({ _id }) => _id), ...change };
+  const { results } = await api.put('/api/order/bulk', { body, keepalive });
+  results.forEach(({ order }) => order && showOrder(client, order));
+  const refused = orders.flatMap((order): RefusedOrder[] => {
+    const result = results.find(({ _id }) => _id === order._id);
+    return result?.changed ? [] : [{ order, reason: result?.message ?? '' }];
+  });
+  return { changed: orders.length - refused.length, refused };
+}
 
 /** Changes several orders in one step; answers those that were refused. */
 export function useChangeOrders() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ orders, action }: { orders: Order[]; action: BulkAction }) => {
-      const ids = orders.map(({ _id }) => _id);
-      const { results } = await api.put('/api/order/bulk', { body: { ids, action } });
-      results.forEach(({ order }) => order && showOrder(client, order));
-      const refused = orders.flatMap((order): RefusedOrder[] => {
-        const result = results.find(({ _id }) => _id === order._id);
-        return result?.changed ? [] : [{ order, reason: result?.message ?? '' }];
-      });
-      return { changed: orders.length - refused.length, refused };
-    },
+    mutationFn: ({ orders, action }: { orders: Order[]; action: BulkAction }) =>
+      changeOrders(client, orders, { action }),
     onSuccess: ({ changed }) => {
       if (changed > 0) notify.success(`${String(changed)} sipariş güncellendi.`);
     },
@@ -169,7 +183,7 @@ export function useCorrectShipment(id: string) {
 }
 
 /** Puts a changed order in its place in every list that is loaded. */
-export function showOrder(client: QueryClient, order: Order) {
+function showOrder(client: QueryClient, order: Order) {
   client.setQueryData(sellerOrderKeys.detail(order._id), order);
   client.setQueriesData<LoadedOrders>(
     { queryKey: sellerOrderKeys.lists() },

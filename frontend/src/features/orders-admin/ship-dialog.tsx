@@ -26,8 +26,10 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
     send: ({ carrier, parcels }) => {
       const dispatches = orders.map((order, index) => {
         const trackingNumber = parcels[index]?.trackingNumber;
-        const shipment = carrier && trackingNumber ? { carrier, trackingNumber } : {};
-        return { order, change: { status: 'Shipped' as const, ...shipment } };
+        return {
+          order,
+          parcel: carrier && trackingNumber ? { carrier, trackingNumber } : undefined,
+        };
       });
       shipSoon(client, dispatches);
       return Promise.resolve();

@@ -3,7 +3,7 @@ import type { Order } from '@/api/types';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
-import { mock, refusal } from '@/testing/mock';
+import { mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -44,9 +44,9 @@ test('ten seconds after the click the parcel is with the carrier, and can be fol
   } finally {
     vi.useRealTimers();
   }
-  expect(await screen.findByText('Sipariş durumu güncellendi.')).toBeVisible();
-  const body = { status: 'Shipped', carrier: 'aras', trackingNumber: 'AB 12' };
-  expect(calls).toEqual([{ call: 'status o1', body }]);
+  expect(await screen.findByText('1 sipariş kargoya verildi.')).toBeVisible();
+  const body = [{ id: 'o1', carrier: 'aras', trackingNumber: 'AB 12' }];
+  expect(calls).toEqual([{ call: 'bulk shipped', body }]);
   const link = within(await card()).getByRole('link', { name: 'AB 12' });
   expect(link).toHaveAttribute('href', 'https://kargo.example/AB 12');
   expect(await card()).toHaveTextContent('Kargoya Verildi: Aras Kargo, AB 12');
@@ -66,7 +66,7 @@ test('who leaves the page has not taken it back', async () => {
   await ship(user, 'Belirtilmesin', '');
   await screen.findByText(/^Kargoya veriliyor/);
   leavePage();
-  await waitFor(() => expect(calls).toEqual([{ call: 'status o1', body: { status: 'Shipped' } }]));
+  await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body: ['o1'] }]));
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('several go with one carrier, each under its own number; a refused one is named', async () => {
+test('several go by one call, each under its own number; a refused one is named', async () => {
   const { user, calls } = open(packed, another);
   await screen.findAllByRole('article');
   await user.click(chip('Görünüm', 'Tablo'));
@@ -96,9 +96,18 @@ test('several go with one carrier, each under its own number; a refused one is n
   await user.type(dialog.getByLabelText('Takip numarası, sipariş 4827-1935'), 'K1');
   await user.type(dialog.getByLabelText('Takip numarası, sipariş 1000-0002'), 'K2');
   server.use(
-    mock.put('/api/order/status/{id}', ({ params, reply }) =>
-      params.id === 'o1' ? reply(409, refusal('illegal_move', 'İptal edilmiş.')) : undefined,
-    ),
+    mock.put('/api/order/bulk', async ({ request, reply }) => {
+      const { ids, ...body } = await request.json();
+      calls.push({ call: ids.join(), body });
+      const refused = { changed: false, code: 'illegal_move' as const, message: 'İptal edilmiş.' };
+      const done = { changed: true, code: null, message: null };
+      const results = ids.map((_id) => ({
+        _id,
+        ...(_id === 'o1' ? refused : done),
+        order: _id === 'o1' ? null : { ...another, status: 'Shipped' as const },
+      }));
+      return reply(200, { success: true, results });
+    }),
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {
@@ -109,8 +118,12 @@ test('several go with one carrier, each under its own number; a refused one is n
     vi.useRealTimers();
   }
   expect(await screen.findByText('Sipariş 4827-1935: İptal edilmiş.')).toBeVisible();
-  const body = { status: 'Shipped', carrier: 'ptt', trackingNumber: 'K2' };
-  expect(calls).toEqual([{ call: 'status o2', body }]);
+  expect(await screen.findByText('1 sipariş kargoya verildi.')).toBeVisible();
+  const shipments = [
+    { id: 'o1', carrier: 'ptt', trackingNumber: 'K1' },
+    { id: 'o2', carrier: 'ptt', trackingNumber: 'K2' },
+  ];
+  expect(calls).toEqual([{ call: 'o1,o2', body: { action: 'shipped', shipments } }]);
 });
 
 test('a wrong number is put right on the way', async () => {

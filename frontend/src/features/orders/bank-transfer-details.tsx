@@ -36,7 +36,7 @@ export function BankTransferDetails({
       <p className={styles.title}>
         Ödemenizi {days} iş günü içinde EFT/Havale ile bu hesaba yapabilirsiniz:
       </p>
-      {deadline && <p>{`Son gün: ${formatDay(deadline)}`}</p>}
+      {deadline && <p>{deadlineText(deadline)}</p>}
       <dl>
         <div>
           <dt>Banka</dt>
@@ -71,6 +71,14 @@ export function BankTransferDetails({
       <p className={styles.note}>Açıklamaya yalnızca sipariş numaranızı yazın.</p>
     </div>
   );
+}
+
+/** Late money is taken all the same, unless the shop has given the order up by then. */
+function deadlineText(deadline: string) {
+  const isOver = Date.parse(deadline) < Date.now();
+  return isOver
+    ? `Son ödeme günü geçti: ${formatDay(deadline)}. Ödediyseniz bekleyin; ödemediyseniz önce bize yazın.`
+    : `Son ödeme günü: ${formatDay(deadline)}`;
 }
 
 function CopyButton({ label, text }: { label: string; text: string }) {

@@ -22,6 +22,7 @@ import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import * as styles from './order-card.module.css';
+import { whatComesNext } from './order-steps';
 import { awaitsTransfer } from './rules';
 
 // Only an order that waits for its transfer has one.
@@ -79,6 +80,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         ))}
       </ul>
       <div className={styles.steps}>
+        <p className={styles.next}>{whatComesNext(order)}</p>
         <ShipmentLine order={order} />
         <OrderHistory order={order} />
         <div className={styles.actions}>

@@ -55,7 +55,11 @@ test.each<[Partial<Order>, string]>([
     'Kart ödemenizin tamamlanmasını bekliyoruz. Ödediyseniz yeniden ödemeyin.',
   ],
   [{ status: 'Cancelled', isPaid: true }, 'Bu sipariş iptal edildi; ödemenizi iade edeceğiz.'],
-  [{ status: 'Shipped' }, 'Siparişiniz kargoda; birkaç gün içinde adresinizde olur.'],
+  [{ status: 'Shipped' }, 'Siparişiniz kargoda; sırada teslimat var.'],
+  [
+    { status: 'Shipped', shipment: { carrier: 'aras', trackingNumber: '1', url: null } },
+    'Siparişiniz kargoda; nerede olduğunu takip numarasıyla görebilirsiniz.',
+  ],
 ])('%j comes next as: %s', (over, sentence) => {
   expect(whatComesNext(order(over))).toBe(sentence);
 });

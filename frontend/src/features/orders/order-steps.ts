@@ -50,7 +50,7 @@ function at(status: Order['status']): number {
 
 /** What the customer, the shop or the carrier does next, in a sentence. */
 export function whatComesNext(order: Order): string {
-  const { status, isPaid, paymentType, refundedAt } = order;
+  const { status, isPaid, paymentType, refundedAt, shipment } = order;
   if (awaitsCardPayment(order))
     return 'Kart ödemenizin tamamlanmasını bekliyoruz. Ödediyseniz yeniden ödemeyin.';
   switch (status) {
@@ -60,9 +60,11 @@ export function whatComesNext(order: Order): string {
         ? 'Bu sipariş iptal edildi; ödemenizi iade edeceğiz.'
         : 'Bu sipariş iptal edildi.';
     case 'Delivered':
-      return 'Siparişiniz teslim edildi. Afiyetle, keyifle kullanın.';
+      return 'Siparişiniz teslim edildi. Güle güle kullanın.';
     case 'Shipped':
-      return 'Siparişiniz kargoda; birkaç gün içinde adresinizde olur.';
+      return shipment
+        ? 'Siparişiniz kargoda; nerede olduğunu takip numarasıyla görebilirsiniz.'
+        : 'Siparişiniz kargoda; sırada teslimat var.';
     case 'Preparing':
       return 'Siparişinizi hazırlıyoruz; kargoya verdiğimizde e-postayla haber veririz.';
     default:

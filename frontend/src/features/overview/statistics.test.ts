@@ -24,5 +24,6 @@ test('days and numbers read the Turkish way, wherever the browser is', () => {
   expect(formatShortDay('2026-11-05')).toBe('5 Kas');
   expect(formatLongDay('2026-11-05')).toBe('5 Kasım 2026');
   expect(formatCount(1234)).toBe('1.234');
-  expect(formatCompact(12_000).replace(/\s/g, ' ')).toBe('12 B');
+  expect(formatCompact(12_000).replace(/\s/g, ' ')).toBe('12 bin');
+  expect(formatCompact(1_500_000).replace(/\s/g, ' ')).toBe('1,5 milyon');
 });

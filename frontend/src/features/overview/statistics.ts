@@ -37,14 +37,15 @@ export function formatLongDay(date: string): string {
 }
 
 const wholeNumber = new Intl.NumberFormat('tr-TR');
-const shortNumber = new Intl.NumberFormat('tr-TR', { notation: 'compact' });
+// Spelt out: 'B', which it would write else, is a thousand to nobody who reads a turnover.
+const shortNumber = new Intl.NumberFormat('tr-TR', { notation: 'compact', compactDisplay: 'long' });
 
 /** 1.234 */
 export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
-/** 12 B for twelve thousand, on an axis that has room for no more. */
+/** 12 bin for twelve thousand, on an axis that has room for no more. */
 export function formatCompact(amount: number): string {
   return shortNumber.format(amount);
 }

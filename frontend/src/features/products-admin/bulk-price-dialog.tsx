@@ -8,7 +8,7 @@ import { TextField } from '@/components/field';
 import { formatMoney } from '@/lib/money';
 import { changePrices, parsePercent } from './bulk-price';
 import * as styles from './bulk-price-dialog.module.css';
-import { useChangeProducts, type RefusedProduct } from './product-queries';
+import { nothingChanged, useChangeProducts, type RefusedProduct } from './product-queries';
 
 interface BulkPriceDialogProps {
   products: Product[];
@@ -31,7 +31,7 @@ export default function BulkPriceDialog({ products, onClose }: BulkPriceDialogPr
         over: { offerPrice, price, tiers },
       })),
       {
-        onSuccess: ({ refused }) => {
+        onSuccess: (refused) => {
           setRefused(refused);
           if (refused.length === 0) onClose();
         },
@@ -75,6 +75,7 @@ export default function BulkPriceDialog({ products, onClose }: BulkPriceDialogPr
         />
         {refused.length > 0 && (
           <Alert icon={CircleAlert} role="alert">
+            <p>{nothingChanged}</p>
             <ul>
               {refused.map(({ product, reason }) => (
                 <li key={product._id}>{`${product.name}: ${reason}`}</li>

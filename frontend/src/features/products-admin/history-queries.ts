@@ -5,7 +5,8 @@ import { queryRoots } from '@/api/query-keys';
 /** What became of a product's pieces and prices. */
 const historyKeys = {
   stock: (id: string, page: number) => [...queryRoots.seller, 'stock-history', id, page] as const,
-  prices: (id: string) => [...queryRoots.seller, 'price-history', id] as const,
+  wasAsked: (id: string, price: number) =>
+    [...queryRoots.seller, 'price-history', id, price] as const,
 };
 
 /** One page of what became of a product's pieces, newest first. */
@@ -17,14 +18,14 @@ export function stockHistoryQuery(id: string, page: number) {
   });
 }
 
-/** The prices that a product was sold at lately. */
-export function priceHistoryQuery(id: string) {
+/** Whether a product was ever sold at this price. */
+export function wasAskedQuery(id: string, price: number) {
   return queryOptions({
-    queryKey: historyKeys.prices(id),
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/product/price-history', { query: { id }, signal })).prices.map(
-        ({ offerPrice }) => offerPrice,
-      ),
+    queryKey: historyKeys.wasAsked(id, price),
+    queryFn: async ({ signal }) => {
+      const query = { id, price, limit: 1 };
+      return (await api.get('/api/product/price-history', { query, signal })).total > 0;
+    },
     // A warning fewer; the form works without it.
     meta: { logOnly: true },
   });

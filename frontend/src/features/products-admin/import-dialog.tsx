@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { ProductImport } from '@/api/types';
 import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
+import * as checkboxStyles from '@/components/checkbox.module.css';
 import { Dialog } from '@/components/dialog';
 import * as styles from './import-dialog.module.css';
 import { ImportLines } from './import-lines';
@@ -17,12 +18,29 @@ interface ImportDialogProps {
 /** Shows what a product file would do; does it only on 'Uygula', and only when every line is good. */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { mutate, error, isPending } = useImportProducts();
+  const stockHintId = useId();
   // Kept while the next answer is under way, so that nothing jumps.
   const [report, setReport] = useState<ProductImport>();
+  const [withStock, setWithStock] = useState(true);
   const send = (isDryRun: boolean) =>
-    mutate({ bytes: file.bytes, isDryRun }, { onSuccess: setReport });
+    mutate({ bytes: file.bytes, isDryRun, withStock }, { onSuccess: setReport });
+  const lookAgain = (withStock: boolean) => {
+    setWithStock(withStock);
+    mutate({ bytes: file.bytes, isDryRun: true, withStock }, { onSuccess: setReport });
+  };
 
-  const look = useEffectEvent(() => send(true));
+  const look = useEffectEvent(() =>
+    mutate(
+      { bytes: file.bytes, isDryRun: true, withStock },
+      {
+        onSuccess: (first) => {
+          // The file may be older than those sales: its pieces are not written unless the seller says so.
+          if (first.soldSinceCounted > 0) lookAgain(false);
+          else setReport(first);
+        },
+      },
+    ),
+  );
   useEffect(() => look(), []);
 
   const canApply =
@@ -65,6 +83,21 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
             {errorText(error)}
           </Alert>
         )}
+        {report && !report.isApplied && report.recounted > 0 && (
+          <div>
+            <label className={checkboxStyles.checkbox}>
+              <input
+                type="checkbox"
+                checked={withStock}
+                disabled={isPending}
+                aria-describedby={stockHintId}
+                onChange={({ target }) => lookAgain(target.checked)}
+              />
+              Stokları da yaz
+            </label>
+            <p id={stockHintId}>{stockHint(report)}</p>
+          </div>
+        )}
         {report && <Report report={report} />}
       </div>
     </Dialog>
@@ -98,6 +131,13 @@ function Report({ report }: { report: ProductImport }) {
       )}
     </>
   );
+}
+
+/** What the file's pieces would change. */
+function stockHint({ recounted, soldSinceCounted }: ProductImport): string {
+  const differing = `${recounted} ürünün stoğu dosyadakinden farklı.`;
+  if (soldSinceCounted === 0) return differing;
+  return `${differing} Bunların ${soldSinceCounted} tanesi son sayımdan beri satıldı: dosya satışlardan önce indirildiyse işaretlemeyin, yoksa satılanlar yeniden stokta görünür.`;
 }
 
 /** In one sentence, where it stands. */

@@ -25,6 +25,8 @@ const report = (lines: ImportedLine[], isApplied = false): ProductImport => {
     updated: count('update'),
     unchanged: count('unchanged'),
     failed: count('error'),
+    recounted: 0,
+    soldSinceCounted: 0,
     lines,
   };
 };
@@ -87,6 +89,41 @@ test('looks first, shows each change, and writes only on Uygula', async () => {
   expect(dialog.queryByRole('button', { name: 'Uygula' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Tamam' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('pieces of a file from before sales are written only if the seller says so', async () => {
+  const asked: string[] = [];
+  server.use(
+    mock.post('/api/product/import', ({ query, reply }) => {
+      const withStock = query.get('stock') === 'true';
+      const isApplied = query.get('dryRun') === 'false';
+      asked.push(`${isApplied ? 'apply' : 'look'} ${withStock ? 'with' : 'without'}`);
+      const lines = withStock ? [line(), line({ line: 3, name: 'Okey' })] : [line()];
+      const counts = { recounted: 2, soldSinceCounted: 1 };
+      return reply(200, { success: true, ...report(lines, isApplied), ...counts });
+    }),
+  );
+  const { user, dialog } = await openDialog();
+  const stocks = await dialog.findByRole('checkbox', { name: 'Stokları da yaz' });
+  expect(stocks).not.toBeChecked();
+  expect(stocks).toHaveAccessibleDescription(
+    /^2 ürünün stoğu dosyadakinden farklı. Bunların 1 tanesi son sayımdan beri satıldı/,
+  );
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(stocks);
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
+  await user.click(stocks);
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Uygula' }));
+  expect(await dialog.findByText(/^Uygulandı/)).toBeVisible();
+  expect(asked).toEqual([
+    'look with',
+    'look without',
+    'look with',
+    'look without',
+    'apply without',
+  ]);
+  expect(stocks).not.toBeInTheDocument();
 });
 
 test('with one bad line there is nothing to apply', async () => {

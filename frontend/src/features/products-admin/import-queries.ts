@@ -6,15 +6,17 @@ interface ImportCall {
   /** The file as it was chosen: what was looked at is what is carried out. */
   bytes: ArrayBuffer;
   isDryRun: boolean;
+  /** Whether the file's pieces are the count from now on. */
+  withStock: boolean;
 }
 
 /** Sends a product file, to see what it would do or to do it. */
 export function useImportProducts() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ bytes, isDryRun }: ImportCall) =>
+    mutationFn: ({ bytes, isDryRun, withStock }: ImportCall) =>
       api.post('/api/product/import', {
-        query: { dryRun: isDryRun },
+        query: { dryRun: isDryRun, stock: withStock },
         file: { type: 'text/csv', bytes },
       }),
     onSuccess: ({ isApplied }) =>

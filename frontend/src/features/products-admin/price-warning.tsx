@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
 import { Alert } from '@/components/alert';
-import { formatMoney, toKurus } from '@/lib/money';
+import { formatMoney } from '@/lib/money';
 import { parsePrice } from '@/lib/price-input';
-import { priceHistoryQuery } from './history-queries';
+import { wasAskedQuery } from './history-queries';
 
 interface PriceWarningProps {
   /** As they are typed. */
@@ -13,27 +13,31 @@ interface PriceWarningProps {
 
 /** Warns when the list price, which would be struck through, was never asked for. */
 export function PriceWarning({ product, ...typed }: PriceWarningProps & { product: string }) {
-  const { data: asked } = useQuery(priceHistoryQuery(product));
-  return <UnaskedPrice asked={asked} {...typed} />;
+  const price = struckPrice(typed);
+  return price !== null && <Asked product={product} price={price} />;
+}
+
+function Asked({ product, price }: { product: string; price: number }) {
+  const { data: wasAsked } = useQuery(wasAskedQuery(product, price));
+  return wasAsked === false && <UnaskedPrice price={price} />;
 }
 
 /** The same of a product that is sold nowhere yet. */
 export function NewPriceWarning(typed: PriceWarningProps) {
-  return <UnaskedPrice asked={[]} {...typed} />;
+  const price = struckPrice(typed);
+  return price !== null && <UnaskedPrice price={price} />;
 }
 
-interface UnaskedPriceProps extends PriceWarningProps {
-  /** What was asked so far, once that is known. */
-  asked: number[] | undefined;
-}
-
-function UnaskedPrice({ asked, price, offerPrice }: UnaskedPriceProps) {
+/** The list price, if it would be struck through. */
+function struckPrice({ price, offerPrice }: PriceWarningProps): number | null {
   const [list, offer] = [parsePrice(price), parsePrice(offerPrice)];
-  if (!asked || list === null || offer === null || offer >= list) return null;
-  if (asked.some((price) => toKurus(price) === toKurus(list))) return null;
+  return list !== null && offer !== null && offer < list ? list : null;
+}
+
+function UnaskedPrice({ price }: { price: number }) {
   return (
     <Alert icon={TriangleAlert}>
-      {`Bu ürün hiç ${formatMoney(list)} fiyatla satılmadı. Üstü çizili fiyatın gerçekten uygulanmış olması gerekir (Fiyat Etiketi Yönetmeliği).`}
+      {`Bu ürün hiç ${formatMoney(price)} fiyatla satılmadı. Üstü çizili fiyatın gerçekten uygulanmış olması gerekir (Fiyat Etiketi Yönetmeliği).`}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import type { Product } from '@/api/types';
 import { BulkBar } from '@/components/bulk-bar';
 import { Button } from '@/components/button';
 import { LazyBoundary } from '@/components/lazy-boundary';
-import { useChangeProducts, type RefusedProduct } from './product-queries';
+import { nothingChanged, useChangeProducts, type RefusedProduct } from './product-queries';
 
 const BulkPriceDialog = lazy(() => import('./bulk-price-dialog'));
 
@@ -28,7 +28,7 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
         onClick={() =>
           mutate(
             wanted.map((product) => ({ product, over: { inStock: onSale } })),
-            { onSuccess: ({ refused }) => setRefused(refused) },
+            { onSuccess: setRefused },
           )
         }
       >
@@ -47,6 +47,7 @@ export function ProductBulkBar({ products, onClear }: ProductBulkBarProps) {
           id: product._id,
           text: `${product.name}: ${reason}`,
         }))}
+        refusedTitle={nothingChanged}
         onDismiss={() => setRefused([])}
       >
         <Button variant="felt" onClick={() => setPricing(true)}>

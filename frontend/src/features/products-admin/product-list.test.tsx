@@ -197,27 +197,37 @@ describe('several together', () => {
     expect(calls).toEqual([]);
     await user.click(apply);
     expect(await screen.findByText('2 ürün güncellendi.')).toBeVisible();
-    expect(calls.map(({ body }) => body)).toMatchObject([
-      { name: tavla, offerPrice: 2363.9, price: 2450 },
-      { name: 'Siyah Çay 1 kg', offerPrice: 274.89 },
+    expect(calls).toMatchObject([
+      {
+        call: 'bulk',
+        body: [{ id: 'p1', offerPrice: 2363.9, price: 2450, tiers: [] }, { offerPrice: 274.89 }],
+      },
     ]);
   });
 
-  test('are taken off sale; one that the server refuses is named', async () => {
+  test('are taken off sale by one call; one that the server refuses is named, and nothing changed', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadaki bütün ürünleri seç' }));
     server.use(
-      mock.put('/api/product/update/{id}', ({ params, reply }) =>
-        params.id === 'p1' ? reply(422, refusal('validation_failed', 'Ürün hatalı.')) : undefined,
+      mock.put(
+        '/api/product/bulk',
+        ({ reply }) => {
+          const fields = { 'changes[0]': 'Ürün bu sırada değiştirildi.' };
+          return reply(409, refusal('changed_meanwhile', 'Hiçbiri değişmedi.', fields));
+        },
+        { once: true },
       ),
     );
     await user.click(bulk().getByRole('button', { name: 'Satıştan kaldır (4)' }));
-    expect(await screen.findByText('Ceviz Tavla: Ürün hatalı.')).toBeVisible();
-    expect(await screen.findByText('3 ürün güncellendi.')).toBeVisible();
-    expect(calls.map(({ body }) => body)).toMatchObject(
-      Array.from({ length: 3 }, () => ({ inStock: false })),
-    );
+    const refused = await screen.findByText('Ceviz Tavla: Ürün bu sırada değiştirildi.');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Hiçbir ürün değişmedi:/);
+    await user.click(bulk().getByRole('button', { name: 'Satıştan kaldır (4)' }));
+    expect(await screen.findByText('4 ürün güncellendi.')).toBeVisible();
+    expect(refused).not.toBeInTheDocument();
+    expect(calls).toMatchObject([
+      { call: 'bulk', body: Array.from({ length: 4 }, () => ({ inStock: false })) },
+    ]);
   });
 });
 

@@ -5,15 +5,14 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { DataOf } from '@/api/calls';
+import type { BodyOf, DataOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { ApiError, errorText } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { queryRoots } from '@/api/query-keys';
 import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
 import { upload } from '@/api/upload';
 import { notify } from '@/components/toast';
 import { productKeys } from '@/entities/product/queries';
-import { unchanged } from './bulk-price';
 import { chosenPictures, isFile, type Pictures } from './pictures';
 import type { ProductFilter } from './product-filter';
 
@@ -133,38 +132,53 @@ export function useSetStock() {
   });
 }
 
+/** Stands above what was refused. */
+export const nothingChanged = 'Hiçbir ürün değişmedi:';
+
 /** A product that could not be changed with the others, and why. */
 export interface RefusedProduct {
   product: Product;
   reason: string;
 }
 
+type ProductPatch = BodyOf<'put', '/api/product/bulk'>['changes'][number];
+
 interface ProductOver {
   product: Product;
-  over: Partial<ProductUpdateInput>;
+  over: Omit<ProductPatch, 'id' | 'updatedAt'>;
 }
 
-/** Changes several products, one after the other; answers those that the server refused. */
+/** Changes several products in one call: all of them, or none and it answers those that the server refused. */
 export function useChangeProducts() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (changes: ProductOver[]) => {
-      const refused: RefusedProduct[] = [];
-      for (const { product, over } of changes) {
-        const body = { ...unchanged(product), ...over };
-        try {
-          await api.put('/api/product/update/{id}', { params: { id: product._id }, body });
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.status === 401) throw error;
-          refused.push({ product, reason: errorText(error) });
-        }
+    mutationFn: async (wanted: ProductOver[]): Promise<RefusedProduct[]> => {
+      const changes = wanted.map(({ product: { _id: id, updatedAt }, over }) => ({
+        id,
+        updatedAt,
+        ...over,
+      }));
+      try {
+        const { message } = await api.put('/api/product/bulk', { body: { changes } });
+        notify.success(message);
+        return [];
+      } catch (error) {
+        const refused = refusedAmong(wanted, error);
+        if (refused.length === 0) throw error;
+        return refused;
       }
-      return { changed: changes.length - refused.length, refused };
-    },
-    onSuccess: ({ changed }) => {
-      if (changed > 0) notify.success(`${String(changed)} ürün güncellendi.`);
     },
     onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
+  });
+}
+
+/** The products that a refusal names by their place: `changes[3].offerPrice`. */
+function refusedAmong(wanted: ProductOver[], error: unknown): RefusedProduct[] {
+  if (!(error instanceof ApiError)) return [];
+  const { fields } = error;
+  return wanted.flatMap(({ product }, index) => {
+    const field = Object.keys(fields).find((name) => name.startsWith(`changes[${String(index)}]`));
+    return field ? [{ product, reason: fields[field] ?? '' }] : [];
   });
 }
 

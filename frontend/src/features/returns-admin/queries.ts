@@ -26,7 +26,12 @@ export function useMoveReturn(id: string) {
   return useMutation({
     mutationFn: (move: BodyOf<'put', '/api/order/return/{id}'>) =>
       api.put('/api/order/return/{id}', { params: { id }, body: move }),
-    onSuccess: ({ message }) => notify.success(message),
+    onSuccess: ({ message, return: moved }, { restock }) => {
+      notify.success(message);
+      if (restock && !moved.restocked) {
+        notify.error('Ürünlerin stoğu sayılmıyor; stoğa eklenen ürün yok.');
+      }
+    },
     // Also after a refusal: somebody else was quicker.
     onSettled: () => client.invalidateQueries({ queryKey: queryRoots.seller }),
     meta: { handled: true },

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/api/calls';
-import type { Category, Product } from '@/api/types';
+import type { Category, Facets, Product } from '@/api/types';
 import { foldTurkish, slugify } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
@@ -57,15 +57,22 @@ export function listProducts(
   params: Query<'/api/product/list'>,
 ): AnswerOf<'get', '/api/product/list', 200> {
   const ids = params.get('ids')?.split(',');
-  if (ids) return { success: true, products: stock.filter(({ _id }) => ids.includes(_id)) };
+  if (ids) {
+    const products = ids.flatMap((id) => stock.find(({ _id }) => _id === id) ?? []);
+    return { success: true, products };
+  }
   const search = foldTurkish(params.get('search') ?? '');
   const category = params.get('category');
   const inStock = params.get('inStock');
-  const found = stock.filter(
+  const named = stock.filter(
     (product) =>
       foldTurkish(product.name).includes(search) &&
-      (!category || slugify(product.category) === category) &&
+      (!category || slugify(product.category) === category),
+  );
+  const found = named.filter(
+    (product) =>
       (!inStock || String(product.inStock) === inStock) &&
+      (!params.has('reduced') || product.offerPrice < product.price) &&
       product.offerPrice >= Number(params.get('minPrice') ?? 0) &&
       product.offerPrice <= Number(params.get('maxPrice') ?? Infinity),
   );
@@ -79,6 +86,22 @@ export function listProducts(
     total: found.length,
     totalPages: Math.max(1, Math.ceil(found.length / limit)),
     currentPage: page,
+    ...(params.has('facets') && { facets: facetsOf(named) }),
+  };
+}
+
+/** What these can be narrowed to, with one step on either side of 110 liras. */
+function facetsOf(stock: Product[]): Facets {
+  const buyable = stock.filter(({ inStock }) => inStock);
+  const count = (fits: (product: Product) => boolean) => buyable.filter(fits).length;
+  return {
+    prices: [
+      { minPrice: null, maxPrice: 110, count: count(({ offerPrice }) => offerPrice <= 110) },
+      { minPrice: 110, maxPrice: null, count: count(({ offerPrice }) => offerPrice >= 110) },
+    ],
+    reduced: count(({ price, offerPrice }) => offerPrice < price),
+    inStock: buyable.length,
+    outOfStock: stock.length - buyable.length,
   };
 }
 

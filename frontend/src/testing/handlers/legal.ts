@@ -13,7 +13,7 @@ function legalText(kind: LegalKind): LegalText {
   return {
     kind,
     title: titles[kind],
-    body: `Bu metin bir şablondur; avukatınıza sorun.\n\n## Taraflar\nSatıcı: Dördüncü Ltd. Şti.\n\n- Madde ${kind}`,
+    body: `## Taraflar\nSatıcı: Dördüncü Ltd. Şti.\n\n- Madde ${kind}`,
     isTemplate: true,
   };
 }

@@ -107,15 +107,22 @@ export function serveOrdersAdmin(orders: Order[]) {
       return reply(200, { success: true, counts });
     }),
     mock.put('/api/order/bulk', async ({ request, reply }) => {
-      const { ids, action } = await request.json();
-      calls.push({ call: `bulk ${action}`, body: ids });
-      const over = action === 'paid' ? { isPaid: true } : { status: 'Preparing' as const };
+      const { ids, action, shipments } = await request.json();
+      calls.push({ call: `bulk ${action}`, body: shipments?.length ? shipments : ids });
+      const over = (id: string): [Partial<Order>, Partial<OrderStep>?] => {
+        if (action === 'paid') return [{ isPaid: true }];
+        if (action === 'preparing') return [{ status: 'Preparing' }];
+        const parcel = shipments?.find((one) => one.id === id);
+        const shipment = parcel ? shipmentOf(parcel.carrier, parcel.trackingNumber) : null;
+        const shipped = { status: 'Shipped' as const, shipment };
+        return [shipped, shipped];
+      };
       const results = ids.map((_id) => ({
         _id,
         changed: true,
         code: null,
         message: null,
-        order: change(_id, over) ?? null,
+        order: change(_id, ...over(_id)) ?? null,
       }));
       return reply(200, { success: true, results });
     }),

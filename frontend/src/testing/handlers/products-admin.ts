@@ -33,8 +33,25 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
     mock.get('/api/product/list', ({ query, reply }) => reply(200, listProducts(stock, query))),
     mock.get('/api/product/price-history', ({ query, reply }) => {
       const asked = find(query.get('id') ?? '')?.price ?? 0;
-      const prices = [{ offerPrice: asked, since: '2026-01-01T10:00:00Z' }];
-      return reply(200, { success: true, prices, total: 1, totalPages: 1, currentPage: 1 });
+      const only = Number(query.get('price') ?? asked);
+      const prices = only === asked ? [{ offerPrice: asked, since: '2026-01-01T10:00:00Z' }] : [];
+      const total = prices.length;
+      return reply(200, { success: true, prices, total, totalPages: 1, currentPage: 1 });
+    }),
+    mock.put('/api/product/bulk', async ({ request, reply }) => {
+      const { changes } = await request.json();
+      calls.push({ call: 'bulk', body: changes });
+      const changed = changes.flatMap(({ id, price, offerPrice, tiers, inStock }) => {
+        const before = find(id);
+        const over = {
+          ...(price != null && offerPrice != null && { price, offerPrice }),
+          ...(tiers && { tiers }),
+          ...counted(before, { inStock }),
+        };
+        return change(id, over as Partial<Product>) ?? [];
+      });
+      const message = `${String(changed.length)} ürün güncellendi.`;
+      return reply(200, { success: true, message, products: changed });
     }),
     mock.post('/api/product/stock', async ({ request, reply }) => {
       const body = await request.json();

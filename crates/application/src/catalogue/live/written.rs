@@ -4,8 +4,8 @@ use super::LiveCatalogue;
 use crate::{
     actor::Staff,
     catalogue::{
-        Applied, ProductChange, ProductRecord, ProductRepository, SeenVersion, StockChange,
-        SynonymRepository, Updated,
+        Applied, ProductChange, ProductPatch, ProductRecord, ProductRepository, SeenVersion, StockChange,
+        SynonymRepository, Updated, UpdatedMany,
     },
     error::StorageError,
 };
@@ -77,6 +77,22 @@ impl ProductRepository for PublishedProducts {
     ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
         let updated = self.products.set_pictures(staff, id, pictures, at)?;
         Ok(updated.inspect(|(product, _)| self.show(product)))
+    }
+
+    fn update_many(
+        &self,
+        staff: &Staff,
+        patches: &[ProductPatch],
+        at: DateTime<Utc>,
+    ) -> Result<UpdatedMany, StorageError> {
+        let updated = self.products.update_many(staff, patches, at)?;
+        if let UpdatedMany::Yes(products) = &updated {
+            self.catalogue.show(products.iter().map(|product| product.id), |_| CatalogueChanges {
+                products: products.clone(),
+                ..Default::default()
+            });
+        }
+        Ok(updated)
     }
 
     fn apply(&self, staff: &Staff, changes: &[ProductChange]) -> Result<Applied, StorageError> {

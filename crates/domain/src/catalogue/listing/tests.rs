@@ -58,7 +58,7 @@ fn content(products: Vec<Product>) -> CatalogueContent {
     CatalogueContent { categories, products, ..Default::default() }
 }
 
-fn of(products: Vec<Product>) -> Catalogue {
+pub fn of(products: Vec<Product>) -> Catalogue {
     Catalogue::new(content(products))
 }
 

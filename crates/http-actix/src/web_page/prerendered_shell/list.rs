@@ -29,14 +29,11 @@ pub(in crate::web_page) fn list(
 ) -> Markup {
     html! {
         div class="layout__wrap" {
-            @if !crumbs.is_empty() { (breadcrumbs(crumbs)) }
-            div class="layout__pageHead" {
-                h1 { (title) }
-                p class="text__muted" role="status" { @if products.total > 0 { (products.total) " ürün" } }
-            }
+            @if !crumbs.is_empty() { div class="category__crumbs" { (breadcrumbs(crumbs)) } }
+            div class="layout__pageHead product-list__head product-list__named" { h1 { (title) } }
             (chips(title, categories))
+            (toolbar(products.total))
             @if products.total > 0 {
-                (filter())
                 ul class="product-grid__grid" {
                     @for (index, product) in products.items.iter().take(CARDS).enumerate() {
                         (card(product, if index < EAGER_CARDS { Fetch::First } else { Fetch::Later }))
@@ -83,14 +80,15 @@ fn chips(title: &str, categories: &[Category]) -> Markup {
     }
 }
 
-/// The room of order and price range.
-fn filter() -> Markup {
+/// The room of order and filters, and how many products there are.
+fn toolbar(total: u64) -> Markup {
     html! {
-        div class="filter-bar__bar" style=(HIDDEN) aria-hidden="true" {
-            div class="field__field" { label { "Sırala" } select class="field__select" disabled { option { "En çok satan" } } }
-            div class="field__field" { label { "En az (₺)" } input class="field__input" disabled; }
-            div class="field__field" { label { "En çok (₺)" } input class="field__input" disabled; }
-            span class="button__button button__outline" { "Uygula" }
+        div class="list-toolbar__bar" {
+            @if total > 0 {
+                span class="list-toolbar__sort" style=(HIDDEN) aria-hidden="true" {}
+                span class="button__button button__outline list-toolbar__filter" style=(HIDDEN) aria-hidden="true" {}
+            }
+            p class="text__muted list-toolbar__count" role="status" { @if total > 0 { (total) " ürün" } }
         }
     }
 }

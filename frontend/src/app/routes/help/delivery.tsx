@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as formattedTextStyles from '@/components/formatted-text.module.css';
 import { Link } from '@/components/link';
+import { deliveryLimit, dispatchSentence } from '@/entities/shop/promises';
 import { shopQuery } from '@/entities/shop/queries';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
@@ -16,21 +17,19 @@ export function Component() {
       <div className={formattedTextStyles.text}>
         <h2>Siparişiniz ne zaman yola çıkar?</h2>
         <p>
-          Ödemesi hesabımıza geçen siparişi hazırlar, çalışma günlerimizde aynı gün kargoya vermeye
-          çalışırız. Kargoya verildiğinde siparişinizin durumu{' '}
+          {dispatchSentence(shop)} Kargoya verildiğinde siparişinizin durumu{' '}
           <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasında “Kargoya Verildi” olur.
         </p>
         {shop && <p>{`Çalışma saatlerimiz: ${shop.openingHours}`}</p>}
         <h2>Ne zaman elinize geçer?</h2>
         <p>
-          Teslim süresi adresinize ve kargo firmasına göre değişir. Yasal süre, siparişinizden
-          itibaren en çok 30 gündür. Bu sürede teslim edemezsek siparişi iptal edip ödediğiniz
-          tutarın iadesini isteyebilirsiniz.
+          {deliveryLimit} Bu sürede teslim edemezsek siparişi iptal edip ödediğiniz tutarın iadesini
+          isteyebilirsiniz.
         </p>
         <h2>Kargo ücreti</h2>
         <p>
-          Fiyatlara KDV dahildir. Sipariş özetinde gördüğünüz toplam tutarın üzerine kargo ücreti
-          eklenmez.
+          {shop?.delivery && `${shop.delivery}. `}Fiyatlara KDV dahildir. Sipariş özetinde
+          gördüğünüz toplam tutarın üzerine kargo ücreti eklenmez.
         </p>
         <h2>Paketi teslim alırken</h2>
         <ul>

@@ -94,6 +94,23 @@ test('goods that arrive go back on sale only when the seller says so', async () 
   await waitFor(async () => expect(await card()).toHaveTextContent('Stoğa eklendi'));
 });
 
+test('where no product is counted the seller is told that nothing went back on sale', async () => {
+  const { user } = open(sellerReturn({ status: 'approved' }));
+  server.use(
+    mock.put('/api/order/return/{id}', ({ reply }) => {
+      const uncounted = sellerReturn({ status: 'received', restocked: false });
+      return reply(200, { success: true, message: 'İade güncellendi.', return: uncounted });
+    }),
+  );
+  await user.click(within(await card()).getByRole('button', { name: 'Teslim al' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /stoğa ekle$/ }));
+  await user.click(dialog.getByRole('button', { name: 'Teslim al' }));
+  expect(
+    await screen.findByText('Ürünlerin stoğu sayılmıyor; stoğa eklenen ürün yok.'),
+  ).toBeVisible();
+});
+
 test('a move that somebody else was quicker with says so', async () => {
   const { user } = open(sellerReturn());
   server.use(

@@ -1,0 +1,103 @@
+//! Pictures as files, for a backup and out of one.
+
+use crate::{
+    key::{key_in, paths},
+    store::{ObjectPictures, present, unavailable},
+};
+use application::error::StorageError;
+use domain::catalogue::PictureKey;
+use futures_util::{StreamExt, TryStreamExt, future::join_all};
+use object_store::{ObjectStore, ObjectStoreExt, PutPayload, path::Path};
+use std::sync::Arc;
+
+/// Pictures read at once, each at its four widths: S3 answers slowly, but many at a time.
+const AT_ONCE: usize = 8;
+
+/// A file of a picture: its name, and what is in it.
+pub type PictureFile = (String, Vec<u8>);
+
+impl ObjectPictures {
+    /// Hands over the files of these pictures, a few at a time; answers the pictures that are not there whole.
+    ///
+    /// # Errors
+    /// [`StorageError`], or that of `take`.
+    pub fn export<E: From<StorageError>>(
+        &self,
+        keys: &[PictureKey],
+        mut take: impl FnMut(PictureFile) -> Result<(), E>,
+    ) -> Result<Vec<PictureKey>, E> {
+        let mut missing = Vec::new();
+        for keys in keys.chunks(AT_ONCE) {
+            for (key, files) in self.read_files(keys)? {
+                match files {
+                    Some(files) => files.into_iter().try_for_each(&mut take)?,
+                    None => missing.push(key),
+                }
+            }
+        }
+        Ok(missing)
+    }
+
+    fn read_files(
+        &self,
+        keys: &[PictureKey],
+    ) -> Result<Vec<(PictureKey, Option<Vec<PictureFile>>)>, StorageError> {
+        let (objects, keys) = (Arc::clone(&self.objects), keys.to_vec());
+        self.runtime.wait(async move {
+            let reads = keys.into_iter().map(async |key| {
+                let files = read_picture(&*objects, &key).await;
+                files.map(|files| (key, files))
+            });
+            join_all(reads).await.into_iter().collect()
+        })?
+    }
+
+    /// Writes a file that [`Self::export`] has handed over.
+    ///
+    /// # Errors
+    /// [`StorageError`], also when no picture has a file of this name.
+    pub fn import(&self, (name, bytes): PictureFile) -> Result<(), StorageError> {
+        let place = Path::from(name);
+        if key_in(&place).is_none() {
+            return Err(StorageError::failed(format!("{place} is no picture of the shop's")));
+        }
+        let objects = Arc::clone(&self.objects);
+        let written = self.runtime.wait(async move { objects.put(&place, PutPayload::from(bytes)).await })?;
+        written.map(drop).map_err(unavailable)
+    }
+
+    /// Returns the name of something in the store for which `is_known` is false.
+    ///
+    /// # Errors
+    /// [`StorageError`].
+    pub fn find_other(
+        &self,
+        is_known: impl Fn(&str) -> bool + Send + 'static,
+    ) -> Result<Option<String>, StorageError> {
+        let objects = Arc::clone(&self.objects);
+        let found = self.runtime.wait(async move {
+            let mut names = objects.list(None).map_ok(|object| object.location).boxed();
+            while let Some(name) = names.try_next().await? {
+                if !is_known(name.as_ref()) {
+                    return Ok(Some(name.to_string()));
+                }
+            }
+            Ok(None)
+        })?;
+        found.map_err(unavailable)
+    }
+}
+
+/// A picture's files; `None` unless all are there.
+async fn read_picture(
+    objects: &dyn ObjectStore,
+    key: &PictureKey,
+) -> Result<Option<Vec<PictureFile>>, StorageError> {
+    let mut files = Vec::new();
+    for place in paths(key) {
+        let bytes = async { objects.get(&place).await?.bytes().await }.await;
+        let Some(bytes) = present(bytes)? else { return Ok(None) };
+        files.push((place.to_string(), bytes.to_vec()));
+    }
+    Ok(Some(files))
+}

@@ -1,0 +1,131 @@
+//! Making a backup.
+
+use super::{
+    files::{self, Digesting, PICTURES, TABLES},
+    manifest::{Manifest, TableFile},
+};
+use anyhow::{Context, bail};
+use chrono::{DateTime, SecondsFormat, Utc};
+use domain::catalogue::PictureKey;
+use flate2::{Compression, write::GzEncoder};
+use infra_postgres::{Database, Snapshot};
+use infra_storage::ObjectPictures;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs::{self, File},
+    io::{self, BufWriter, Write},
+    path::Path,
+};
+
+/// How often a moment is looked for of which all pictures are there: each time some product was deleted meanwhile.
+const TRIES: usize = 20;
+
+/// Writes a backup into a folder that is empty or not there, while the shop goes on.
+///
+/// # Errors
+/// What failed, in words; the folder is no backup then.
+pub fn write(
+    database: &Database,
+    store: &ObjectPictures,
+    folder: &Path,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Manifest> {
+    make_folders(folder)?;
+    let mut pictures = Pictures { store, folder, files: BTreeMap::new() };
+    // Most of them before the moment that counts, which then needs only those that have come since.
+    let mut missing = pictures.copy(&database.snapshot(|snapshot| anyhow::Ok(snapshot.pictures()?))?)?;
+    for _ in 0..TRIES {
+        let attempt = database.snapshot(|snapshot| {
+            let keys = snapshot.pictures()?;
+            let still_missing = pictures.copy(&keys)?;
+            // Else a product was deleted between the moment and the copying: its pictures are gone, and with the next
+            // moment the product. What is missing twice is missing in the shop, too.
+            if still_missing != missing {
+                return Ok(Err(still_missing));
+            }
+            let created_at = now.to_rfc3339_opts(SecondsFormat::Secs, true);
+            let mut manifest = Manifest::new(created_at, snapshot.migrations()?);
+            for table in snapshot.tables()? {
+                let file = write_table(snapshot, &table, folder)
+                    .with_context(|| format!("the table {table} could not be written"))?;
+                manifest.tables.insert(table, file);
+            }
+            manifest.sequences = snapshot.sequences()?.into_iter().collect();
+            anyhow::Ok(Ok((manifest, keys)))
+        })?;
+        match attempt {
+            Err(now_missing) => missing = now_missing,
+            Ok((mut manifest, keys)) => {
+                manifest.pictures = pictures.keep(&keys)?;
+                manifest.missing_pictures = missing.iter().map(|key| key.as_str().to_owned()).collect();
+                manifest.save(folder)?;
+                return Ok(manifest);
+            }
+        }
+    }
+    bail!("products with pictures are being deleted all the time: try again later")
+}
+
+fn make_folders(folder: &Path) -> anyhow::Result<()> {
+    let said = || format!("{} can't be written to", folder.display());
+    files::make_folder(folder).with_context(said)?;
+    if fs::read_dir(folder).with_context(said)?.next().is_some() {
+        bail!("{} is not empty: every backup needs a folder of its own", folder.display());
+    }
+    for part in [TABLES, PICTURES] {
+        files::make_folder(&folder.join(part)).with_context(said)?;
+    }
+    Ok(())
+}
+
+fn write_table(snapshot: &mut Snapshot<'_>, table: &str, folder: &Path) -> anyhow::Result<TableFile> {
+    let file = BufWriter::new(File::create(files::of_table(folder, table))?);
+    let mut rows = Digesting::new(GzEncoder::new(Digesting::new(file), Compression::fast()));
+    let number = snapshot.write_rows(table, &mut rows)?;
+    let (compressed, rows_sha256) = rows.finish();
+    let (mut file, sha256) = compressed.finish()?.finish();
+    file.flush()?;
+    file.get_ref().sync_all()?;
+    Ok(TableFile { rows: number, sha256, rows_sha256 })
+}
+
+/// The pictures that were copied so far.
+struct Pictures<'a> {
+    store: &'a ObjectPictures,
+    folder: &'a Path,
+    /// SHA-256 of each file, by its name, under its picture.
+    files: BTreeMap<String, String>,
+}
+
+impl Pictures<'_> {
+    /// Copies those that were not copied before; answers those that the store lacks. What lies under a key never
+    /// changes, so that it does not matter when it was copied.
+    fn copy(&mut self, keys: &[PictureKey]) -> anyhow::Result<BTreeSet<PictureKey>> {
+        let new: Vec<_> = keys.iter().filter(|key| self.files_of(key).next().is_none()).cloned().collect();
+        let missing = self.store.export(&new, |(name, bytes)| {
+            let sha256 = files::sha256(&bytes);
+            let mut file = File::create(files::of_picture(self.folder, &name))?;
+            file.write_all(&bytes)?;
+            file.sync_all()?;
+            self.files.insert(name, sha256);
+            anyhow::Ok(())
+        })?;
+        Ok(missing.into_iter().collect())
+    }
+
+    /// Removes all copies but those of these pictures; answers what is left.
+    fn keep(self, keys: &[PictureKey]) -> io::Result<BTreeMap<String, String>> {
+        let kept: BTreeSet<String> =
+            keys.iter().flat_map(|key| self.files_of(key).map(|(name, _)| name.clone())).collect();
+        for name in self.files.keys().filter(|name| !kept.contains(*name)) {
+            fs::remove_file(files::of_picture(self.folder, name))?;
+        }
+        Ok(self.files.into_iter().filter(|(name, _)| kept.contains(name)).collect())
+    }
+
+    /// The files of a picture are called after its key.
+    fn files_of<'s>(&'s self, key: &PictureKey) -> impl Iterator<Item = (&'s String, &'s String)> {
+        let first = format!("{}-", key.as_str());
+        self.files.range(first.clone()..).take_while(move |(name, _)| name.starts_with(&first))
+    }
+}

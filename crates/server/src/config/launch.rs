@@ -1,0 +1,66 @@
+//! What a shop has to be told before real customers come.
+
+use super::reader::Reader;
+use http_actix::LaunchCheck;
+
+/// Facts that stand in for something, or are missing, until their variable is set.
+const FACTS: [&str; 16] = [
+    "SHOP_LEGAL_TITLE",
+    "SHOP_ADDRESS",
+    "SHOP_PHONES",
+    "SHOP_EMAIL",
+    "SHOP_WHATSAPP_PHONE",
+    "SHOP_TAX_OFFICE",
+    "SHOP_TAX_NUMBER",
+    "SHOP_MERSIS",
+    "SHOP_KEP",
+    "SHOP_ETBIS",
+    "SHOP_BANK_NAME",
+    "SHOP_BANK_HOLDER",
+    "SHOP_BANK_IBAN",
+    "SHOP_DISPATCH",
+    "SHOP_DELIVERY",
+    "SMTP_URL",
+];
+
+/// Each of the variables with whether it is seen to.
+pub(super) fn checks(reader: &Reader<'_>, public_origin: Option<&str>, is_demo: bool) -> Vec<LaunchCheck> {
+    let facts = FACTS.map(|variable| LaunchCheck { variable, is_done: reader.given(variable).is_some() });
+    let is_https = public_origin.is_some_and(|origin| origin.starts_with("https://"));
+    let rest = [
+        LaunchCheck { variable: "SHOP_PUBLIC_URL", is_done: is_https },
+        LaunchCheck { variable: "SHOP_DEMO", is_done: !is_demo },
+    ];
+    facts.into_iter().chain(rest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::checks;
+    use crate::config::reader::Reader;
+
+    /// What is left to do with these variables set.
+    fn left(given: &[&str], public_origin: Option<&str>, is_demo: bool) -> Vec<&'static str> {
+        let environment = |name: &str| given.contains(&name).then(|| "x".to_owned());
+        let all = checks(&Reader::new(&environment), public_origin, is_demo);
+        all.into_iter().filter(|check| !check.is_done).map(|check| check.variable).collect()
+    }
+
+    #[test]
+    fn what_nobody_has_set_is_left_to_do() {
+        let all = left(&[], None, true);
+        for variable in ["SHOP_ADDRESS", "SHOP_MERSIS", "SHOP_BANK_IBAN", "SHOP_PUBLIC_URL", "SHOP_DEMO"] {
+            assert!(all.contains(&variable), "{variable}");
+        }
+        let fewer = left(&["SHOP_ADDRESS", "SHOP_MERSIS"], None, true);
+        assert_eq!(fewer.len(), all.len() - 2);
+        assert!(!fewer.contains(&"SHOP_ADDRESS"));
+    }
+
+    #[test]
+    fn a_real_shop_is_reached_by_https_and_has_no_demo() {
+        assert!(left(&[], Some("http://magaza.example"), false).contains(&"SHOP_PUBLIC_URL"));
+        let left = left(&[], Some("https://magaza.example"), false);
+        assert!(!left.contains(&"SHOP_PUBLIC_URL") && !left.contains(&"SHOP_DEMO"));
+    }
+}

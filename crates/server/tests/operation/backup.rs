@@ -1,0 +1,368 @@
+//! What is kept: a shop is backed up while it is being used, and answers the same where it is restored.
+
+use crate::support::{Client, PASSWORD, PNG, TestServer, email, picture, product_data, registration};
+use application::{catalogue::PictureStore, clock::Clock};
+use infra_postgres::testing::TestDatabase;
+use infra_storage::ObjectPictures;
+use serde_json::json;
+use server::{
+    adapters::SystemClock,
+    backup::{self, Manifest},
+};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::Path,
+    process::{Command, Output},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+use tempfile::TempDir;
+
+const SECRET: (&str, &str) =
+    ("SHOP_SECRET", "a secret that is long enough for signing cookies, sixty-four characters and more");
+
+/// Backs a shop up into a folder of a new one's.
+async fn back_up(shop: &TestServer) -> (TempDir, Manifest) {
+    let root = tempfile::tempdir().unwrap();
+    let (adapters, folder) = (shop.adapters.clone(), root.path().join("yedek"));
+    let manifest = tokio::task::spawn_blocking(move || {
+        backup::write(&adapters.database, &adapters.pictures, &folder, SystemClock.now())
+    });
+    let manifest = manifest.await.unwrap().unwrap();
+    (root, manifest)
+}
+
+/// A place to restore into.
+struct Place {
+    database: Arc<TestDatabase>,
+    pictures: Arc<ObjectPictures>,
+}
+
+impl Place {
+    fn new() -> Self {
+        Self {
+            database: Arc::new(TestDatabase::new()),
+            pictures: Arc::new(ObjectPictures::open("memory:///").unwrap()),
+        }
+    }
+
+    fn restore(&self, root: &TempDir) -> Result<Manifest, String> {
+        backup::restore(&self.database.database(), &self.pictures, &root.path().join("yedek"))
+            .map_err(|error| format!("{error:#}"))
+    }
+
+    #[track_caller]
+    fn refuses(&self, root: &TempDir, why: &str) {
+        let before = rows_of(&self.database);
+        let said = self.restore(root).err().expect("a refusal");
+        assert!(said.contains(why), "{said}");
+        assert_eq!(rows_of(&self.database), before, "{why}");
+    }
+}
+
+/// A digest of each table's rows; but when a migration ran is not restored.
+fn rows_of(database: &TestDatabase) -> BTreeMap<String, String> {
+    let mut all = database.contents();
+    all.remove("__diesel_schema_migrations");
+    all
+}
+
+/// A shop with something of everything; the customer's e-mail, the seller's, and a product.
+async fn filled_shop() -> (TestServer, Client, Client, String) {
+    let shop = TestServer::with(&[SECRET]).await;
+    let seller = shop.seller().await;
+    let product = seller.add_product(&product_data(), &[picture(), PNG]).await.ok(201);
+    let id = product["product"]["_id"].as_str().unwrap().to_owned();
+    // A second price, and counted pieces: what triggers and sequences keep.
+    let mut dearer = product_data();
+    dearer["offerPrice"] = json!(2599.9);
+    seller.put(&format!("/api/product/update/{id}"), &dearer).await.ok(200);
+    seller.post("/api/product/stock", &json!({ "id": id, "stock": 500 })).await.ok(200);
+    let customer = shop.visitor();
+    let email = email();
+    customer.post("/api/user/register", &registration(&email)).await.ok(201);
+    let thread = customer.open_thread().await;
+    seller.reply(&thread, "admin", "Kargoda.\nİyi günler \"dileriz\" \\ 😀").await;
+    shop.contact_message().await;
+    let address = customer.save_address().await;
+    let order = customer.order(&id, 2, &address).await.ok(201);
+    let order = order["order"]["_id"].as_str().unwrap().to_owned();
+    seller.post(&format!("/api/order/{order}/status"), &json!({ "status": "Preparing" })).await;
+    (shop, customer, seller, id)
+}
+
+/// What visitors, the customer and the seller read.
+async fn answers(
+    shop: &TestServer,
+    customer: &Client,
+    seller: &Client,
+    product: &str,
+) -> Vec<(String, Vec<u8>)> {
+    let (visitor, customer, seller) = (shop.visitor(), customer.at(shop), seller.at(shop));
+    let product_path = format!("/api/product/{product}");
+    let mut paths: Vec<(&Client, String)> = [
+        "/api/product/list",
+        "/api/product/list?page=1&limit=24&sort=price_asc",
+        "/api/product/list?search=okey",
+        "/api/category/list",
+        "/sitemap.xml",
+        &product_path,
+    ]
+    .map(|path| (&visitor, path.to_owned()))
+    .into();
+    for path in ["/api/user/is-auth", "/api/order/user", "/api/address/get", "/api/message-thread/user"] {
+        paths.push((&customer, path.into()));
+    }
+    for path in [
+        "/api/order/seller",
+        "/api/order/counts",
+        "/api/message-thread/all",
+        "/api/message/all",
+        "/api/seller/audit",
+        "/api/seller/mails",
+    ] {
+        paths.push((&seller, path.into()));
+    }
+    let listed = visitor.get(&product_path).await.ok(200);
+    for image in listed["product"]["image"].as_array().unwrap() {
+        paths.push((&visitor, image.as_str().unwrap().to_owned()));
+    }
+    let mut all = Vec::new();
+    for (who, path) in paths {
+        let answer = who.get(&path).await;
+        assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+        // The shop's own address stands in the sitemap.
+        let bytes = answer.text().replace(shop.base(), "").into_bytes();
+        all.push((path, if answer.header("content-type") == "image/webp" { answer.bytes } else { bytes }));
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_shop_that_is_being_used_is_restored_whole() {
+    let (shop, customer, seller, product) = filled_shop().await;
+    let is_over = Arc::new(AtomicBool::new(false));
+    let (orders, is_done) = (shop.customer().await, Arc::clone(&is_over));
+    let (ordered, address) = (product.clone(), orders.save_address().await);
+    // The number of every order that was answered, and whether the backup had begun.
+    let ordering = tokio::spawn(async move {
+        let mut numbers = Vec::new();
+        while !is_done.load(Ordering::Relaxed) {
+            let answer = orders.order(&ordered, 1, &address).await.ok(201);
+            numbers.push(answer["order"]["_id"].as_str().unwrap().to_owned());
+        }
+        numbers
+    });
+    let before = customer.place(&shop).await;
+    let (root, manifest) = back_up(&shop).await;
+    is_over.store(true, Ordering::Relaxed);
+    let meanwhile = ordering.await.unwrap();
+    assert!(!meanwhile.is_empty());
+
+    let place = Place::new();
+    place.restore(&root).unwrap();
+    let rows = place.database.rows("orders");
+    assert!(rows.contains(&before), "what was answered before is there");
+    // Orders, their lines and the pieces that they took are of one moment.
+    let there = meanwhile.iter().filter(|id| rows.contains(*id)).count();
+    assert!(meanwhile[..there].iter().all(|id| rows.contains(id)), "no later one without an earlier one");
+    place.database.execute(
+        "DO $$ BEGIN
+            ASSERT (SELECT count(*) FROM order_items) = (SELECT count(*) FROM orders);
+            ASSERT (SELECT 500 - pieces FROM product_stock) = (SELECT sum(stock_taken) FROM order_items);
+            ASSERT (SELECT sum(orders) FROM derived.counted_orders) = (SELECT count(*) FROM orders);
+         END $$",
+    );
+    assert_eq!(manifest.missing_pictures, Vec::<String>::new());
+
+    // At rest, everything is the same, to the last byte.
+    let (root, _) = back_up(&shop).await;
+    let place = Place::new();
+    place.restore(&root).unwrap();
+    assert_eq!(rows_of(&place.database), rows_of(shop.database()));
+    let restored = TestServer::over(&place.database, &place.pictures, &[SECRET]).await;
+    shop.refresh();
+    assert_eq!(
+        answers(&restored, &customer, &seller, &product).await,
+        answers(&shop, &customer, &seller, &product).await
+    );
+
+    // And it is a shop that goes on: numbers go on behind those that were given, triggers work.
+    let customer = customer.at(&restored);
+    let address = customer.save_address().await;
+    customer.order(&product, 1, &address).await.ok(201);
+    seller.at(&restored).delete(&format!("/api/product/{product}")).await.ok(200);
+    restored.visitor().log_in("/api/user/login", "kimse@example.com", PASSWORD).await.refusal();
+}
+
+#[tokio::test]
+async fn what_is_no_whole_backup_or_no_empty_place_is_refused() {
+    let (shop, ..) = filled_shop().await;
+    let (root, _) = back_up(&shop).await;
+    let folder = root.path().join("yedek");
+    let (manifest, place) = (folder.join("manifest.json"), Place::new());
+    let good = fs::read(&manifest).unwrap();
+    let with = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut changed = serde_json::from_slice(&good).unwrap();
+        change(&mut changed);
+        fs::write(&manifest, changed.to_string()).unwrap();
+    };
+
+    fs::remove_file(&manifest).unwrap();
+    place.refuses(&root, "no whole backup");
+    fs::write(&manifest, &good[..good.len() / 2]).unwrap();
+    place.refuses(&root, "manifest.json is damaged");
+    with(&|manifest| manifest["format"] = json!(2));
+    place.refuses(&root, "format 2");
+    with(&|manifest| manifest["migrations"].as_array_mut().unwrap().push(json!("29990101000001")));
+    place.refuses(&root, "another release of the shop, which has the migration 29990101000001");
+    with(&|manifest| drop(manifest["migrations"].as_array_mut().unwrap().remove(3)));
+    place.refuses(&root, "does not fit its own migrations");
+    with(&|manifest| drop(manifest["tables"].as_object_mut().unwrap().remove("threads")));
+    place.refuses(&root, "does not fit its own migrations");
+    with(&|manifest| manifest["tables"]["orders"]["rows"] = json!(7));
+    place.refuses(&root, "orders is not what was backed up");
+    with(&|manifest| manifest["pictures"] = json!({ "../../etc/passwd": "00" }));
+    place.refuses(&root, "no name of a file");
+    fs::write(&manifest, &good).unwrap();
+
+    let some_picture = fs::read_dir(folder.join("pictures")).unwrap().next().unwrap().unwrap().path();
+    for file in [folder.join("tables/orders.jsonl.gz"), some_picture] {
+        let bytes = fs::read(&file).unwrap();
+        let mut damaged = bytes.clone();
+        *damaged.last_mut().unwrap() ^= 1;
+        fs::write(&file, damaged).unwrap();
+        place.refuses(&root, "is damaged: nothing was restored");
+        fs::remove_file(&file).unwrap();
+        place.refuses(&root, "can't be read: nothing was restored");
+        fs::write(&file, bytes).unwrap();
+    }
+
+    let other = Place::new();
+    other.pictures.keep(PNG).unwrap();
+    other.pictures.keep(picture()).unwrap();
+    other.restore(&root).expect("pictures of this very backup are no hindrance: it may be the second try");
+    other.refuses(&root, "the database is not empty");
+    let other = Place::new();
+    other.pictures.keep(include_bytes!("../../../../demo/images/askili-cay-tepsisi-1.webp")).unwrap();
+    other.refuses(&root, "the picture store is not empty");
+
+    place.restore(&root).unwrap();
+    let again = backup::write(&shop.adapters.database, &shop.adapters.pictures, &folder, SystemClock.now());
+    assert!(format!("{:#}", again.err().unwrap()).contains("is not empty"));
+}
+
+#[tokio::test]
+async fn a_picture_that_the_shop_lost_is_named_and_the_rest_is_kept() {
+    let (shop, _, seller, product) = filled_shop().await;
+    let rows = shop.rows("product_pictures");
+    let key =
+        rows.split(',').nth(2).unwrap().trim_end_matches([')', ' ']).split(')').next().unwrap().to_owned();
+    shop.adapters.pictures.remove(&domain::catalogue::PictureKey::parse(&key).unwrap()).unwrap();
+    let (root, manifest) = back_up(&shop).await;
+    assert_eq!((manifest.missing_pictures, manifest.pictures.len()), (vec![key], 4));
+    // One whose product is deleted is no loss.
+    seller.delete(&format!("/api/product/{product}")).await.ok(200);
+    let (_again, manifest) = back_up(&shop).await;
+    assert_eq!((manifest.missing_pictures.len(), manifest.pictures.len()), (0, 0));
+    Place::new().restore(&root).unwrap();
+}
+
+#[tokio::test]
+async fn every_picture_of_the_moment_is_there_while_products_come_and_go() {
+    let shop = TestServer::start().await;
+    let (seller, is_over) = (shop.seller().await, Arc::new(AtomicBool::new(false)));
+    let is_done = Arc::clone(&is_over);
+    let changing = tokio::spawn(async move {
+        while !is_done.load(Ordering::Relaxed) {
+            let product = seller.add_product(&product_data(), &[PNG]).await.ok(201);
+            let id = product["product"]["_id"].as_str().unwrap().to_owned();
+            seller.delete(&format!("/api/product/{id}")).await.ok(200);
+        }
+    });
+    let mut backups = Vec::new();
+    for _ in 0..4 {
+        backups.push(back_up(&shop).await);
+    }
+    is_over.store(true, Ordering::Relaxed);
+    changing.await.unwrap();
+    for (root, manifest) in backups {
+        assert_eq!(manifest.missing_pictures, Vec::<String>::new());
+        let place = Place::new();
+        place.restore(&root).unwrap();
+        let files = fs::read_dir(root.path().join("yedek/pictures")).unwrap().count();
+        assert_eq!(files, manifest.pictures.len(), "nothing else lies there");
+        assert_eq!(place.database.rows("product_pictures").is_empty(), files == 0);
+    }
+}
+
+#[test]
+fn a_backup_of_an_older_release_is_brought_up_to_date() {
+    let old = TestDatabase::new();
+    old.execute(
+        "INSERT INTO users (id, email, password_hash, first_name, last_name, phone, location, postal_code,
+            is_seller, is_admin, session_epoch, created_at, updated_at, name_folded)
+         VALUES ('00000000-0000-7000-8000-000000000001', 'ayse@example.com', '$argon2id$x', 'Ayşe', 'Demir', '', '', '',
+            false, false, 1, now(), now(), 'ayse demir')",
+    );
+    let users = old.rows("users");
+    // Of when search words and triggers stood in tables and steps of their own.
+    old.revert_migrations_to_before("20261125000003");
+    let store = ObjectPictures::open("memory:///").unwrap();
+    let root = tempfile::tempdir().unwrap();
+    let folder = root.path().join("yedek");
+    backup::write(&old.database(), &store, &folder, SystemClock.now()).unwrap();
+    let place = Place::new();
+    place.restore(&root).unwrap();
+    assert!(place.database.database().is_ready().unwrap());
+    assert_eq!(place.database.rows("users"), users);
+    place.refuses(&root, "not empty (there are rows in users)");
+}
+
+fn dorduncu(arguments: &[&str], folder: &Path, database: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_dorduncu"))
+        .args(arguments)
+        .env_clear()
+        .current_dir(folder)
+        .env("DATABASE_URL", database)
+        .env("SHOP_DATA_DIR", folder.join("data"))
+        .output()
+        .unwrap()
+}
+
+#[tokio::test]
+async fn the_commands_say_what_they_did() {
+    let (root, place) = (tempfile::tempdir().unwrap(), TestDatabase::new());
+    let (shop, ..) = filled_shop().await;
+    let to = ["backup", "--to", "yedek"];
+    let said = |output: &Output| {
+        let text = String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned();
+        (output.status.code(), text)
+    };
+    let (code, text) = said(&dorduncu(&to, root.path(), shop.database_url()));
+    // The shop's pictures are in memory: the program finds none of them, and says so.
+    assert_eq!(code, Some(0), "{text}");
+    assert!(
+        text.contains("Backed up")
+            && text.contains("SHOP_SECRET")
+            && text.contains("Missing in the picture store")
+    );
+    let (code, text) = said(&dorduncu(&to, root.path(), shop.database_url()));
+    assert_eq!((code, text.contains("not empty")), (Some(1), true), "{text}");
+
+    let (code, text) = said(&dorduncu(&["restore", "--from", "yok"], root.path(), place.url()));
+    assert_eq!((code, text.contains("no whole backup")), (Some(1), true), "{text}");
+    let from = ["restore", "--from", "yedek"];
+    let (code, text) = said(&dorduncu(&from, root.path(), place.url()));
+    assert_eq!((code, text.contains("Restored")), (Some(0), true), "{text}");
+    let (code, text) = said(&dorduncu(&from, root.path(), place.url()));
+    assert_eq!((code, text.contains("not empty")), (Some(1), true), "{text}");
+    for arguments in [&["backup"][..], &["restore"], &["backup", "--from", "x"]] {
+        assert_eq!(said(&dorduncu(arguments, root.path(), place.url())).0, Some(2));
+    }
+    assert_eq!(said(&dorduncu(&to, root.path(), "mysql://x")).0, Some(2));
+    assert!(!root.path().join("data/secret").exists(), "no secret is made beside the shop's");
+}

@@ -1,0 +1,37 @@
+use crate::support::TestServer;
+use std::time::{Duration, Instant};
+
+/// What the seller's table asks for, of a shop with 5,000 orders. The figure itself is `just bench seller-table`'s; this
+/// holds that nothing slows it down tenfold. The fastest of many counts: whatever else the machine does only adds.
+#[tokio::test]
+async fn fifty_of_five_thousand_orders_come_in_time_for_the_first_row() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    customer.place(&shop).await;
+    shop.run_sql(
+        "INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
+            last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, customer_folded,
+            recipient_folded)
+        SELECT gen_random_uuid(), 20000000 + n, user_id, amount_kurus, status, payment_type, n % 2 = 0, address_id,
+            first_name, last_name, email, street, city, state, zipcode, phone, country,
+            created_at - n * interval '1 minute', updated_at, customer_folded, recipient_folded
+        FROM orders, generate_series(1, 4999) AS n",
+    );
+    shop.run_sql(
+        "INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity)
+        SELECT gen_random_uuid(), orders.id, position, product_id, name, unit_price_kurus, quantity
+        FROM orders, order_items WHERE orders.number >= 20000000",
+    );
+    shop.run_sql("ANALYZE");
+    for query in ["", "&isPaid=false", "&waiting=dispatch", "&paymentType=COD"] {
+        let path = format!("/api/order/seller?page=1&limit=50{query}");
+        let mut fastest = Duration::MAX;
+        for _ in 0..20 {
+            let began = Instant::now();
+            let listed = seller.get(&path).await;
+            fastest = fastest.min(began.elapsed());
+            assert_eq!(listed.ok(200)["orders"].as_array().unwrap().len(), 50, "{path}");
+        }
+        assert!(fastest < Duration::from_millis(100), "{path}: {fastest:?}");
+    }
+}

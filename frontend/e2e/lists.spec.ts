@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import {
+  anyProduct,
+  demoCustomer,
+  expect,
+  openSearch,
+  productsInStock,
+  settle,
+  test,
+} from './shop';
+
+/** Where phones have a sheet, larger screens have a row. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+/** Sums up how far things in sight have jumped without anybody having done anything. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shop = window as unknown as { shifted: number };
+    shop.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shop.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.y ?? -1000;
+
+for (const path of ['/urunler', '/urunler/okey-takimlari', '/urunler?ara=tavla']) {
+  test(`${path} shows its first price on the first screen, and nothing jumps`, async ({ page }) => {
+    const shifted = await watchShifts(page);
+    await page.goto(path);
+    await settle(page);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    const price = await page
+      .getByText(/^(Satış fiyatı: )?₺[\d.]+,\d\d$/)
+      .first()
+      .boundingBox();
+    expect(price?.y).toBeLessThan(isPhone(page) ? 405 : 820);
+    await page.mouse.wheel(0, 1500);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => topOf(page, 'header')).toBe(0);
+    expect(await shifted()).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('filters tell what they leave, stand above the list and can be taken back', async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page);
+  await page.goto('/urunler');
+  await settle(page);
+  const sold = page.getByRole('checkbox', { name: /Stokta olmayanlar da/ });
+  const count = page.getByRole('main').getByRole('status').first();
+  const before = Number.parseInt((await count.textContent()) ?? '', 10);
+  const open = page.getByRole('button', { name: 'Filtre' });
+  if (isPhone(page)) {
+    await open.click();
+    await expect(page.getByRole('dialog', { name: 'Filtre' })).toBeVisible();
+  }
+  await expect(sold).toBeVisible();
+  await expectAccessible(page);
+  const more = Number(/\((\d+)\)/.exec((await sold.locator('..').textContent()) ?? '')?.[1]);
+  expect(more).toBeGreaterThan(0);
+  await sold.check();
+  await expect(page.getByText(`${String(before + more)} ürün`).last()).toBeVisible();
+
+  await page.getByLabel('En az (₺)').fill('500');
+  await page.getByLabel('En çok (₺)').fill('100');
+  const apply = page.getByRole('button', { name: isPhone(page) ? 'Göster' : 'Uygula' });
+  await apply.click();
+  await expect(page.getByText('En az tutardan küçük olamaz.')).toBeVisible();
+  await expect(page).toHaveURL(/\/urunler\?tukenen=1$/);
+  await page.getByLabel('En çok (₺)').fill('1.500');
+  await apply.click();
+  await expect(page).toHaveURL(/\/urunler\?enaz=500&encok=1500&tukenen=1$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const chosen = page.getByRole('list', { name: 'Seçtikleriniz' });
+  await expect(chosen.getByRole('listitem')).toHaveText(['₺500 – ₺1.500', 'Stokta olmayanlar da']);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(chosen.getByRole('listitem')).toHaveText(['Stokta olmayanlar da']);
+  await page.goForward();
+  await page.reload();
+  await expect(chosen.getByRole('listitem')).toHaveCount(2);
+  await chosen.getByRole('button', { name: '₺500 – ₺1.500: kaldır' }).click();
+  await page.getByRole('button', { name: 'Temizle' }).click();
+  await expect(page).toHaveURL(/\/urunler$/);
+  await expect(page.getByText(`${String(before)} ürün`)).toBeVisible();
+  expect(await shifted()).toBeLessThanOrEqual(0.02);
+});
+
+test('the filter can be used by keyboard alone', async ({ page }) => {
+  await page.goto('/urunler');
+  await settle(page);
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Filtre' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Filtre' })).toBeVisible();
+  }
+  const reduced = page.getByRole('checkbox', { name: /İndirimdekiler/ });
+  await reduced.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/indirim=1/);
+  await expect(reduced).toBeFocused();
+  await page.getByLabel('En çok (₺)').focus();
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/encok=1000&indirim=1/);
+  if (isPhone(page)) {
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filtre' })).toBeFocused();
+  }
+});
+
+test('the header goes and comes, the categories stay, and neither covers what has the focus', async ({
+  page,
+}) => {
+  await page.goto('/urunler');
+  await settle(page);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    expect(await topOf(page, 'header')).toBeLessThan(-40);
+  }).toPass();
+  await expect.poll(() => topOf(page, 'nav[aria-label=Kategoriler]')).toBe(0);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => topOf(page, 'header')).toBe(0);
+
+  await page.getByRole('button', { name: 'Sepete Ekle' }).nth(12).focus();
+  for (let step = 0; step < 16; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const box = focused?.getBoundingClientRect();
+      if (!focused || !box) return 'nothing';
+      const at = document.elementFromPoint(
+        box.x + box.width / 2,
+        box.y + Math.min(box.height / 2, 20),
+      );
+      return at &&
+        (focused.contains(at) || at.contains(focused) || at.closest('li') === focused.closest('li'))
+        ? null
+        : (at?.className ?? 'off the screen');
+    });
+    expect(covered).toBeNull();
+  }
+});
+
+test('the home page leads back to what was looked at and bought, without a jump', async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page);
+  const [first, second] = await productsInStock(page, 2);
+  for (const product of [first, second]) {
+    await page.goto(product?.path ?? '');
+    await settle(page);
+  }
+  await page.request.post('/api/user/login', { data: demoCustomer });
+  await page.goto('/');
+  const viewed = page.getByRole('region', { name: 'Son gezdikleriniz' });
+  await expect(viewed.getByRole('listitem')).toHaveCount(2);
+  await expect(viewed.getByRole('link').first()).toHaveAttribute('href', second?.path ?? '');
+  await expect(
+    page.getByRole('region', { name: 'Yeniden al' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  const offers = page.getByRole('region', { name: 'Mevsimin Fırsatları' });
+  await expect(offers.getByRole('listitem')).toHaveCount(5);
+  for (const offer of await offers.getByRole('listitem').all()) {
+    await expect(offer.locator('s')).toBeVisible();
+  }
+  await expectAccessible(page);
+  expect(await shifted()).toBeLessThanOrEqual(0.02);
+});
+
+/** What is smaller than a thumb: links inside sentences are as high as their line. */
+function smallTargets(page: Page) {
+  return page.evaluate(() => {
+    const least = 44;
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [role=button]',
+    );
+    const areaOf = (element: HTMLElement): DOMRect => {
+      // A card's link covers the card, a label belongs to its field.
+      if (getComputedStyle(element, '::after').position === 'absolute') {
+        return (element.closest('li, article') ?? element).getBoundingClientRect();
+      }
+      return (element.closest('label') ?? element).getBoundingClientRect();
+    };
+    const isInSentence = (element: HTMLElement) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
+    return [...all]
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
+      )
+      .filter(
+        (element) =>
+          !element.closest('.skip-link__link, [aria-hidden=true], .visually-hidden__hidden'),
+      )
+      .filter((element) => !isInSentence(element))
+      .map((element) => ({ element, area: areaOf(element) }))
+      .filter(
+        ({ area }) => area.width > 1 && (area.width < least - 0.5 || area.height < least - 0.5),
+      )
+      .map(
+        ({ element, area }) =>
+          `${element.localName}.${element.className} "${element.textContent.trim().slice(0, 30)}" ` +
+          `${String(Math.round(area.width))}×${String(Math.round(area.height))}`,
+      );
+  });
+}
+
+test('every target is as large as a thumb, on each of a shopper’s pages', async ({ page }) => {
+  test.skip(!isPhone(page), 'a mouse points more exactly');
+  test.slow();
+  const { id, path } = await anyProduct(page);
+  await page.request.post('/api/user/login', { data: demoCustomer });
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
+  const small: Record<string, string[]> = {};
+  for (const at of [
+    '/',
+    '/urunler?indirim=1',
+    '/urunler/okey-takimlari',
+    '/urunler?ara=tavla',
+    path,
+    '/sepet',
+    '/siparislerim',
+    '/hizli-siparis',
+    '/profil',
+    '/profil/adreslerim',
+    '/profil/destek',
+    '/iletisim',
+    '/hakkimizda',
+    '/sikca-sorulan-sorular',
+  ]) {
+    await page.goto(at);
+    await settle(page);
+    await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
+    for (const fold of await page.locator('footer summary').all()) await fold.click();
+    const found = await smallTargets(page);
+    if (found.length > 0) small[at] = found;
+  }
+  await page.goto('/urunler');
+  await page.getByRole('button', { name: 'Filtre' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  small.sheet = await smallTargets(page);
+  await page.keyboard.press('Escape');
+  await openSearch(page);
+  small.search = await smallTargets(page);
+  expect(small).toEqual({ sheet: [], search: [] });
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { expect, test } from './shop';
+import { addProduct, customerWith, newShopkeeper, order } from './trade';
+
+interface Placed {
+  id: string;
+  number: string;
+}
+
+/** Two orders of one customer, whose name finds these two alone. */
+async function twoOrders(page: Page, shopkeeper: Page): Promise<[Placed, Placed, string]> {
+  const product = await addProduct(shopkeeper);
+  const { lastName } = await customerWith(page, { [product.id]: 1 });
+  const first = await order(page);
+  await page.request.post('/api/cart/update', { data: { cartItems: { [product.id]: 2 } } });
+  return [first, await order(page), lastName];
+}
+
+const row = (page: Page, { number }: Placed) =>
+  page.getByRole('row', { name: new RegExp(`^Sipariş ${number}`) });
+
+/** Opens the table of what is found, and ticks all of it. */
+async function tickAll(shopkeeper: Page, search: string) {
+  await shopkeeper.goto(`/seller/orders?ara=${encodeURIComponent(search)}`);
+  await shopkeeper.getByRole('group', { name: 'Görünüm' }).getByText('Tablo').click();
+  await expect(shopkeeper.getByRole('table').getByRole('row')).toHaveCount(3);
+  await shopkeeper.getByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }).check();
+  return shopkeeper.getByRole('group', { name: 'Seçilen siparişler' });
+}
+
+test('ticked orders are paid, packed and handed over together, and their slips printed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Two browsers, and every step of the shop.
+  test.slow();
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const [one, other, customer] = await twoOrders(page, shopkeeper);
+  const bulk = await tickAll(shopkeeper, customer);
+  await bulk.getByRole('button', { name: 'Ödendi olarak işaretle (2)' }).click();
+  await expect(shopkeeper.getByText('2 sipariş güncellendi.')).toBeVisible();
+  await bulk.getByRole('button', { name: 'Hazırlamaya başla (2)' }).click();
+  await expect(row(shopkeeper, one)).toContainText('Hazırlanıyor');
+  await expect(row(shopkeeper, other)).toContainText('Ödendi');
+  await expectAccessible(shopkeeper);
+
+  const slips = await bulk
+    .getByRole('link', { name: 'Paket fişlerini yazdır' })
+    .getAttribute('href');
+  await shopkeeper.clock.install();
+  await bulk.getByRole('button', { name: 'Kargoya ver (2)' }).click();
+  const dialog = shopkeeper.getByRole('dialog', { name: 'Kargoya ver' });
+  await dialog.getByLabel('Kargo firması').selectOption('PTT Kargo');
+  await dialog.getByLabel(`Takip numarası, sipariş ${one.number}`).fill('KP 1');
+  await dialog.getByLabel(`Takip numarası, sipariş ${other.number}`).fill('KP 2');
+  await expectAccessible(shopkeeper);
+  const calls: string[] = [];
+  shopkeeper.on('request', (request) => {
+    if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
+  });
+  await dialog.getByRole('button', { name: '2 siparişi kargoya ver' }).click();
+  await expect(row(shopkeeper, one)).toContainText('Kargoya veriliyor');
+  await shopkeeper.clock.runFor(9_000);
+  expect(calls).toEqual([]);
+  await shopkeeper.clock.runFor(2_000);
+  await expect(row(shopkeeper, other)).toContainText('Kargoya verildi', { ignoreCase: true });
+  expect(calls).toEqual(['/api/order/bulk']);
+  await page.goto(`/siparislerim/${other.number}`);
+  await expect(page.getByRole('link', { name: 'KP 2' })).toBeVisible();
+
+  await shopkeeper.goto(slips ?? '');
+  const articles = shopkeeper.getByRole('article');
+  await expect(articles).toHaveCount(2);
+  await shopkeeper.emulateMedia({ media: 'print' });
+  const breaks = await articles.evaluateAll((slips) =>
+    slips.map((slip) => getComputedStyle(slip).breakBefore),
+  );
+  expect(breaks).toEqual(['auto', 'page']);
+  await expect(shopkeeper.getByRole('button', { name: 'Yazdır' })).toBeHidden();
+});
+
+test('what is on its way to the carrier can be taken back for ten seconds', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const product = await addProduct(shopkeeper);
+  await customerWith(page, { [product.id]: 1 });
+  const { id, number } = await order(page);
+  for (const [path, data] of [
+    [`/api/order/paid/${id}`, { isPaid: true }],
+    [`/api/order/status/${id}`, { status: 'Preparing' }],
+  ] as const) {
+    expect((await shopkeeper.request.put(path, { data })).ok()).toBe(true);
+  }
+  await shopkeeper.goto(`/seller/orders?ara=${number}`);
+  const card = shopkeeper.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
+  await expect(card).toBeVisible();
+  await shopkeeper.clock.install();
+  await card.getByRole('button', { name: 'Kargoya ver' }).click();
+  await shopkeeper
+    .getByRole('dialog', { name: 'Kargoya ver' })
+    .getByRole('button', { name: 'Kargoya ver' })
+    .click();
+  await shopkeeper.clock.runFor(9_000);
+  await card.getByRole('button', { name: `Geri al, sipariş ${number}` }).click();
+  await shopkeeper.clock.runFor(60_000);
+  await expect(card.getByRole('button', { name: 'Kargoya ver' })).toBeVisible();
+  const answer = await shopkeeper.request.get(`/api/order/${id}`);
+  expect(((await answer.json()) as { order: { status: string } }).order.status).toBe('Preparing');
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { expect, test } from './shop';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Resolves when the device keeps the shop. */
+async function visitUntilKept(page: Page) {
+  await page.goto('/urunler');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // Ready means activating: pages are answered by it once it controls them.
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+const firstProduct = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link');
+
+test('without a connection the shop shows what was seen, and keeps the cart', async ({
+  page,
+  context,
+}) => {
+  await visitUntilKept(page);
+  const name = (await firstProduct(page).textContent()) ?? '';
+  await firstProduct(page).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click();
+  await page.goto('/sepet');
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/urunler');
+  await expect(firstProduct(page)).toHaveText(name);
+  await expect(page.getByText('İnternet bağlantınız yok.')).toBeVisible();
+  await page.goto('/sepet');
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'En Çok Satanlar' })).toBeVisible();
+});
+
+test('a page that the device does not have says so, and opens when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await visitUntilKept(page);
+  const name = (await firstProduct(page).textContent()) ?? '';
+
+  await context.setOffline(true);
+  await page.goto('/hakkimizda?x=1');
+  await expect(page).toHaveURL(/\/cevrimdisi\?adres=/);
+  await expect(page.getByRole('heading', { name: 'İnternet bağlantınız yok' })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/hakkimizda\?x=1$/);
+});
+
+test('neither orders nor the seller’s pages stay on the device', async ({ page }) => {
+  await visitUntilKept(page);
+  for (const path of [
+    '/profil',
+    '/seller',
+    '/sifre-yenile?token=gizli',
+    '/siparislerim/1234-5678',
+  ]) {
+    await page.goto(path);
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/urunler');
+  expect(
+    kept.filter((path) => /^\/(profil|seller|sifre|siparislerim\/|api\/(user|order))/.test(path)),
+  ).toEqual([]);
+});
+
+test('the shop can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    name: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect(manifest.name).toBe('Dördüncü');
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${String(image.naturalWidth)}x${String(image.naturalHeight)}`;
+    }, src);
+    expect([size, 'any']).toContain(sizes);
+  }
+});

@@ -1,0 +1,67 @@
+import type { Browser, Page } from '@playwright/test';
+import { acceptTexts, addressOf, anotherVisitor, expect, logInAsSeller, newCustomer } from './shop';
+
+interface NewProduct {
+  offerPrice?: number;
+  stock?: number;
+  tiers?: { minQuantity: number; price: number }[];
+}
+
+/** A seller on a device of their own. */
+export async function newShopkeeper(browser: Browser, baseURL: string | undefined) {
+  const shopkeeper = await anotherVisitor(browser, baseURL);
+  await logInAsSeller(shopkeeper);
+  return shopkeeper;
+}
+
+/** Adds a product that no other journey knows; answers it with its name. */
+export async function addProduct(shopkeeper: Page, over: NewProduct = {}) {
+  const name = `Deneme ${crypto.randomUUID().slice(0, 8)}`;
+  const productData = {
+    name,
+    description: [],
+    category: 'Tavla Takımları',
+    price: 200,
+    offerPrice: 100,
+    ...over,
+  };
+  const answer = await shopkeeper.request.post('/api/product/add', {
+    multipart: { productData: JSON.stringify(productData) },
+  });
+  expect(answer.status()).toBe(201);
+  const { product } = (await answer.json()) as { product: { _id: string } };
+  return { id: product._id, name, path: `/urunler/tavla%20takımları/${product._id}` };
+}
+
+/** Registers a customer with an address and these products in the cart. */
+export async function customerWith({ request }: Page, cartItems: Record<string, number>) {
+  const customer = newCustomer();
+  for (const [path, data] of [
+    ['/api/user/register', customer],
+    ['/api/address/add', addressOf(customer)],
+    ['/api/cart/update', { cartItems }],
+  ] as const) {
+    expect((await request.post(path, { data })).ok()).toBe(true);
+  }
+  return customer;
+}
+
+/** Orders what is in the cart by EFT; answers the order's number and id. */
+export async function order(page: Page) {
+  await page.goto('/sepet');
+  await expect(page.getByRole('main')).toContainText('İnönü Cad. No: 88/A');
+  await acceptTexts(page);
+  await page.getByRole('button', { name: 'Sipariş Ver' }).click();
+  await expect(page).toHaveURL(/\/siparislerim$/);
+  const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
+    orders: { _id: string; number: string }[];
+  };
+  const [placed] = orders;
+  if (!placed) throw new Error('the order is not listed');
+  return { id: placed._id, number: placed.number };
+}
+
+export const stockOf = async ({ request }: Page, id: string) => {
+  const answer = await request.get(`/api/product/${id}`);
+  return ((await answer.json()) as { product: { stock: number | null } }).product.stock;
+};

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '@/components/button';
+import * as layoutStyles from '@/components/layout.module.css';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
+import * as textStyles from '@/components/text.module.css';
+import { useCart } from '@/entities/cart/cart-store';
+import { totalQuantity } from '@/entities/cart/rules';
+import { wholeShop } from '@/entities/product/list-filter';
+import { productPageQuery } from '@/entities/product/queries';
+import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid';
+import { localPath } from '@/lib/local-path';
+import { paths } from '@/lib/paths';
+import * as titles from '../titles';
+import { usePageTitle } from '../use-page-title';
+import * as styles from './offline.module.css';
+
+/** /cevrimdisi: instead of a page that neither the network nor the device has; what the device does have. */
+export function Component() {
+  usePageTitle(titles.offline);
+  const [search] = useSearchParams();
+  const wanted = search.get('adres');
+  const goOn = () => window.location.replace(localPath(wanted));
+
+  useEffect(() => {
+    if (wanted === null) return;
+    const goBack = () => window.location.replace(localPath(wanted));
+    window.addEventListener('online', goBack);
+    return () => window.removeEventListener('online', goBack);
+  }, [wanted]);
+
+  return (
+    <div className={layoutStyles.wrap}>
+      <div className={layoutStyles.pageHead}>
+        <h1>İnternet bağlantınız yok</h1>
+      </div>
+      <p className={styles.text}>
+        Açmak istediğiniz sayfa bu cihazda kayıtlı değil. Bağlantınız gelince kendiliğinden açılır.
+      </p>
+      <Button variant="primary" onClick={goOn}>
+        Tekrar dene
+      </Button>
+      <KeptCart />
+      <KeptProducts />
+      <div className={layoutStyles.pageEnd} />
+    </div>
+  );
+}
+
+function KeptCart() {
+  const pieces = useCart((state) => totalQuantity(state.items));
+  if (pieces === 0) return null;
+  return (
+    <section className={`${panelStyles.panel} ${styles.cart}`}>
+      <h2>Sepetiniz</h2>
+      <p>{pieces} ürün sepetinizde duruyor.</p>
+      <ButtonLink to={paths.cart()}>Sepete git</ButtonLink>
+    </section>
+  );
+}
+
+function KeptProducts() {
+  const list = useQuery(productPageQuery(wholeShop, 1));
+  return (
+    <section className={layoutStyles.section}>
+      <h2>Son görülen ürünler</h2>
+      <p className={textStyles.muted}>Fiyatlar ve stok, bağlantınızın son olduğu andaki hâlidir.</p>
+      <QueryView
+        query={list}
+        skeleton={<ProductSkeletons count={4} />}
+        failure="Bu cihazda kayıtlı ürün yok."
+      >
+        {({ products }) => <ProductGrid products={products} />}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { recentlyViewed } from '@/entities/product/recently-viewed';
+import { logIn } from '@/testing/handlers/account';
+import { product, products, serveCatalogue } from '@/testing/handlers/catalogue';
+import { lostConnection, mock } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const stored = 'dorduncu-son-gezilenler';
+
+const view = (...ids: string[]) => window.localStorage.setItem(stored, JSON.stringify(ids));
+
+/** The names on a shelf of the home page. */
+async function shelf(name: string) {
+  const section = within(await screen.findByRole('region', { name }));
+  return (await section.findAllByRole('heading', { level: 3 })).map(
+    ({ textContent }) => textContent,
+  );
+}
+
+const homeStands = () => shelf('En Çok Satanlar');
+
+describe('what was looked at', () => {
+  test('is shown on the home page, the last one first; what is gone is left out', async () => {
+    view('p5', 'gone', 'p4', 'p1');
+    renderApp('/');
+    expect(await shelf('Son gezdikleriniz')).toEqual([
+      'Cam Satranç Takımı',
+      'Sedefli Tavla',
+      'Ceviz Tavla',
+    ]);
+    const soldOut = within(screen.getByRole('region', { name: 'Son gezdikleriniz' }));
+    expect(soldOut.getByRole('button', { name: 'Stokta yok' })).toBeDisabled();
+  });
+
+  test('a product page notes it, once and at the front', async () => {
+    view('p2', 'p1', ...Array.from({ length: 12 }, (_, index) => `x${index}`));
+    const { unmount } = renderApp('/urunler/tavla-takimlari/p1');
+    await screen.findByRole('heading', { level: 1, name: 'Ceviz Tavla' });
+    expect(recentlyViewed().slice(0, 3)).toEqual(['p1', 'p2', 'x0']);
+    expect(recentlyViewed()).toHaveLength(12);
+    unmount();
+    renderApp('/urunler/x/unknown');
+    await screen.findByRole('heading', { level: 1, name: 'Sayfa bulunamadı' });
+    expect(recentlyViewed()[0]).toBe('p1');
+  });
+
+  test.each(['', 'null', '{yarım', '{"a":1}', '[1,{}]'])(
+    'there is no shelf of %j',
+    async (text) => {
+      window.localStorage.setItem(stored, text);
+      renderApp('/');
+      await homeStands();
+      expect(screen.queryByText('Son gezdikleriniz')).not.toBeInTheDocument();
+    },
+  );
+
+  test('that cannot be had leaves no trace', async () => {
+    view('p1');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      mock.get('/api/product/list', ({ query, reply }) =>
+        query.has('ids')
+          ? lostConnection()
+          : reply(200, { success: true, products: products.slice(1, 2), total: 1 }),
+      ),
+    );
+    renderApp('/');
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(screen.queryByText('Son gezdikleriniz')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is nobody else’s after a logout', async () => {
+    view('p1');
+    logIn();
+    server.use(
+      mock.get('/api/user/logout', ({ reply }) =>
+        reply(200, { success: true, message: 'Çıkış yapıldı.' }),
+      ),
+    );
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Profil menüsü' }));
+    await user.click(await screen.findByRole('button', { name: 'Çıkış yap' }));
+    await waitFor(() => expect(recentlyViewed()).toEqual([]));
+  });
+});
+
+test('customers find what they buy again and again, as far as there is any', async () => {
+  const [first, second, , soldOut] = products;
+  if (!first || !second || !soldOut) throw new Error('too few products');
+  logIn();
+  server.use(
+    mock.get('/api/order/usual', ({ reply }) =>
+      reply(200, {
+        success: true,
+        products: [second, soldOut, first].map((product) => ({ product, quantity: 2 })),
+      }),
+    ),
+  );
+  renderApp('/');
+  expect(await shelf('Yeniden al')).toEqual(['Siyah Çay 1 kg', 'Ceviz Tavla']);
+  expect(screen.getByRole('link', { name: 'Hızlı sipariş' })).toHaveAttribute(
+    'href',
+    '/hizli-siparis',
+  );
+});
+
+test('who has bought nothing yet sees no such shelf', async () => {
+  logIn();
+  renderApp('/');
+  await homeStands();
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Yeniden al' })).not.toBeInTheDocument(),
+  );
+});
+
+test('offers are what costs less than its list price', async () => {
+  renderApp('/');
+  const names = await shelf('Mevsimin Fırsatları');
+  expect(names).toContain('Ceviz Tavla');
+  expect(names).not.toContain('Seyahat Tavlası');
+  expect(screen.getByRole('link', { name: 'Tüm indirimler' })).toHaveAttribute(
+    'href',
+    '/urunler?indirim=1',
+  );
+});
+
+test('without any reduction there are no offers', async () => {
+  serveCatalogue([product({ name: 'Siyah Çay 1 kg', price: 100, offerPrice: 100 })]);
+  const { client } = renderApp('/');
+  await homeStands();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByText('Mevsimin Fırsatları')).not.toBeInTheDocument();
+});

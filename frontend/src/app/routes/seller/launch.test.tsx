@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { launchFacts } from '@/features/launch/facts';
+import { logInStaff } from '@/testing/handlers/account';
+import { mock } from '@/testing/mock';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+function serve(checks: Record<string, boolean>) {
+  server.use(
+    mock.get('/api/seller/launch-checks', ({ reply }) =>
+      reply(200, {
+        success: true,
+        checks: Object.entries(checks).map(([variable, isDone]) => ({ variable, isDone })),
+      }),
+    ),
+  );
+}
+
+test('says what is left to do first, why, and where', async () => {
+  logInStaff();
+  serve({ SHOP_ADDRESS: true, SHOP_MERSIS: false, SHOP_NEU: false });
+  renderApp('/seller/yayina-hazirlik');
+  const list = within(await screen.findByRole('list', { name: 'Ayarlar' }));
+  expect(screen.getByText('2 eksik')).toBeVisible();
+  const [first, second, third] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent('MERSİS numarası');
+  expect(first).toHaveTextContent('SHOP_MERSIS');
+  expect(first).toHaveTextContent('Eksik');
+  // What this page has no words for is named all the same.
+  expect(second).toHaveTextContent('SHOP_NEU');
+  expect(third).toHaveTextContent('Tamam');
+  expect(screen.getByRole('link', { name: 'KVKK Aydınlatma Metni' })).toBeVisible();
+});
+
+test('says when nothing is left', async () => {
+  logInStaff();
+  serve({ SHOP_ADDRESS: true });
+  renderApp('/seller/yayina-hazirlik');
+  expect(await screen.findByText('Hepsi tamam')).toBeVisible();
+});
+
+test('has words for everything it is told of', () => {
+  for (const { label, why } of Object.values(launchFacts)) {
+    expect(label).not.toBe('');
+    expect(why).toMatch(/\.$/);
+  }
+});

@@ -1,0 +1,33 @@
+import type { PriceStep } from '@/api/types';
+import { sortOptions, usualOptions, type ListOptions } from '@/entities/product/list-filter';
+import { formatMoney } from '@/lib/money';
+
+/** A range of prices in words; its bounds count as within. */
+export function priceRangeLabel({ minPrice, maxPrice }: Omit<PriceStep, 'count'>): string {
+  const round = (price: number) => formatMoney(price).replace(/,00$/, '');
+  if (minPrice === null) return maxPrice === null ? 'Tüm fiyatlar' : `${round(maxPrice)} ve altı`;
+  if (maxPrice === null) return `${round(minPrice)} ve üzeri`;
+  return `${round(minPrice)} – ${round(maxPrice)}`;
+}
+
+/** One of the shopper's choices, and the list without it. */
+interface ActiveChoice {
+  label: string;
+  without: ListOptions;
+}
+
+/** What the shopper has chosen that is not as usual, in the order in which one chooses. */
+export function activeChoices(choice: ListOptions): ActiveChoice[] {
+  const { sort, minPrice, maxPrice, reduced, soldOut } = choice;
+  const { minPrice: noMin, maxPrice: noMax } = usualOptions;
+  const hasPrice = minPrice !== noMin || maxPrice !== noMax;
+  const choices: [string | false | undefined, Partial<ListOptions>][] = [
+    [sortOptions.find(({ name }) => name === sort)?.label, { sort: usualOptions.sort }],
+    [hasPrice && priceRangeLabel(choice), { minPrice: noMin, maxPrice: noMax }],
+    [reduced && 'İndirimdekiler', { reduced: false }],
+    [soldOut && 'Stokta olmayanlar da', { soldOut: false }],
+  ];
+  return choices.flatMap(([label, usual]) =>
+    label ? [{ label, without: { ...choice, ...usual } }] : [],
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowUpDown, SlidersHorizontal } from 'lucide';
+import { lazy, useState } from 'react';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { LazyBoundary } from '@/components/lazy-boundary';
+import * as textStyles from '@/components/text.module.css';
+import { sortOptions, usualOptions, type ListOptions } from '@/entities/product/list-filter';
+import { classNames } from '@/lib/class-names';
+import { useMediaQuery } from '@/lib/use-media-query';
+import * as styles from './list-toolbar.module.css';
+import type { ProductPages } from './use-product-pages';
+
+// Phones ask for the one when somebody wants to filter, large screens for the other below the heading.
+const loadSheet = () => import('./filter-sheet');
+const FilterSheet = lazy(loadSheet);
+const FilterForm = lazy(() => import('./filter-form'));
+const ActiveFilters = lazy(() => import('./active-filters'));
+
+interface ListToolbarProps {
+  list: ProductPages;
+  choice: ListOptions;
+  /** A search is ordered by how well things match, everything else by how well they sell. */
+  isSearch: boolean;
+  onChoose: (choice: ListOptions) => void;
+}
+
+/** Order and filters of a list, what of them is chosen, and how many products that leaves. */
+export function ListToolbar({ list, choice, isSearch, onChoose }: ListToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isWide = useMediaQuery('(width >= 64rem)');
+  const { products, total, error, facets } = list;
+  const isUsual = isUsualChoice(choice);
+  const hasControls = !isUsual || products?.length !== 0;
+  return (
+    <>
+      <div className={styles.bar}>
+        {hasControls && (
+          <>
+            <label className={styles.sort}>
+              <span>
+                <Icon of={ArrowUpDown} />
+                Sırala
+              </span>
+              <select
+                value={choice.sort}
+                onChange={({ target }) =>
+                  onChoose({ ...choice, sort: target.value as ListOptions['sort'] })
+                }
+              >
+                <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
+                {sortOptions.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {isWide ? (
+              <LazyBoundary optional>
+                <FilterForm choice={choice} facets={facets} onChoose={onChoose} />
+              </LazyBoundary>
+            ) : (
+              <Button
+                className={styles.filter}
+                aria-haspopup="dialog"
+                onPointerEnter={() => void loadSheet().catch(() => undefined)}
+                onClick={() => setOpen(true)}
+              >
+                <Icon of={SlidersHorizontal} />
+                Filtre
+              </Button>
+            )}
+          </>
+        )}
+        <p className={classNames(textStyles.muted, styles.count)} role="status">
+          {products
+            ? total > 0 && `${total} ürün`
+            : !error && <span aria-hidden="true">Yükleniyor...</span>}
+        </p>
+      </div>
+      {!isUsual && (
+        <div className={styles.active}>
+          <LazyBoundary optional>
+            <ActiveFilters choice={choice} onChoose={onChoose} />
+          </LazyBoundary>
+        </div>
+      )}
+      {isOpen && (
+        <LazyBoundary>
+          <FilterSheet
+            total={total}
+            choice={choice}
+            facets={facets}
+            onChoose={onChoose}
+            onClose={() => setOpen(false)}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+/** Whether nothing is chosen but what every list has. */
+export function isUsualChoice(choice: ListOptions): boolean {
+  return JSON.stringify({ ...usualOptions, ...choice }) === JSON.stringify(usualOptions);
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import type { Product } from '@/api/types';
+import * as layoutStyles from '@/components/layout.module.css';
+import { classNames } from '@/lib/class-names';
+import { ProductCard } from './product-card';
+import * as styles from './product-shelf.module.css';
+
+interface ProductShelfProps {
+  title: string;
+  /** Undefined while they are on their way: their room is kept. */
+  products: Product[] | undefined;
+  /** Where there are more of them. */
+  link?: ReactNode;
+}
+
+const sizes = '(min-width: 64rem) 15rem, 10rem';
+
+/** One row of products that scrolls sideways, below a heading; nothing at all without products. */
+export function ProductShelf({ title, products, link }: ProductShelfProps) {
+  const id = useId();
+  if (products?.length === 0) return null;
+  return (
+    <section
+      className={classNames(layoutStyles.section, layoutStyles.wrap)}
+      aria-labelledby={id}
+      aria-busy={!products || undefined}
+    >
+      <div className={layoutStyles.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {link}
+      </div>
+      <ul className={styles.shelf}>
+        {products?.map((product) => (
+          <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** What a variable of the configuration is, and where shoppers meet it. */
+interface LaunchFact {
+  label: string;
+  why: string;
+}
+
+/** In the order in which a shopkeeper gathers them; docs/going-live.md tells the same. */
+export const launchFacts: Record<string, LaunchFact> = {
+  SHOP_LEGAL_TITLE: {
+    label: 'Ticaret unvanı',
+    why: 'Sayfa altında, iletişim sayfasında ve sözleşmelerde satıcı olarak geçer.',
+  },
+  SHOP_ADDRESS: { label: 'Adres', why: 'İletişim sayfasında ve sözleşmelerde yer alır.' },
+  SHOP_PHONES: { label: 'Telefonlar', why: 'Sayfa altında ve sözleşmelerde yer alır.' },
+  SHOP_EMAIL: { label: 'E-posta', why: 'Müşteriler buraya yazar; sözleşmelerde de yer alır.' },
+  SHOP_WHATSAPP_PHONE: {
+    label: 'WhatsApp numarası',
+    why: 'Sipariş verilirken açılan sohbet bu numaraya gider.',
+  },
+  SHOP_TAX_OFFICE: { label: 'Vergi dairesi', why: 'Satıcı bilgilerinde gösterilir.' },
+  SHOP_TAX_NUMBER: { label: 'Vergi numarası', why: 'Satıcı bilgilerinde gösterilir.' },
+  SHOP_MERSIS: {
+    label: 'MERSİS numarası',
+    why: 'Tacirler ve esnaf için satıcı bilgilerinde zorunludur.',
+  },
+  SHOP_KEP: { label: 'KEP adresi', why: 'Şirketler için satıcı bilgilerinde zorunludur.' },
+  SHOP_ETBIS: { label: 'ETBİS kaydı', why: 'Site yayına girmeden eticaret.gov.tr’de alınır.' },
+  SHOP_BANK_NAME: { label: 'Banka', why: 'EFT/Havale bilgilerinde gösterilir.' },
+  SHOP_BANK_HOLDER: { label: 'Hesap sahibi', why: 'EFT/Havale bilgilerinde gösterilir.' },
+  SHOP_BANK_IBAN: { label: 'IBAN', why: 'Müşteriler parayı bu hesaba gönderir.' },
+  SHOP_DISPATCH: {
+    label: 'Kargoya veriliş',
+    why: 'Fiyatın yanında ve teslimat sayfasında yazar, örneğin “Aynı gün kargo”.',
+  },
+  SHOP_DELIVERY: {
+    label: 'Kargo ücreti',
+    why: 'Fiyatın yanında ve sepette yazar, örneğin “Kargo ücretsiz”. Boşken sepette bir çizgi durur.',
+  },
+  SMTP_URL: {
+    label: 'E-posta sunucusu',
+    why: 'Olmadan sipariş ve şifre e-postaları kimseye ulaşmaz.',
+  },
+  SHOP_PUBLIC_URL: {
+    label: 'Sitenin https adresi',
+    why: 'E-postalardaki ve ödeme sayfalarındaki bağlantılar bu adresle kurulur.',
+  },
+  SHOP_DEMO: {
+    label: 'Örnek veriler kapalı',
+    why: 'Açıkken boş bir mağazaya örnek ürünler ve siparişler yüklenir.',
+  },
+};

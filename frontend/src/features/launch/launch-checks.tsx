@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import type { LaunchCheck } from '@/api/types';
+import { Badge } from '@/components/badge';
+import { Link } from '@/components/link';
+import * as panelStyles from '@/components/panel.module.css';
+import { QueryView } from '@/components/query-view';
+import { SellerPage } from '@/components/seller-page';
+import { Skeleton } from '@/components/skeleton';
+import { classNames } from '@/lib/class-names';
+import { paths } from '@/lib/paths';
+import { launchFacts } from './facts';
+import * as styles from './launch-checks.module.css';
+import { launchChecksQuery } from './queries';
+
+const texts = [
+  { label: 'Mesafeli Satış Sözleşmesi', path: paths.distanceSales() },
+  { label: 'Ön Bilgilendirme Formu', path: paths.preliminaryInformation() },
+  { label: 'KVKK Aydınlatma Metni', path: paths.kvkk() },
+  { label: 'Gizlilik ve Çerezler', path: paths.privacy() },
+];
+
+/** What is left to do before real customers come, and where it is done. */
+export function LaunchChecks() {
+  const { data, error, refetch } = useQuery(launchChecksQuery);
+  const left = data?.filter(({ isDone }) => !isDone).length;
+  return (
+    <SellerPage title="Yayına Hazırlık" aside={left !== undefined && leftText(left)}>
+      <p className={styles.intro}>
+        Gerçek müşterilerden önce doldurulması gereken bilgiler. Her biri, sunucunun ayar dosyasında
+        yanında yazan adla verilir; değişiklik sunucu yeniden başlatılınca görünür. Ayrıntılar
+        belgelerde, “going-live.md” dosyasında.
+      </p>
+      <QueryView
+        query={{ data, error, refetch }}
+        skeleton={<Skeleton height="30rem" card />}
+        failure={errorText}
+      >
+        {(checks) => (
+          <ul className={classNames(panelStyles.panel, styles.list)} aria-label="Ayarlar">
+            {[...checks].sort(undoneFirst).map((check) => (
+              <Check key={check.variable} check={check} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <section className={classNames(panelStyles.panel, styles.texts)} aria-labelledby="metinler">
+        <h2 id="metinler">Avukatınıza okutun</h2>
+        <p>Bu metinler birer şablondur; bilgileriniz yukarıdaki ayarlardan gelir.</p>
+        <ul>
+          {texts.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </SellerPage>
+  );
+}
+
+const leftText = (left: number) => (left === 0 ? 'Hepsi tamam' : `${String(left)} eksik`);
+
+const undoneFirst = (one: LaunchCheck, other: LaunchCheck) =>
+  Number(one.isDone) - Number(other.isDone);
+
+function Check({ check: { variable, isDone } }: { check: LaunchCheck }) {
+  const fact = launchFacts[variable] ?? { label: variable, why: '' };
+  return (
+    <li>
+      <div>
+        <b>{fact.label}</b>
+        <p>{fact.why}</p>
+        <code>{variable}</code>
+      </div>
+      <Badge tone={isDone ? 'paid' : 'wait'}>{isDone ? 'Tamam' : 'Eksik'}</Badge>
+    </li>
+  );
+}

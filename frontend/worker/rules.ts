@@ -1,0 +1,38 @@
+import { callPath, fillPath } from '@/api/call-path';
+import { listQuery, wholeShop } from '@/entities/product/list-filter';
+import { paths } from '@/lib/paths';
+
+/** Pages that are kept from the first visit on, seen or not. */
+export const keptPages = [paths.home(), paths.products(), paths.cart(), paths.myOrders()];
+
+/** Calls whose answers those pages and the offline one are made of. */
+export const keptCalls = [
+  callPath('/api/shop'),
+  callPath('/api/category/list'),
+  fillPath('/api/product/list', { query: listQuery(wholeShop, 1) }),
+];
+
+const notKept =
+  /^\/(api|images|docs|seller|profil|adres|sifre-yenile|stok-bildirimi|siparislerim\/.)/;
+
+/**
+ * Whether a copy of this page may stay on the device: not the seller's, nor one whose address is a key or names
+ * an order.
+ */
+export function mayKeepPage({ pathname, searchParams }: URL): boolean {
+  return !notKept.test(pathname) && !searchParams.has('token');
+}
+
+const catalogueCall = /^\/api\/(shop|category\/list|product\/(list|[0-9a-f-]{20,}))$/;
+
+/** Whether everybody gets the same answer, and a shopper without a connection would look at an older one. */
+export function mayKeepAnswer({ pathname }: URL): boolean {
+  return catalogueCall.test(pathname);
+}
+
+const file = /^\/(assets|art|icons|images)\//;
+
+/** Whether the address names its content, or content that hardly changes. */
+export function isFile({ pathname }: URL): boolean {
+  return file.test(pathname);
+}

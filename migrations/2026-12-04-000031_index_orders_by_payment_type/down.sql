@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY orders_of_payment_type_newest_idx;

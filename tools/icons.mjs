@@ -1,0 +1,40 @@
+// Draws the icons of the installed shop from its favicon (after a change of it).
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from './chromium.mjs';
+import { frontend } from './paths.mjs';
+import { run } from './process/commands.mjs';
+import { main, removeWithUs } from './process/lifetime.mjs';
+
+/** The header's wood, as in the manifest. */
+const wood = '#2e1a10';
+
+/** How much of the square the tile takes; a mask may cut away all but the inner 80 %. */
+const icons = [
+  { name: '192', size: 192, share: 0.92, ground: 'transparent' },
+  { name: '512', size: 512, share: 0.92, ground: 'transparent' },
+  { name: 'maskable', size: 512, share: 0.6, ground: wood },
+  { name: 'apple-touch', size: 180, share: 0.72, ground: wood },
+];
+
+await main(async () => {
+  const browser = await chromium();
+  const tile = readFileSync(path.join(frontend, 'public', 'favicon.svg')).toString('base64');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-icons-'));
+  removeWithUs(folder);
+  for (const { name, size, share, ground } of icons) {
+    const drawing = path.join(folder, `${name}.html`);
+    writeFileSync(
+      drawing,
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${ground}">
+       <img style="width:${share * 100}vw" src="data:image/svg+xml;base64,${tile}">`,
+    );
+    await run(browser, [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+      ...['--default-background-color=00000000', `--window-size=${size},${size}`],
+      `--screenshot=${path.join(frontend, 'public', 'icons', `${name}.png`)}`,
+      `file://${drawing}`,
+    ]);
+  }
+});

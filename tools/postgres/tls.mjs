@@ -1,0 +1,32 @@
+// A server that speaks TLS, for tests: its certificate is of an authority of our own (fixtures/tls), made once by
+// openssl for a hundred years and for the name localhost alone. Nothing else trusts that authority; its key is lost.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { handOver } from './account.mjs';
+
+/**
+ * A certificate of the fixtures.
+ * @param {string} name
+ */
+export function certificate(name) {
+  return fileURLToPath(new URL(`fixtures/tls/${name}`, import.meta.url));
+}
+
+/**
+ * Gives the server its certificate and keeps an account from coming in without TLS.
+ * @param {import('./folder.mjs').Folder} folder
+ * @param {string} account
+ * @returns {string[]} the server's settings
+ */
+export function askForTls(folder, account) {
+  const [cert, key] = ['server.crt', 'server.key'].map((name) => {
+    const copy = path.join(folder.home, name);
+    copyFileSync(certificate(name), copy);
+    handOver(copy, 0o600, folder.account);
+    return copy;
+  });
+  const rules = path.join(folder.data, 'pg_hba.conf');
+  writeFileSync(rules, `hostnossl all ${account} all reject\n${readFileSync(rules, 'utf8')}`);
+  return ['ssl=on', `ssl_cert_file=${cert}`, `ssl_key_file=${key}`];
+}

@@ -1,0 +1,72 @@
+// The shop's way to a PostgreSQL that has a certificate of its own authority.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import readline from 'node:readline';
+import { test } from 'node:test';
+import { serverBinary, tools } from '../paths.mjs';
+import { certificate } from './tls.mjs';
+
+// Without TLS, as its libpq is built there (crates/infra-postgres/Cargo.toml).
+const hasTls = process.platform !== 'win32';
+
+/** Starts the database and answers its URL, and how to end it. */
+async function hold() {
+  const script = path.join(tools, 'postgres', 'fixtures', 'hold-tls-database.mjs');
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of readline.createInterface({ input: child.stdout })) {
+    if (line.startsWith('HELD=')) return { url: new URL(line.slice('HELD='.length)), child };
+  }
+  throw new Error('no database');
+}
+
+/**
+ * Brings the tables up to date; answers the exit code and what was said.
+ * @param {URL} url
+ * @param {string} host
+ * @param {string} query
+ */
+function migrate(url, host, query) {
+  const DATABASE_URL = url.href.replace('127.0.0.1', host) + query;
+  // A home without certificates: libpq looks there when none is named.
+  const env = { DATABASE_URL, HOME: path.join(tools, 'postgres') };
+  const { status, stderr } = spawnSync(serverBinary('debug'), ['migrate'], { env, encoding: 'utf8' });
+  return { status, said: stderr };
+}
+
+test('each sslmode trusts whom it should', { skip: !hasTls }, async () => {
+  const { url, child } = await hold();
+  try {
+    const ours = `&sslrootcert=${certificate('ca.crt')}`;
+    const other = `&sslrootcert=${certificate('other-ca.crt')}`;
+    const cases = /** @type {const} */ ([
+      // host, query, whether it is let in, or why not
+      ['127.0.0.1', '?sslmode=disable', /no encryption|reject/],
+      ['127.0.0.1', '', true],
+      ['127.0.0.1', '?sslmode=prefer', true],
+      ['127.0.0.1', '?sslmode=require', true],
+      ['127.0.0.1', `?sslmode=verify-ca${ours}`, true],
+      ['127.0.0.1', `?sslmode=verify-ca${other}`, /certificate verify failed/],
+      ['127.0.0.1', `?sslmode=require${other}`, /certificate verify failed/],
+      ['127.0.0.1', '?sslmode=verify-ca', /root certificate file .* does not exist/],
+      ['localhost', `?sslmode=verify-full${ours}`, true],
+      ['127.0.0.1', `?sslmode=verify-full${ours}`, /does not match host name/],
+      ['localhost', `?sslmode=verify-full${other}`, /certificate verify failed/],
+      ['localhost', `?sslmode=verify-full&sslrootcert=${certificate('none.crt')}`, /does not exist/],
+      ['127.0.0.1', '?sslmode=vielleicht', /invalid sslmode value/],
+    ]);
+    for (const [host, query, expected] of cases) {
+      const { status, said } = migrate(url, host, query);
+      if (expected === true) assert.equal(status, 0, `${host}${query}: ${said}`);
+      else {
+        assert.equal(status, 1, `${host}${query} is let in`);
+        assert.match(said, expected);
+      }
+      assert.ok(!said.includes(url.password), 'the password is not shown');
+    }
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
