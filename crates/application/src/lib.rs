@@ -14,6 +14,7 @@ pub mod clock;
 pub mod contact;
 pub mod error;
 pub mod legal;
+pub mod limited_use;
 pub mod mail;
 pub mod order;
 pub mod order_return;

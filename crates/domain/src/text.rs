@@ -14,6 +14,9 @@ pub enum TextError {
     /// Holds a character that no person types (NUL, escape, …).
     #[error("control character")]
     ControlCharacter,
+    /// Holds a character that nobody sees, or that turns the direction of reading.
+    #[error("invisible character")]
+    Invisible,
 }
 
 fn check(raw: &str, max: usize, allowed: &[char]) -> Result<String, TextError> {
@@ -25,6 +28,28 @@ fn check(raw: &str, max: usize, allowed: &[char]) -> Result<String, TextError> {
     } else {
         Ok(text.to_owned())
     }
+}
+
+/// Whether a text looks like another one, or like nothing: it holds direction controls, spaces without width, soft
+/// hyphens or line separators (Unicode Technical Standard 39, "default ignorable"). A zero-width joiner is one of an
+/// emoji's parts; between letters it is a disguise like the others.
+fn is_disguised(text: &str) -> bool {
+    let mut before = 'a';
+    text.chars().any(|c| {
+        let joins = c == '\u{200d}' && (before.is_ascii() || before.is_alphanumeric());
+        before = c;
+        joins
+            || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{200f}'
+                | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    })
+}
+
+/// Checks one line that somebody types now. Older texts, which were kept before this rule, are read as they are.
+///
+/// # Errors
+/// [`TextError::Invisible`].
+pub fn check_visible(raw: &str) -> Result<(), TextError> {
+    if is_disguised(raw.trim()) { Err(TextError::Invisible) } else { Ok(()) }
 }
 
 macro_rules! text {
@@ -81,7 +106,7 @@ impl<const MAX: usize> Default for OptionalLine<MAX> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, OptionalLine, Paragraph, TextError};
+    use super::{Line, OptionalLine, Paragraph, TextError, check_visible};
 
     #[test]
     fn lines_are_trimmed_and_bounded() {
@@ -91,6 +116,29 @@ mod tests {
         assert!(Line::<6>::new("ığüşöç").is_ok(), "characters are counted, not bytes");
         assert!(Line::<1>::new("🎲").is_ok());
         assert_eq!(OptionalLine::<5>::new("  ").unwrap().as_str(), "");
+    }
+
+    #[test]
+    fn what_nobody_sees_is_refused_and_emoji_are_not() {
+        for seen in ["Ayşe Öztürk", "Jean-Luc", "محمد", "👨‍👩‍👧", "❤️‍🔥 Okey", "İğdır 🎲", "नेपाल"]
+        {
+            assert_eq!(check_visible(seen), Ok(()), "{seen}");
+        }
+        for disguised in [
+            "Ay\u{200b}şe",
+            "\u{202e}eşyA",
+            "a\u{2066}b",
+            "a\u{200d}b",
+            "ş\u{200d}e",
+            "\u{200d}",
+            "a\u{200c}b",
+            "soft\u{ad}hyphen",
+            "\u{feff}Ayşe",
+            "a\u{2028}b",
+            "a\u{61c}b",
+        ] {
+            assert_eq!(check_visible(disguised), Err(TextError::Invisible), "{disguised:?}");
+        }
     }
 
     #[test]

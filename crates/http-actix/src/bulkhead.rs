@@ -16,15 +16,15 @@ use tokio::{
 
 /// Calls that may wait for a connection to the database, for each connection.
 const WAITING_PER_CONNECTION: usize = 16;
-/// How long they wait.
-const DATABASE_TIMEOUT: Duration = Duration::from_secs(3);
-/// Logins and the like that may wait, for each processor: what it hashes in about two seconds.
-const WAITING_PER_PROCESSOR: usize = 64;
-const HASHING_TIMEOUT: Duration = Duration::from_secs(3);
+/// How long they wait: whoever is let in is answered within a second, and everybody else told to come back.
+const DATABASE_TIMEOUT: Duration = Duration::from_millis(800);
+/// Logins and the like that may wait, for each processor: what it hashes in less than a second.
+const WAITING_PER_PROCESSOR: usize = 24;
+const HASHING_TIMEOUT: Duration = Duration::from_millis(800);
 /// Calls that wait for a payment provider at once, at most for its ten seconds each.
 const PAYMENTS: usize = 16;
 const WAITING_PAYMENTS: usize = 64;
-const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(10);
+const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(2);
 /// KiB that uploads under way may hold together: one of the largest, or a few of one picture each, of which one is
 /// decoded at a time.
 const UPLOADS_KIB: u32 = 36 * 1024;
@@ -32,10 +32,10 @@ const UPLOADS_KIB: u32 = 36 * 1024;
 const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
 /// Uploads that may wait, unread.
 const WAITING_UPLOADS: usize = 32;
-const UPLOAD_TIMEOUT: Duration = Duration::from_secs(30);
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(4);
 /// Previews that may wait to be drawn, one after the other.
 const WAITING_PREVIEWS: usize = 16;
-const PREVIEW_TIMEOUT: Duration = Duration::from_secs(5);
+const PREVIEW_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// What it takes to do one piece of work; gives its place back when dropped.
 pub(crate) type Place = OwnedSemaphorePermit;
@@ -97,8 +97,7 @@ pub(crate) fn processors() -> usize {
 }
 
 /// Returns how many threads the work behind all bulkheads takes at most, with these connections to the database.
-#[must_use]
-pub fn blocking_threads(database_connections: usize) -> usize {
+pub(crate) fn blocking_threads(database_connections: usize) -> usize {
     /// For what has no bulkhead: compressing long answers, sweeping; and the one preview.
     const OTHERS: usize = 9;
     let uploads = UPLOADS_KIB / UPLOAD_KIB.start();

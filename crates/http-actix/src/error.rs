@@ -146,6 +146,15 @@ impl ApiError {
         Self::new(StatusCode::BAD_REQUEST, ErrorCode::MalformedMultipart, "Gönderilen form okunamadı.")
     }
 
+    /// 408 for a body that does not get on.
+    pub(crate) fn request_timeout() -> Self {
+        Self::new(
+            StatusCode::REQUEST_TIMEOUT,
+            ErrorCode::RequestTimeout,
+            "Gönderilen veri zamanında gelmedi. Bağlantınızı kontrol edip yeniden deneyin.",
+        )
+    }
+
     /// 413.
     pub(crate) fn body_too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::BodyTooLarge, "Gönderilen veri çok büyük.")

@@ -1,12 +1,14 @@
 //! Guessing passwords takes time; keeping owners out by it takes more than a stranger has.
 
-use crate::{error::ApiError, known_browser::KnownBrowser, rate_limit::Limited, state::AppState};
+use crate::{error::ApiError, known_browser::KnownBrowser, rate_limit::Limited, security, state::AppState};
 use actix_web::{HttpRequest, web};
 use domain::email::EmailAddress;
 
 /// One try to show who one is, counted as a failure before it can be one: many at once don't slip through.
 pub(crate) struct LoginAttempt {
     state: web::Data<AppState>,
+    /// Stands for the account in the log.
+    account: String,
     counted: Vec<(Limited, String)>,
 }
 
@@ -16,7 +18,7 @@ impl LoginAttempt {
     ///
     /// # Errors
     /// 429.
-    pub(crate) fn begin(
+    pub(crate) async fn begin(
         state: &web::Data<AppState>,
         request: &HttpRequest,
         email: &EmailAddress,
@@ -24,30 +26,31 @@ impl LoginAttempt {
         let known = KnownBrowser::name_for(state, request, email);
         let is_known = known.is_some();
         let asker = known.unwrap_or_else(|| state.trusted_proxies.client_key(request));
-        state.limits.take(Limited::Login, &asker)?;
-        let mut attempt = Self { state: state.clone(), counted: vec![] };
-        let counted = attempt.count(Limited::LoginFailure, format!("{email} {asker}")).and_then(|()| {
-            if is_known { Ok(()) } else { attempt.count(Limited::LoginFailureAnywhere, email.to_string()) }
-        });
-        match counted {
-            Ok(()) => Ok(attempt),
-            Err(error) => {
-                attempt.forgive();
-                Err(error)
-            }
+        let mut counted = vec![(Limited::LoginFailure, format!("{email} {asker}"))];
+        if !is_known {
+            counted.push((Limited::LoginFailureAnywhere, email.to_string()));
         }
+        let attempt =
+            Self { state: state.clone(), account: state.security_key.name(email.as_str()), counted };
+        let login = (Limited::Login, asker.as_str());
+        let all: Vec<_> = std::iter::once(login).chain(attempt.counted()).collect();
+        state.limits.take_all(&all).await?;
+        Ok(attempt)
     }
 
-    fn count(&mut self, what: Limited, key: String) -> Result<(), ApiError> {
-        self.state.limits.take(what, &key)?;
-        self.counted.push((what, key));
-        Ok(())
+    fn counted(&self) -> impl Iterator<Item = (Limited, &str)> {
+        self.counted.iter().map(|(what, key)| (*what, key.as_str()))
+    }
+
+    /// It failed, and stays counted.
+    pub(crate) fn fail(self, request: &HttpRequest) {
+        let client = self.state.trusted_proxies.client_key(request);
+        security::failed_login(&self.account, &self.state.security_key.name(&client));
     }
 
     /// It was no failure. Whoever hears that the shop is busy has not failed either.
-    pub(crate) fn forgive(self) {
-        for (what, key) in self.counted {
-            self.state.limits.give_back(what, &key);
-        }
+    pub(crate) async fn forgive(self) {
+        let counted: Vec<_> = self.counted().collect();
+        self.state.limits.give_back(&counted).await;
     }
 }

@@ -34,6 +34,7 @@ use crate::{
     middleware::{
         access_log::access_log,
         authenticate::{authenticate, keep_actor},
+        connection::connection,
         json_errors::json_errors,
         method::known_method,
         same_origin::same_origin,
@@ -49,7 +50,7 @@ use actix_session::{
 };
 use actix_web::{
     App, Error, HttpRequest, HttpResponse,
-    body::MessageBody,
+    body::{EitherBody, MessageBody},
     cookie::{SameSite, time::Duration},
     dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse},
     guard::{self, GuardContext},
@@ -61,10 +62,14 @@ use domain::ids::ProductId;
 use std::{collections::HashMap, sync::Arc};
 use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
-/// The session's cookie.
+/// The session's cookie, which over https begins with `__Host-`.
 pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
 /// How long a login lasts without being renewed.
 const SESSION_DAYS: i64 = 30;
+
+/// Devices that no page of the shop asks for.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
+    magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
 
 /// Nothing of another site may run in the shop's pages, nor any script inside them but the theme's; no other site
 /// may frame them, and they frame nothing but the configured map.
@@ -76,6 +81,18 @@ fn content_security_policy(state: &AppState) -> String {
          style-src 'self' 'unsafe-inline'; frame-src {frames}; object-src 'none'; \
          base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
     )
+}
+
+/// What every answer tells the browser.
+fn security_headers(state: &AppState) -> DefaultHeaders {
+    let headers = DefaultHeaders::new()
+        .add(("X-Content-Type-Options", "nosniff"))
+        .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
+        .add(("Content-Security-Policy", content_security_policy(state)))
+        .add(("Cross-Origin-Opener-Policy", "same-origin"))
+        .add(("Permissions-Policy", PERMISSIONS));
+    // A browser that has heard this asks for two years by https alone (RFC 6797).
+    if state.is_https() { headers.add(("Strict-Transport-Security", "max-age=63072000")) } else { headers }
 }
 
 /// Calls that need no session: they are spared the look-up.
@@ -234,21 +251,32 @@ pub fn app(
         .configure(|config| web_page::configure(config, &state.pages))
         .wrap(Compress::default())
         .wrap(NormalizePath::trim());
-    let policy = content_security_policy(&state);
+    let headers = security_headers(&state);
     App::new()
         .app_data(state)
         .app_data(calls)
         .app_data(web::Data::from(document))
         .service(catalogue_reads)
         .service(everything_else)
-        .wrap(
-            DefaultHeaders::new()
-                .add(("X-Content-Type-Options", "nosniff"))
-                .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
-                .add(("Content-Security-Policy", policy)),
-        )
         .wrap(from_fn(known_method))
+        .wrap(headers)
         .wrap(from_fn(access_log))
+        .wrap(from_fn(connection))
+}
+
+/// Returns what the metrics' own listener answers.
+pub(crate) fn metrics_app(
+    state: web::Data<AppState>,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = actix_web::Error,
+        InitError = (),
+    >,
+> {
+    App::new().app_data(state).service(health::own_metrics).wrap(Compress::default())
 }
 
 /// Whether it is one of those reads, exactly as documented.
@@ -260,6 +288,12 @@ fn is_catalogue_read(context: &GuardContext<'_>) -> bool {
             || call.strip_prefix("product/").is_some_and(|id| ProductId::parse(id).is_some()))
 }
 
+/// Over https under a name that browsers take from this very host alone, for all of it and never in the clear
+/// (RFC 6265bis, 4.1.3.2): nobody on a neighbouring name puts a session of theirs in its place.
+fn session_cookie_name(state: &AppState) -> String {
+    if state.is_https() { format!("__Host-{SESSION_COOKIE}") } else { SESSION_COOKIE.to_owned() }
+}
+
 /// One signed cookie holding a key; what it opens is kept in the database.
 fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
     let sessions = PortSessionStore::new(
@@ -269,7 +303,7 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
         Arc::clone(&state.bulkheads.database),
     );
     SessionMiddleware::builder(sessions, state.cookie_key.clone())
-        .cookie_name(SESSION_COOKIE.to_owned())
+        .cookie_name(session_cookie_name(state))
         .cookie_content_security(CookieContentSecurity::Signed)
         .cookie_same_site(SameSite::Lax)
         .cookie_secure(state.is_https())
@@ -314,14 +348,15 @@ impl Calls {
 async fn right_method<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
+) -> Result<ServiceResponse<EitherBody<B>>, Error> {
     let calls = request.app_data::<web::Data<Calls>>();
     if let Some(methods) = calls.and_then(|calls| calls.exact.get(request.path()))
         && !methods.contains(&request.method().as_str())
     {
-        return Err(ApiError::wrong_method(methods.clone()).into());
+        let refusal = ApiError::wrong_method(methods.clone());
+        return Ok(request.error_response(refusal).map_into_right_body());
     }
-    next.call(request).await
+    Ok(next.call(request).await?.map_into_left_body())
 }
 
 async fn unknown_call(request: HttpRequest, calls: web::Data<Calls>) -> Result<HttpResponse, ApiError> {

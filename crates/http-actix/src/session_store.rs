@@ -47,7 +47,7 @@ impl PortSessionStore {
         work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, anyhow::Error> {
         let place = self.database.enter().await.map_err(|error| refusal(&error))?;
-        let done = blocking::hop(place, work).await.map_err(|error| refusal(&error))?;
+        let done = blocking::in_time(blocking::hop(place, work)).await.map_err(|error| refusal(&error))?;
         done.map_err(|error| refusal(&error.into()))
     }
 }

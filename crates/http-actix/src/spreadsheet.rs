@@ -49,8 +49,12 @@ fn lines<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Resu
 }
 
 fn write<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Result<Vec<u8>, csv::Error> {
-    let mut writer =
-        csv::WriterBuilder::new().delimiter(b';').terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    // Always in quotes: what a cell holds never decides how a spreadsheet cuts the line.
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(b';')
+        .quote_style(csv::QuoteStyle::Always)
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
     for row in rows {
         writer.write_record(row.as_ref().iter().map(|cell| harmless(cell.as_ref())))?;
     }
@@ -58,9 +62,13 @@ fn write<C: AsRef<str>>(rows: impl IntoIterator<Item = impl AsRef<[C]>>) -> Resu
 }
 
 /// A cell that a spreadsheet would take for a formula is marked as text: a customer's name must not compute
-/// on the seller's machine (OWASP, CSV injection).
+/// on the seller's machine (OWASP, CSV injection). Also in full width, as East Asian spreadsheets take it.
 fn harmless(cell: &str) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell.to_owned() }
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+        format!("'{cell}")
+    } else {
+        cell.to_owned()
+    }
 }
 
 /// A cell as it was before [`harmless`].
@@ -158,11 +166,12 @@ mod tests {
 
     #[test]
     fn formulas_are_defused_and_read_back() {
-        let file = write([["Ad"], ["=2+5"], ["-10 °C çay"], ["'tek"]]).unwrap();
-        assert!(String::from_utf8_lossy(&file).contains("'=2+5"));
+        let file = write([["Ad"], ["=2+5"], ["-10 °C çay"], ["'tek"], ["＝2+5"], ["＠SUM(1)"]]).unwrap();
+        let text = String::from_utf8_lossy(&file);
+        assert!(text.contains("\"'=2+5\"") && text.contains("\"'＝2+5\""), "{text}");
         let rows: Vec<_> =
             read(&file).unwrap().into_iter().skip(1).map(|(_, cells)| cells.concat()).collect();
-        assert_eq!(rows, ["=2+5", "-10 °C çay", "'tek"]);
+        assert_eq!(rows, ["=2+5", "-10 °C çay", "'tek", "＝2+5", "＠SUM(1)"]);
     }
 
     #[test]

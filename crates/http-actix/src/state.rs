@@ -5,8 +5,11 @@ use crate::{
     catalogue_cache::{Answer, CatalogueCache},
     error::ApiError,
     metrics::Metrics,
+    patience::Patience,
     previews::Previews,
     rate_limit::RateLimits,
+    security::SecurityKey,
+    traffic::Traffic,
     trusted_proxies::TrustedProxies,
     web_page::Pages,
 };
@@ -15,7 +18,8 @@ use application::{
     Ports, UseCases, catalogue::LiveCatalogue, clock::Clock, error::StorageError, session::SessionRepository,
 };
 use domain::shop::ShopFacts;
-use std::{net::IpAddr, sync::Arc};
+use ipnet::IpNet;
+use std::sync::Arc;
 
 /// One thing the shop needs, and how to ask whether it is there.
 pub struct Readiness {
@@ -37,11 +41,15 @@ pub struct Settings {
     /// Signs session cookies.
     pub cookie_key: Key,
     /// Peers whose `X-Forwarded-For` is believed.
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<IpNet>,
+    /// Whether metrics are answered on a listener of their own.
+    pub has_metrics_listener: bool,
     /// Whether requests are counted and limited.
     pub rate_limits: bool,
     /// Connections to the database: so many calls wait for it at once, the others wait in a short queue.
     pub database_connections: usize,
+    /// How long clients are waited for.
+    pub patience: Patience,
     /// What of its configuration is done, for the seller to see.
     pub launch_checks: Vec<LaunchCheck>,
 }
@@ -59,10 +67,15 @@ pub struct AppState {
     pub(crate) public_origin: String,
     pub(crate) cookie_key: Key,
     pub(crate) trusted_proxies: TrustedProxies,
+    pub(crate) has_metrics_listener: bool,
     pub(crate) limits: RateLimits,
     pub(crate) bulkheads: Bulkheads,
     pub(crate) metrics: Metrics,
     pub(crate) pages: Pages,
+    pub(crate) database_connections: usize,
+    pub(crate) patience: Patience,
+    pub(crate) traffic: Traffic,
+    pub(crate) security_key: SecurityKey,
     pub(crate) previews: Previews,
 }
 
@@ -81,6 +94,8 @@ impl AppState {
         let metrics = Metrics::new()?;
         let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
         let use_cases = Arc::new(UseCases::new(&ports.publishing_to(&catalogue)));
+        let bulkheads = Bulkheads::new(settings.database_connections);
+        let security_key = SecurityKey::new(&settings.cookie_key);
         Ok(Self {
             metrics,
             pages,
@@ -89,14 +104,25 @@ impl AppState {
             catalogue_cache: CatalogueCache::new(),
             use_cases,
             sessions: Arc::clone(&ports.sessions),
-            limits: RateLimits::new(settings.rate_limits, Arc::clone(&ports.clock)),
+            limits: RateLimits::new(
+                settings.rate_limits,
+                Arc::clone(&ports.clock),
+                security_key.clone(),
+                Arc::clone(&ports.limited_uses),
+                Arc::clone(&bulkheads.database),
+            ),
+            security_key,
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
             launch_checks: settings.launch_checks,
             readiness: readiness.into(),
-            bulkheads: Bulkheads::new(settings.database_connections),
+            bulkheads,
+            database_connections: settings.database_connections,
+            patience: settings.patience,
+            traffic: Traffic::default(),
             public_origin: settings.public_origin,
             cookie_key: settings.cookie_key,
+            has_metrics_listener: settings.has_metrics_listener,
             trusted_proxies: TrustedProxies::new(settings.trusted_proxies),
         })
     }
@@ -107,6 +133,12 @@ impl AppState {
     /// When the database doesn't answer.
     pub fn show_catalogue_change(&self) -> Result<(), StorageError> {
         self.catalogue.renew_everything()
+    }
+
+    /// Returns what is under way.
+    #[must_use]
+    pub fn traffic(&self) -> &Traffic {
+        &self.traffic
     }
 
     /// What is needed to answer from the catalogue.

@@ -1,13 +1,14 @@
 //! Who is calling, seen through proxies that are trusted.
 
 use actix_web::HttpRequest;
+use ipnet::IpNet;
 use std::net::IpAddr;
 
 /// Proxies whose `X-Forwarded-For` is believed.
-pub(crate) struct TrustedProxies(Vec<IpAddr>);
+pub(crate) struct TrustedProxies(Vec<IpNet>);
 
 impl TrustedProxies {
-    pub(crate) const fn new(proxies: Vec<IpAddr>) -> Self {
+    pub(crate) const fn new(proxies: Vec<IpNet>) -> Self {
         Self(proxies)
     }
 
@@ -16,11 +17,11 @@ impl TrustedProxies {
     fn client(&self, peer: IpAddr, forwarded_for: &str) -> IpAddr {
         let mut client = peer;
         for hop in forwarded_for.rsplit(',') {
-            if !self.0.contains(&client) {
+            if !self.0.iter().any(|network| network.contains(&client)) {
                 break;
             }
             match hop.trim().parse() {
-                Ok(address) => client = address,
+                Ok(address) => client = IpAddr::to_canonical(&address),
                 Err(_) => break,
             }
         }
@@ -50,7 +51,8 @@ mod tests {
 
     #[test]
     fn only_trusted_hops_are_believed() {
-        let proxies = TrustedProxies::new(vec!["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()]);
+        let networks = ["10.0.0.1/32", "10.0.0.2/32", "172.16.0.0/12", "fd00::/8"];
+        let proxies = TrustedProxies::new(networks.map(|network| network.parse().unwrap()).to_vec());
         let cases = [
             ("10.0.0.1", "1.2.3.4", "1.2.3.4"),
             ("10.0.0.1", "6.6.6.6, 1.2.3.4", "1.2.3.4"),
@@ -58,6 +60,11 @@ mod tests {
             ("9.9.9.9", "1.2.3.4", "9.9.9.9"),
             ("10.0.0.1", "", "10.0.0.1"),
             ("10.0.0.1", "rubbish", "10.0.0.1"),
+            ("10.0.0.3", "1.2.3.4", "10.0.0.3"),
+            ("172.31.255.1", "1.2.3.4, 172.16.0.9", "1.2.3.4"),
+            ("172.32.0.1", "1.2.3.4", "172.32.0.1"),
+            ("fd12::1", "2001:db8::7, ::ffff:10.0.0.1", "2001:db8::7"),
+            ("fe80::1", "2001:db8::7", "fe80::1"),
         ];
         for (peer, header, client) in cases {
             assert_eq!(proxies.client(peer.parse().unwrap(), header).to_string(), client, "{peer} {header}");

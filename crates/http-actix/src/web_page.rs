@@ -8,6 +8,7 @@ mod json_ld;
 mod manifest;
 mod pages;
 mod prerendered_shell;
+mod security_txt;
 mod sitemap;
 mod styles;
 mod theme_script;
@@ -66,6 +67,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, pages: &Pages) {
         .service(web::resource("/urunler/{category}").route(web::get().to(category_page)))
         .service(web::resource("/urunler/{category}/{id}").route(web::get().to(product_page)))
         .service(web::resource("/robots.txt").route(web::get().to(sitemap::robots)))
+        .service(web::resource("/.well-known/security.txt").route(web::get().to(security_txt::security_txt)))
         .service(web::resource("/sitemap.xml").route(web::get().to(sitemap::sitemap)))
         .service(web::resource("/sitemap/{part:\\d{1,6}}.xml").route(web::get().to(sitemap::sitemap_part)))
         .default_service(web::get().to(files::file_or_not_found));

@@ -16,7 +16,7 @@ use domain::{
     stock::Stock,
     tiers::{Tier, Tiers},
 };
-use http_actix::{AppState, Settings};
+use http_actix::{AppState, Patience, Settings};
 use serde_json::Value;
 use std::{
     collections::{BTreeSet, HashMap},
@@ -111,6 +111,8 @@ fn shop(products: Vec<Product>) -> Data<AppState> {
         trusted_proxies: vec![],
         rate_limits: false,
         database_connections: 1,
+        patience: Patience::default(),
+        has_metrics_listener: false,
         launch_checks: Vec::new(),
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..testing::ports() };

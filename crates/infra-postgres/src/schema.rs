@@ -95,6 +95,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    limited_uses (key) {
+        key -> BigInt,
+        uses -> Array<Timestamptz>,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     mails (id) {
         id -> Uuid,
         kind -> Text,
@@ -469,6 +477,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     contact_messages,
     counted_orders,
+    limited_uses,
     mails,
     order_count_changes,
     order_counts,

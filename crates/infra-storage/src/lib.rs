@@ -2,6 +2,8 @@
 #![warn(missing_docs)]
 
 mod backup;
+#[cfg(test)]
+mod hostile;
 mod jpeg;
 mod key;
 mod picture;

@@ -17,8 +17,9 @@ use domain::{
     email::EmailAddress,
     shop::ShopFacts,
 };
-use http_actix::LaunchCheck;
+use http_actix::{LaunchCheck, Patience};
 use infra_postgres::{Database, DatabaseError};
+use ipnet::IpNet;
 use mail::MailVariables;
 use reader::Reader;
 use secrecy::{ExposeSecret, SecretString};
@@ -26,8 +27,13 @@ use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     sync::Arc,
+    time::Duration,
 };
 use url::Url;
+
+/// Until a load balancer that asks every second or two has seen that this instance is ending; ends well before the ten
+/// seconds after which Docker loses its patience.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
 /// A seller's account to be made at start if nobody has its e-mail.
 #[derive(Clone, Debug)]
@@ -47,8 +53,14 @@ pub struct Config {
     pub storage_url: String,
     pub seller: Option<SellerAccount>,
     pub demo: bool,
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<IpNet>,
+    /// `None`: metrics are answered on the main port, to this machine alone.
+    pub metrics_listen: Option<SocketAddr>,
     pub rate_limits: bool,
+    /// How long clients are waited for.
+    pub patience: Patience,
+    /// How long the server goes on answering after it was told to end.
+    pub shutdown_grace: Duration,
     pub payments: PaymentConfig,
     /// Years that orders of closed accounts are kept.
     pub retention_years: u32,
@@ -105,10 +117,21 @@ impl Config {
         let retention_years =
             reader.optional("SHOP_RETENTION_YEARS", "a number of years from 1 to 100", years).unwrap_or(10);
         let trusted_proxies = reader
-            .optional("SHOP_TRUSTED_PROXIES", "addresses separated by commas", |text| {
-                text.split(',').map(|address| address.trim().parse().ok()).collect::<Option<Vec<IpAddr>>>()
-            })
+            .optional(
+                "SHOP_TRUSTED_PROXIES",
+                "addresses or networks separated by commas, such as 192.0.2.7, 10.0.0.0/8, fd00::/8",
+                |text| text.split(',').map(|part| network(part.trim())).collect::<Option<Vec<IpNet>>>(),
+            )
             .unwrap_or_default();
+        let metrics_listen =
+            reader.optional("SHOP_METRICS_LISTEN", "address:port, such as 127.0.0.1:9100", |text| {
+                text.trim().parse().ok()
+            });
+        let shutdown_grace = reader
+            .optional("SHOP_SHUTDOWN_GRACE", "a number of seconds from 0 to 300", |text| {
+                text.trim().parse().ok().filter(|seconds| *seconds <= 300).map(Duration::from_secs)
+            })
+            .unwrap_or(SHUTDOWN_GRACE);
         let mail = MailVariables::read(&mut reader);
         let payments = payment::read(&mut reader);
         let shop = shop::facts(&mut reader);
@@ -136,7 +159,10 @@ impl Config {
             seller,
             demo,
             trusted_proxies,
+            metrics_listen,
             rate_limits,
+            patience: Patience::default(),
+            shutdown_grace,
             payments,
             transfer_auto_cancel,
             shop: Arc::new(shop),
@@ -224,6 +250,15 @@ fn images_folder(data_dir: &std::path::Path) -> Result<String, ConfigError> {
     Url::from_directory_path(folder).map(String::from).map_err(|()| wrong())
 }
 
+/// An address, or a network written by its first address. All addresses together are no proxies.
+fn network(text: &str) -> Option<IpNet> {
+    let network = match text.parse::<IpAddr>() {
+        Ok(address) => IpNet::from(address.to_canonical()),
+        Err(_) => text.parse().ok()?,
+    };
+    (network.prefix_len() > 0 && network == network.trunc()).then_some(network)
+}
+
 fn years(text: &str) -> Option<u32> {
     text.trim().parse().ok().filter(|years| (1..=100).contains(years))
 }
@@ -308,7 +343,13 @@ mod tests {
             ("SHOP_SELLER_PASSWORD", "onbir-harf!"),
             ("SHOP_DEMO", "yes"),
             ("SHOP_RATE_LIMITS", "0"),
+            ("SHOP_SHUTDOWN_GRACE", "soon"),
+            ("SHOP_SHUTDOWN_GRACE", "301"),
             ("SHOP_TRUSTED_PROXIES", "10.0.0.1, proxy"),
+            ("SHOP_TRUSTED_PROXIES", "10.0.0.0/33"),
+            ("SHOP_TRUSTED_PROXIES", "10.0.0.1/8"),
+            ("SHOP_TRUSTED_PROXIES", "0.0.0.0/0"),
+            ("SHOP_METRICS_LISTEN", "9100"),
             ("SHOP_BANK_IBAN", "TR33 0006 1005 1978 6457 8413 27"),
             ("SHOP_WHATSAPP_PHONE", "beş yüz otuz iki"),
             ("SHOP_DATABASE_CONNECTIONS", "many"),
@@ -324,6 +365,16 @@ mod tests {
         let message = read(&wrong).err().unwrap();
         assert!(message.contains("SHOP_LISTEN") && message.contains("SHOP_BANK_IBAN"), "{message}");
         assert!(!message.contains("mysql://"), "values may be secrets: {message}");
+    }
+
+    #[test]
+    fn proxies_are_addresses_and_networks() {
+        let config =
+            read(&[("SHOP_TRUSTED_PROXIES", "192.0.2.7, 10.0.0.0/8,fd00::/8, 2001:db8::1")]).unwrap();
+        let networks: Vec<_> = config.trusted_proxies.iter().map(ToString::to_string).collect();
+        assert_eq!(networks, ["192.0.2.7/32", "10.0.0.0/8", "fd00::/8", "2001:db8::1/128"]);
+        let message = read(&[("SHOP_TRUSTED_PROXIES", "10.0.0.1/8")]).err().unwrap();
+        assert!(message.contains("addresses or networks separated by commas"), "{message}");
     }
 
     #[test]

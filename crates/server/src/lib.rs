@@ -10,6 +10,7 @@ pub mod demo;
 pub mod mail;
 pub mod payments;
 pub mod serve;
+pub mod shutdown;
 pub mod staff;
 mod stock_alerts;
 pub mod telemetry;

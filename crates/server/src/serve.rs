@@ -1,7 +1,9 @@
 //! Running the server.
 
-use crate::{config::Config, demo, mail, payments, staff, stock_alerts, transfers, wiring::Adapters};
-use actix_web::{HttpServer, dev::Server, web};
+use crate::{
+    config::Config, demo, mail, payments, shutdown, staff, stock_alerts, transfers, wiring::Adapters,
+};
+use actix_web::{dev::Server, web};
 use anyhow::Context;
 use application::{UseCases, error::StorageError, stock_alert::AnswerStockAlerts};
 use chrono::TimeDelta;
@@ -14,12 +16,12 @@ use std::{
 
 /// How often expired sessions and pictures that nobody uses are swept out.
 const SWEEP: Duration = Duration::from_secs(3600);
+/// How often uses that no limit counts any more are swept out: the shortest window is a minute.
+const SWEEP_USES: Duration = Duration::from_secs(60);
 /// How old such a picture must be: no upload takes a day.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
 /// How long the seller finds sent mails in the list.
 const SENT_MAIL: TimeDelta = TimeDelta::days(90);
-/// Seconds that requests under way are given at the end.
-const SHUTDOWN_SECONDS: u64 = 10;
 
 /// Opens everything and serves until a signal ends it.
 ///
@@ -33,19 +35,21 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     prepare(&adapters, &config)?;
     let first_check = config.payments.terms.first_check.to_std()?;
     let retention_years = config.retention_years;
+    let grace = config.shutdown_grace;
     let transfer_auto_cancel = config.transfer_auto_cancel;
     actix_web::rt::System::new().block_on(async move {
         let mail_config = config.mail.clone();
-        let (server, origin, _) = start(&adapters, config, listener)?;
+        let (server, origin, state) = start(&adapters, config, listener)?;
         tracing::info!("serving {origin} (listening on {address})");
         mail::start(&adapters, &mail_config, &origin)?;
         actix_web::rt::spawn(sweep(adapters.clone(), retention_years));
+        actix_web::rt::spawn(sweep_limited_uses(adapters.clone()));
         actix_web::rt::spawn(payments::check(adapters.ports.clone(), first_check));
         actix_web::rt::spawn(stock_alerts::answer(adapters.ports.clone()));
         if transfer_auto_cancel {
             actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
         }
-        server.await.context("the server stopped")
+        shutdown::serve_until_signal(server, &state, grace).await.context("the server stopped")
     })
 }
 
@@ -58,6 +62,11 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
         }
         _ => anyhow::anyhow!("can't listen on {address} (SHOP_LISTEN): {error}"),
     })
+}
+
+fn listen_for_metrics(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address)
+        .map_err(|error| anyhow::anyhow!("can't listen on {address} (SHOP_METRICS_LISTEN): {error}"))
 }
 
 /// Accounts and demo data that the configuration asks for.
@@ -96,21 +105,18 @@ pub fn start(
         Some(origin) => origin,
         None => format!("http://{}", listener.local_addr()?),
     };
-    let database_connections = config.database.connections as usize;
+    let metrics = config.metrics_listen.map(listen_for_metrics).transpose()?;
     let state = web::Data::new(adapters.app_state(Settings {
+        has_metrics_listener: metrics.is_some(),
         public_origin: origin.clone(),
         cookie_key: config.cookie_key,
         trusted_proxies: config.trusted_proxies,
         rate_limits: config.rate_limits,
-        database_connections,
+        database_connections: config.database.connections as usize,
+        patience: config.patience,
         launch_checks: config.launch_checks,
     })?);
-    let shared = state.clone();
-    let server = HttpServer::new(move || http_actix::app(shared.clone()))
-        .worker_max_blocking_threads(http_actix::blocking_threads(database_connections))
-        .shutdown_timeout(SHUTDOWN_SECONDS)
-        .listen(listener)?
-        .run();
+    let server = http_actix::serve(state.clone(), listener, metrics, shutdown::PATIENCE)?;
     Ok((server, origin, state))
 }
 
@@ -121,6 +127,17 @@ async fn sweep(adapters: Adapters, retention_years: u32) {
         if let Err(error) = web::block(move || sweep_once(&adapters, retention_years)).await {
             tracing::warn!(%error, "nothing swept");
         }
+    }
+}
+
+async fn sweep_limited_uses(adapters: Adapters) {
+    loop {
+        tokio::time::sleep(SWEEP_USES).await;
+        let ports = adapters.ports.clone();
+        let swept = web::block(move || {
+            report("old uses", ports.limited_uses.delete_expired(ports.clock.now()));
+        });
+        drop(swept.await);
     }
 }
 

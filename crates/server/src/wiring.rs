@@ -15,8 +15,8 @@ use application::{
 use http_actix::{AppState, Readiness, Settings};
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgHistories,
-    PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions, PgStaff,
-    PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgLimitedUses, PgMails, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReturns, PgSessions,
+    PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
@@ -74,6 +74,7 @@ impl Adapters {
             messages: Arc::new(PgContact::new(database.clone())),
             audit: Arc::new(PgAudit::new(database.clone())),
             mails: Arc::new(PgMails::new(database.clone())),
+            limited_uses: Arc::new(PgLimitedUses::new(database.clone())),
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),
             shop: Arc::clone(&config.shop),

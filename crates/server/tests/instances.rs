@@ -118,3 +118,51 @@ async fn a_lost_connection_is_made_up_for() {
     shop.run_sql("UPDATE products SET name = 'Tavla'");
     until(&shop.visitor(), "/api/product/list", |body| body["products"][0]["name"] == "Tavla").await;
 }
+
+#[tokio::test]
+async fn two_instances_allow_what_one_does() {
+    let limits = ("SHOP_RATE_LIMITS", "on");
+    let one = TestServer::with(&[SECRET, limits]).await;
+    let other = one.another(&[SECRET, limits]).await;
+    one.customer_called("ayse@example.com").await;
+    // Failures of one account, half of them at each.
+    for turn in 0..5 {
+        let shop = if turn % 2 == 0 { &one } else { &other };
+        let answer = shop.visitor().log_in("/api/user/login", "ayse@example.com", "yanlış").await;
+        answer.refused(401, "wrong_credentials");
+    }
+    for shop in [&one, &other] {
+        let answer = shop.visitor().log_in("/api/user/login", "ayse@example.com", PASSWORD).await;
+        answer.refused(429, "too_many_requests");
+        let wait: u64 = answer.header("retry-after").parse().unwrap();
+        assert!((600..=900).contains(&wait), "{wait}");
+    }
+    // Logins from one address, whichever account: five of the ten are left.
+    for turn in 0..5 {
+        let shop = if turn % 2 == 0 { &other } else { &one };
+        shop.visitor().log_in("/api/user/login", &email(), "x").await.refused(401, "wrong_credentials");
+    }
+    for shop in [&one, &other] {
+        shop.visitor().log_in("/api/user/login", &email(), "x").await.refused(429, "too_many_requests");
+    }
+    let kept = one.rows("limited_uses");
+    assert!(!kept.contains("ayse") && !kept.contains("127.0.0.1"), "{kept}");
+}
+
+#[tokio::test]
+async fn orders_of_one_customer_are_counted_at_all_instances() {
+    let limits = ("SHOP_RATE_LIMITS", "on");
+    let one = TestServer::with(&[SECRET, limits]).await;
+    let other = one.another(&[SECRET, limits]).await;
+    let product = one.product("Okey", 100);
+    other.refresh();
+    let here = one.customer().await;
+    let there = here.at(&other);
+    let address = here.save_address().await;
+    for turn in 0..30 {
+        let browser = if turn % 2 == 0 { &here } else { &there };
+        browser.order(&product, 1, &address).await.ok(201);
+    }
+    here.order(&product, 1, &address).await.refused(429, "too_many_requests");
+    there.order(&product, 1, &address).await.refused(429, "too_many_requests");
+}

@@ -46,6 +46,12 @@ impl ThreadParticipant {
         Ok(Self { customer, staff })
     }
 
+    /// Returns the account that asks: the customer's, where one stands beside staff's.
+    #[must_use]
+    pub fn account(&self) -> Option<UserId> {
+        self.customer.as_ref().map(Customer::id).or_else(|| Some(self.staff.as_ref()?.id()))
+    }
+
     /// Returns the side on which they stand in this customer's threads. Whoever is owner and staff is the owner.
     ///
     /// # Errors

@@ -42,6 +42,7 @@ pub enum ErrorCode {
     PictureNotFound,
     PictureTooLarge,
     ProductNotFound,
+    RequestTimeout,
     ReturnExempt,
     ReturnNotFound,
     ReturnRefused,

@@ -16,6 +16,9 @@ pub(crate) fn text_message(error: TextError) -> String {
         TextError::Empty => "Bu alanı doldurun.".to_owned(),
         TextError::TooLong(max) => format!("En fazla {max} karakter yazın."),
         TextError::ControlCharacter => "Bu alanda kullanılamayan bir karakter var.".to_owned(),
+        TextError::Invisible => {
+            "Bu alanda görünmeyen bir karakter var. Silip yeniden, elle yazın.".to_owned()
+        }
     }
 }
 

@@ -2,6 +2,7 @@ use crate::{
     bulkhead::Place,
     error::ApiError,
     input::{Input, parse_json},
+    patience::is_late,
     state::AppState,
 };
 use actix_web::{
@@ -92,13 +93,18 @@ async fn collect(
 ) -> Result<Bytes, ApiError> {
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
-        body.extend_from_slice(&chunk.map_err(|_| ApiError::malformed_json())?);
+        body.extend_from_slice(&chunk.map_err(|error| unread(&error, ApiError::malformed_json))?);
         if body.len() > limit {
             drain(payload).await;
             return Err(ApiError::body_too_large());
         }
     }
     Ok(body.freeze())
+}
+
+/// Why a body could not be read: it did not get on, or is not what it should be.
+pub(crate) fn unread(error: &PayloadError, malformed: fn() -> ApiError) -> ApiError {
+    if is_late(error) { ApiError::request_timeout() } else { malformed() }
 }
 
 /// Reads on, within reason, so that the client is not cut off while it still sends.

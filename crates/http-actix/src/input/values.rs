@@ -26,7 +26,7 @@ use domain::{
     order::IdempotencyKey,
     phone::{OptionalPhone, Phone},
     stock::Stock,
-    text::{Line, OptionalLine, Paragraph, TextError},
+    text::{Line, OptionalLine, Paragraph, TextError, check_visible},
     vat::VatRate,
 };
 use serde_json::Value;
@@ -38,6 +38,8 @@ use utoipa::openapi::{
 
 /// One line that is not blank: no control characters, and something beside white space.
 const LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$";
+/// The same without characters that nobody sees.
+const VISIBLE_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]*[^\s\x00-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF][^\x00-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]*$";
 /// One line that may be blank.
 const OPTIONAL_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*$";
 /// The same as [`LINE`], with line breaks and tabs.
@@ -63,7 +65,7 @@ fn whole(min: u32, max: u32) -> ObjectBuilder {
 
 impl<const MAX: usize> FromText for Line<MAX> {
     fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::new(text).map_err(|error| text_message(error).into())
+        check_visible(text).and_then(|()| Self::new(text)).map_err(|error| text_message(error).into())
     }
 }
 
@@ -73,7 +75,7 @@ impl<const MAX: usize> FromWire for Line<MAX> {
     }
 
     fn schema() -> RefOr<Schema> {
-        text(1, MAX, LINE).into()
+        text(1, MAX, VISIBLE_LINE).into()
     }
 }
 
@@ -143,7 +145,7 @@ impl FromWire for OptionalPhone {
 
 impl FromText for SenderName {
     fn from_text(text: &str) -> Result<Self, Problem> {
-        Self::split(text).map_err(|error| text_message(error).into())
+        check_visible(text).and_then(|()| Self::split(text)).map_err(|error| text_message(error).into())
     }
 }
 
@@ -153,7 +155,7 @@ impl FromWire for SenderName {
     }
 
     fn schema() -> RefOr<Schema> {
-        text(1, limits::NAME, LINE).into()
+        text(1, limits::NAME, VISIBLE_LINE).into()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use actix_web::{
     Error,
-    body::MessageBody,
+    body::{EitherBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::Method,
     middleware::Next,
@@ -22,12 +22,13 @@ pub(super) fn known_name(method: &Method) -> Option<&'static str> {
 pub(crate) async fn known_method<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
+) -> Result<ServiceResponse<EitherBody<B>>, Error> {
     if known_name(request.method()).is_none() {
-        return Err(ApiError::wrong_method(METHODS.to_vec()).into());
+        let refusal = ApiError::wrong_method(METHODS.to_vec());
+        return Ok(request.error_response(refusal).map_into_right_body());
     }
     if request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;
     }
-    next.call(request).await
+    Ok(next.call(request).await?.map_into_left_body())
 }

@@ -1,9 +1,9 @@
 //! State-changing calls come from the shop's own pages, or from no page at all.
 
-use crate::{error::ApiError, state::AppState};
+use crate::{error::ApiError, security, state::AppState};
 use actix_web::{
     Error,
-    body::MessageBody,
+    body::{EitherBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::header::{HOST, HeaderMap, ORIGIN},
     middleware::Next,
@@ -18,16 +18,19 @@ const NOTICES: &str = "/api/payment/";
 pub(crate) async fn same_origin<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
-    let public_origin = request.app_data::<web::Data<AppState>>().map(|state| state.public_origin.clone());
+) -> Result<ServiceResponse<EitherBody<B>>, Error> {
     let is_notice = request.path().starts_with(NOTICES);
-    if !is_notice
+    if let Some(state) = request.app_data::<web::Data<AppState>>()
+        && !is_notice
         && !request.method().is_safe()
-        && !is_ours(request.headers(), &public_origin.unwrap_or_default())
+        && !is_ours(request.headers(), &state.public_origin)
     {
-        return Err(ApiError::foreign_origin().into());
+        let client = state.trusted_proxies.client_key(request.request());
+        security::foreign_origin(&state.security_key.name(&client));
+        // As an answer, not an error: it takes along the headers that every answer has, and is counted by its route.
+        return Ok(request.error_response(ApiError::foreign_origin()).map_into_right_body());
     }
-    next.call(request).await
+    Ok(next.call(request).await?.map_into_left_body())
 }
 
 fn is_ours(headers: &HeaderMap, public_origin: &str) -> bool {

@@ -25,6 +25,7 @@ pub(super) fn add_refusals(operation: &mut Operation, is_reading: bool) {
         ("401", !logins.is_empty(), "Nobody is logged in who may call this."),
         ("403", is_staffs || !is_reading, "Not allowed, or called from another site."),
         ("404", takes(&ParameterIn::Path), "There is no such thing, or it is not the asker's."),
+        ("408", has_body, "The body does not come, or too slowly."),
         ("413", has_body, "The body is too large."),
         ("415", has_body, "The body is of another media type."),
         ("422", has_body || takes(&ParameterIn::Query), "Fields or parameters are not acceptable."),

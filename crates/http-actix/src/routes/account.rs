@@ -61,12 +61,13 @@ pub(super) async fn limited_login<T: Send + 'static>(
     email: EmailAddress,
     check: impl FnOnce(&UseCases, &EmailAddress) -> Result<T, AccountError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let attempt = LoginAttempt::begin(state, request, &email)?;
+    let attempt = LoginAttempt::begin(state, request, &email).await?;
     let asked = email.clone();
     let answer =
         blocking::run_hashing(state, move |use_cases| Ok::<_, ApiError>(check(use_cases, &asked))).await;
-    if !matches!(&answer, Ok(Err(error)) if error.is_guess()) {
-        attempt.forgive();
+    match &answer {
+        Ok(Err(error)) if error.is_guess() => attempt.fail(request),
+        _ => attempt.forgive().await,
     }
     let who = answer??;
     KnownBrowser::remember(state, request, &email);
@@ -83,15 +84,15 @@ pub(super) async fn register(
     request: HttpRequest,
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take(Limited::Registration, &state.trusted_proxies.client_key(&request)).await?;
     let email = registration.email.to_string();
     // Nobody's mailbox is filled by others.
-    let tell_owner = state.limits.take(Limited::AddressTakenMail, &email).is_ok();
+    let tell_owner = state.limits.take(Limited::AddressTakenMail, &email).await.is_ok();
     let registered =
         blocking::run_hashing(&state, move |use_cases| use_cases.register.run(registration, tell_owner))
             .await;
     if registered.is_ok() && tell_owner {
-        state.limits.give_back(Limited::AddressTakenMail, &email);
+        state.limits.give_back(&[(Limited::AddressTakenMail, &email)]).await;
     }
     let customer = registered?;
     session::log_in(&session, Place::Customer, customer.user())?;

@@ -28,7 +28,7 @@ pub(super) async fn read_statement(
 ) -> Result<HttpResponse, ApiError> {
     let _place = upload_place(&state, &request, &mut payload).await?;
     let file = read_file_form(&request, payload, STATEMENT_BYTES).await?;
-    let report = blocking::run(&state, move |use_cases| {
+    let report = blocking::run_long(&state, move |use_cases| {
         let statement = BankStatement::parse(&file)?;
         let lines = use_cases.match_statement.run(&staff, statement.incoming, !is_applied)?;
         Ok::<_, ApiError>(StatementReport::new(lines, statement.unreadable, is_applied))

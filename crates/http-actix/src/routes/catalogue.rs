@@ -56,7 +56,7 @@ pub(super) async fn list_products(
         WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
     if query.search.is_some() {
-        state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
+        state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     }
     let answer = state.catalogue()?;
     let found = answer.prepared.catalogue().find(&query);
@@ -81,7 +81,7 @@ pub(super) async fn suggest_products(
     request: HttpRequest,
     Query(text): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Search, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     let found = state.catalogue()?.prepared.catalogue().suggest(&text);
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
@@ -162,7 +162,7 @@ pub(super) async fn update_many(
     Body(patches): Body<ProductPatchesInput>,
 ) -> Result<HttpResponse, ApiError> {
     let change = move |use_cases: &UseCases| use_cases.update_many_products.run(&staff, &patches);
-    let products = blocking::run(&state, change).await?;
+    let products = blocking::run_long(&state, change).await?;
     let message = format!("{} ürün güncellendi.", products.len());
     Ok(Envelope::saying(&message, ProductsData { products: products.iter().map(Into::into).collect() }).ok())
 }
@@ -220,7 +220,8 @@ pub(super) async fn import(
     options.is_dry_run |= !file.is_good();
     let lines = file.lines();
     let report =
-        blocking::run(&state, move |use_cases| use_cases.import_products.run(&staff, lines, options)).await?;
+        blocking::run_long(&state, move |use_cases| use_cases.import_products.run(&staff, lines, options))
+            .await?;
     Ok(Envelope::of(file.report(report)).ok())
 }
 

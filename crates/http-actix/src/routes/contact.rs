@@ -21,7 +21,7 @@ pub(super) async fn send(
     request: HttpRequest,
     Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
     let sender = actor.customer().ok();
     blocking::run(&state, move |use_cases| use_cases.send_message.run(sender.as_ref(), new)).await?;
     Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created())

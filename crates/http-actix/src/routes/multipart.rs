@@ -3,10 +3,10 @@
 use crate::{
     dto::{catalogue::parse_picture_url, product_input::ProductInput},
     error::ApiError,
-    extractors::{drain, media_type},
+    extractors::{drain, media_type, unread},
     input::{parse_json, wrong_type},
 };
-use actix_multipart::{Field, Multipart};
+use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{HttpRequest, error::PayloadError, web, web::Bytes};
 use application::catalogue::{CatalogueError, NewPicture, NewProduct};
 use domain::limits;
@@ -116,7 +116,7 @@ pub(super) async fn read_file_form(
 ) -> Result<Vec<u8>, ApiError> {
     read_multipart(request, payload, async |mut form| {
         while let Some(part) = form.next().await {
-            let part = part.map_err(|_| ApiError::malformed_multipart())?;
+            let part = part.map_err(unread_part)?;
             if part.name() == Some("file") {
                 return read_part(part, limit, ApiError::body_too_large).await;
             }
@@ -154,10 +154,17 @@ async fn read_multipart<T>(
     form
 }
 
+fn unread_part(error: MultipartError) -> ApiError {
+    match error {
+        MultipartError::Payload(error) => unread(&error, ApiError::malformed_multipart),
+        _ => ApiError::malformed_multipart(),
+    }
+}
+
 async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Vec<Vec<u8>>), ApiError> {
     let (mut json, mut pictures) = (None, Vec::new());
     while let Some(part) = form.next().await {
-        let part = part.map_err(|_| ApiError::malformed_multipart())?;
+        let part = part.map_err(unread_part)?;
         match part.name().unwrap_or_default() {
             name if name == json_name => {
                 json = Some(read_part(part, JSON_BYTES, ApiError::body_too_large).await?);
@@ -189,7 +196,7 @@ async fn read_part(mut part: Field, limit: usize, too_large: fn() -> ApiError) -
     // At once: growing would copy, and leave behind what it has outgrown. Pages never written take no memory.
     let mut bytes = Vec::with_capacity(limit);
     while let Some(chunk) = part.next().await {
-        let chunk = chunk.map_err(|_| ApiError::malformed_multipart())?;
+        let chunk = chunk.map_err(unread_part)?;
         if bytes.len() + chunk.len() > limit {
             return Err(too_large());
         }

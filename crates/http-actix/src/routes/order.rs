@@ -52,12 +52,12 @@ pub(super) async fn place_cod(
 ) -> Result<HttpResponse, ApiError> {
     let order = wanted.paid_by(PaymentType::BankTransfer, request_key(&request)?);
     let account = customer.id().to_string();
-    state.limits.take(Limited::Order, &account)?;
+    state.limits.take(Limited::Order, &account).await?;
     let placed =
         blocking::run_selling(&state, move |use_cases| use_cases.place_order.run(&customer, order)).await;
     // Only orders that came about count.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
-        state.limits.give_back(Limited::Order, &account);
+        state.limits.give_back(&[(Limited::Order, &account)]).await;
     }
     let placed = placed?;
     let answer = Envelope::saying("Siparişiniz alındı.", PlacedOrderData { order: (&placed).into() });
@@ -82,7 +82,7 @@ pub(super) async fn place_online(
         origin: state.public_origin.clone(),
     };
     let account = customer.id().to_string();
-    state.limits.take(Limited::Order, &account)?;
+    state.limits.take(Limited::Order, &account).await?;
     let placed = blocking::run_paying(&state, move |use_cases| {
         Ok::<_, ApiError>(use_cases.place_card_order.run(&customer, order, &from))
     })
@@ -94,7 +94,7 @@ pub(super) async fn place_online(
         Err(_) => false,
     };
     if !is_written {
-        state.limits.give_back(Limited::Order, &account);
+        state.limits.give_back(&[(Limited::Order, &account)]).await;
     }
     let placed = placed??;
     let answer = Envelope::of(PaymentPageData::from(&placed));
@@ -212,7 +212,7 @@ pub(super) async fn change_many(
     Body((ids, action, parcels)): Body<BulkInput>,
 ) -> Result<HttpResponse, ApiError> {
     let known: Vec<OrderId> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
-    let done = blocking::run(&state, move |use_cases| {
+    let done = blocking::run_long(&state, move |use_cases| {
         Ok::<_, ApiError>(use_cases.change_many_orders.run(&staff, &known, action, parcels))
     })
     .await?;

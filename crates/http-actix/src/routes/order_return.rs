@@ -11,6 +11,7 @@ use crate::{
     envelope::{Envelope, SayingEnvelope},
     error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin, PathId, Query, StaffLogin},
+    rate_limit::Limited,
     state::AppState,
 };
 use actix_web::{HttpResponse, get, post, put, web};
@@ -20,7 +21,7 @@ type State = web::Data<AppState>;
 
 /// Asks to send something back; 409 with the reason where that can't be. The answer is the order with its returns.
 #[utoipa::path(request_body = ReturnInput, params(("id" = String, Path)), tag = "order",
-    responses((status = 201, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("customer" = [])))]
+    responses((status = 201, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/{id}/return")]
 pub(super) async fn request(
     CustomerLogin(customer): CustomerLogin,
@@ -28,6 +29,7 @@ pub(super) async fn request(
     state: State,
     Body(wanted): Body<ReturnInput>,
 ) -> Result<HttpResponse, ApiError> {
+    state.limits.take(Limited::Return, &customer.id().to_string()).await?;
     let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
     let view = blocking::run(&state, move |use_cases| {
         let requested = use_cases.request_return.run(&customer, id, &wanted);

@@ -33,8 +33,8 @@ pub(super) async fn forgot_password(
     let answer_at = Instant::now() + ANSWERED_AFTER;
     // Too many from one place are answered like all others: many people may share it, and nobody hears what was done.
     let client = state.trusted_proxies.client_key(&request);
-    let may_mail = state.limits.take(Limited::PasswordReset, &client).is_ok()
-        && state.limits.take(Limited::PasswordResetMail, email.as_str()).is_ok();
+    let may_mail = state.limits.take(Limited::PasswordReset, &client).await.is_ok()
+        && state.limits.take(Limited::PasswordResetMail, email.as_str()).await.is_ok();
     if may_mail {
         let page = format!("{}{RESET_PASSWORD}", state.public_origin);
         blocking::run(&state, move |use_cases| use_cases.request_password_reset.run(email, &page)).await?;
@@ -53,7 +53,7 @@ pub(super) async fn reset_password(
     request: HttpRequest,
     Body((token, password)): Body<ResetPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::PasswordReset, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take(Limited::PasswordReset, &state.trusted_proxies.client_key(&request)).await?;
     let user =
         blocking::run_hashing(&state, move |use_cases| use_cases.reset_password.run(&token, &password))
             .await?;

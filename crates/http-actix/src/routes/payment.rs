@@ -23,7 +23,7 @@ const ORDERS: &str = "/siparislerim";
 
 /// Hears Stripe's events; what its signature does not vouch for is 400.
 #[utoipa::path(tag = "payment",
-    responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/stripe/webhook")]
 pub(super) async fn stripe_webhook(
     request: HttpRequest,
@@ -41,7 +41,7 @@ pub(super) async fn stripe_webhook(
 
 /// Takes the customer's browser back from iyzico, asks iyzico itself how the payment stands, and sends the browser on.
 #[utoipa::path(tag = "payment",
-    responses((status = 303, description = "To the page that says how the payment stands."), (status = 413, body = ErrorBody)))]
+    responses((status = 303, description = "To the page that says how the payment stands."), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/callback")]
 pub(super) async fn iyzico_callback(state: State, RawBody(body): RawBody) -> Result<HttpResponse, ApiError> {
     let heard = blocking::run_paying(&state, move |use_cases| {
@@ -60,7 +60,7 @@ pub(super) async fn iyzico_callback(state: State, RawBody(body): RawBody) -> Res
 
 /// Hears iyzico's notices; whatever one says, iyzico itself is asked how the payment stands.
 #[utoipa::path(tag = "payment",
-    responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 413, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/webhook")]
 pub(super) async fn iyzico_webhook(state: State, RawBody(body): RawBody) -> Result<HttpResponse, ApiError> {
     let heard = blocking::run_paying(&state, move |use_cases| {

@@ -27,8 +27,8 @@ pub(super) async fn export(
     CustomerLogin(customer): CustomerLogin,
     state: State,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::DataExport, &customer.id().to_string())?;
-    let data = blocking::run(&state, move |use_cases| use_cases.export_data.run(&customer)).await?;
+    state.limits.take(Limited::DataExport, &customer.id().to_string()).await?;
+    let data = blocking::run_long(&state, move |use_cases| use_cases.export_data.run(&customer)).await?;
     // The database has written an object: its brace gives way to the envelope's.
     let body = format!("{{\"success\":true,{}", data.trim_start_matches('{'));
     let file = ContentDisposition {
@@ -50,13 +50,14 @@ pub(super) async fn delete(
     request: HttpRequest,
     Body(password): Body<OwnPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let attempt = LoginAttempt::begin(&state, &request, &customer.user().email)?;
+    let attempt = LoginAttempt::begin(&state, &request, &customer.user().email).await?;
     let closed = blocking::run_hashing(&state, move |use_cases| {
         Ok::<_, ApiError>(use_cases.close_account.run(&customer, &password))
     })
     .await;
-    if !matches!(closed, Ok(Err(CloseAccountError::WrongPassword))) {
-        attempt.forgive();
+    match &closed {
+        Ok(Err(CloseAccountError::WrongPassword)) => attempt.fail(&request),
+        _ => attempt.forgive().await,
     }
     closed??;
     session::log_out(&session, Place::Customer);

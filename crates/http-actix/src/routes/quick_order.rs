@@ -2,8 +2,9 @@ use crate::{
     blocking,
     dto::quick_order::{ShoppingList, ShoppingListInput, UsualProducts},
     envelope::Envelope,
-    error::ApiError,
+    error::{ApiError, ErrorBody},
     extractors::{Body, CustomerLogin},
+    rate_limit::Limited,
     state::AppState,
 };
 use actix_web::{HttpResponse, get, post, web};
@@ -23,13 +24,14 @@ pub(super) async fn list_usual(
 
 /// Finds the products of a pasted shopping list, a line each: `20 çay bardağı`.
 #[utoipa::path(request_body = ShoppingListInput, tag = "order",
-    responses((status = 200, body = Envelope<ShoppingList>)), security(("customer" = [])))]
+    responses((status = 200, body = Envelope<ShoppingList>), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/shopping-list")]
 pub(super) async fn read_shopping_list(
-    _customer: CustomerLogin,
+    CustomerLogin(customer): CustomerLogin,
     state: State,
     Body(lines): Body<ShoppingListInput>,
 ) -> Result<HttpResponse, ApiError> {
+    state.limits.take_local(Limited::ShoppingList, &customer.id().to_string())?;
     let prepared = state.catalogue()?.prepared;
     // A hundred searches are too long for a server thread.
     let list =

@@ -27,8 +27,8 @@ pub(super) async fn request_alert(
     request: HttpRequest,
     Body((product, email)): Body<StockAlertInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
-    state.limits.take(Limited::StockAlertMail, email.as_str())?;
+    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
+    state.limits.take(Limited::StockAlertMail, email.as_str()).await?;
     let customer = actor.customer().ok();
     let requested = blocking::run(&state, move |use_cases| {
         use_cases.request_stock_alert.run(customer.as_ref(), product, email)
@@ -53,7 +53,7 @@ pub(super) async fn confirm_alert(
     request: HttpRequest,
     Body(token): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
     let product = blocking::run(&state, move |use_cases| use_cases.confirm_stock_alert.run(&token)).await?;
     let confirmed = ConfirmedStockAlert { product: product.to_string() };
     Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
@@ -69,7 +69,7 @@ pub(super) async fn cancel_alerts(
     request: HttpRequest,
     Body(token): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request))?;
+    state.limits.take(Limited::Message, &state.trusted_proxies.client_key(&request)).await?;
     blocking::run(&state, move |use_cases| use_cases.cancel_stock_alerts.run(&token)).await?;
     Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
 }

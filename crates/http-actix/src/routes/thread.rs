@@ -76,7 +76,7 @@ pub(super) async fn open(
     state: State,
     Body(new): Body<ThreadInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Message, &customer.id().to_string())?;
+    state.limits.take(Limited::Message, &customer.id().to_string()).await?;
     let thread = blocking::run(&state, move |use_cases| use_cases.open_thread.run(&customer, new)).await?;
     Ok(Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(thread)).created())
 }
@@ -115,7 +115,7 @@ pub(super) async fn mark_read(
 }
 
 /// Adds a message to an open thread; a closed one is 409.
-#[utoipa::path(request_body = ReplyInput, params(("id" = String, Path)), tag = "thread", responses((status = 201, body = Envelope<ThreadDto>), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody)), security(("customer" = []), ("staff" = [])))]
+#[utoipa::path(request_body = ReplyInput, params(("id" = String, Path)), tag = "thread", responses((status = 201, body = Envelope<ThreadDto>), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = []), ("staff" = [])))]
 #[post("/message-thread/{id}/reply")]
 pub(super) async fn reply(
     ThreadLogin(who): ThreadLogin,
@@ -123,6 +123,8 @@ pub(super) async fn reply(
     state: State,
     Body(reply): Body<ReplyInput>,
 ) -> Result<HttpResponse, ApiError> {
+    let account = who.account().map(|id| id.to_string()).unwrap_or_default();
+    state.limits.take(Limited::Reply, &account).await?;
     let thread =
         blocking::run(&state, move |use_cases| use_cases.reply_to_thread.run(&who, id, reply)).await?;
     Ok(Envelope::of(ThreadDto::from(thread)).created())

@@ -82,13 +82,13 @@ async fn guarded<T: Send + 'static>(
     staff: &Staff,
     check: impl FnOnce(&UseCases, &Staff) -> Result<T, TwoFactorError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let attempt = LoginAttempt::begin(state, request, &staff.user().email)?;
+    let attempt = LoginAttempt::begin(state, request, &staff.user().email).await?;
     let staff = staff.clone();
     let answer =
         blocking::run_hashing(state, move |use_cases| Ok::<_, ApiError>(check(use_cases, &staff))).await;
-    let is_guess = matches!(&answer, Ok(Err(TwoFactorError::WrongCode | TwoFactorError::WrongPassword)));
-    if !is_guess {
-        attempt.forgive();
+    match &answer {
+        Ok(Err(TwoFactorError::WrongCode | TwoFactorError::WrongPassword)) => attempt.fail(request),
+        _ => attempt.forgive().await,
     }
     Ok(answer??)
 }

@@ -28,7 +28,7 @@ use application::{
     two_factor::{MockOneTimeCodes, MockTwoFactorRepository, OneTimeCodes, TwoFactorRepository},
 };
 use domain::account::User;
-use http_actix::{AppState, Readiness, Settings};
+use http_actix::{AppState, Patience, Readiness, Settings};
 use std::sync::Arc;
 
 /// What no answer may hold.
@@ -130,6 +130,8 @@ impl BrokenServer {
             trusted_proxies: vec![],
             rate_limits: false,
             database_connections: 4,
+            patience: Patience::default(),
+            has_metrics_listener: false,
             launch_checks: Vec::new(),
         };
         let failure = self.failure;

@@ -15,6 +15,7 @@ mod derived;
 mod feed;
 mod glossary_migration;
 mod inbox_scans;
+mod limited_use;
 mod mail;
 mod migrations;
 mod order;

@@ -18,6 +18,7 @@ mod contact;
 mod idempotency;
 mod invoice;
 mod legal;
+mod machines;
 mod mail;
 mod order;
 mod origin;

@@ -260,6 +260,44 @@ async fn the_sixth_contact_message_of_a_minute_has_to_wait() {
 }
 
 #[tokio::test]
+async fn while_the_database_does_not_count_the_instance_does() {
+    let shop = limited(&[]).await;
+    shop.customer_called("ayse@example.com").await;
+    shop.run_sql("DROP TABLE limited_uses");
+    for _ in 0..5 {
+        let guess = shop.visitor().log_in("/api/user/login", "ayse@example.com", "yanlış").await;
+        guess.refused(401, "wrong_credentials");
+    }
+    seconds(&shop.visitor().log_in("/api/user/login", "ayse@example.com", PASSWORD).await);
+}
+
+#[tokio::test]
+async fn the_thirty_first_reply_of_a_minute_has_to_wait() {
+    let shop = limited(&[]).await;
+    let (customer, other) = (shop.customer().await, shop.customer().await);
+    let thread = customer.open_thread().await;
+    for _ in 0..30 {
+        customer.reply(&thread, "user", "Bir de").await.ok(201);
+    }
+    let before = shop.contents();
+    seconds(&customer.reply(&thread, "user", "Bir de").await);
+    assert_eq!(shop.contents(), before);
+    let thread = other.open_thread().await;
+    other.reply(&thread, "user", "Bir de").await.ok(201);
+}
+
+#[tokio::test]
+async fn the_twenty_first_shopping_list_of_a_minute_has_to_wait() {
+    let shop = limited(&[]).await;
+    let customer = shop.customer().await;
+    let list = json!({ "text": "20 çay bardağı" });
+    for _ in 0..20 {
+        customer.post("/api/order/shopping-list", &list).await.ok(200);
+    }
+    seconds(&customer.post("/api/order/shopping-list", &list).await);
+}
+
+#[tokio::test]
 async fn the_sixth_support_thread_of_a_minute_has_to_wait_but_no_reply() {
     let shop = limited(&[]).await;
     let (customer, other) = (shop.customer().await, shop.customer().await);

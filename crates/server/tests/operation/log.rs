@@ -101,8 +101,7 @@ async fn no_secret_of_a_forgotten_password_or_a_webhook_is_logged() {
     let visitor = server.visitor();
     visitor.post("/api/user/forgot-password", &json!({ "email": someone })).await.ok(200);
     let ports = &server.adapters.ports;
-    let now = ports.clock.now() + chrono::TimeDelta::minutes(1);
-    let claimed = ports.mails.claim(now, now).unwrap().unwrap();
+    let claimed = ports.mails.claim(chrono::TimeDelta::zero()).unwrap().unwrap();
     let Letter::PasswordReset(url) = &claimed.mail.letter else { unreachable!() };
     let token = url.expose_secret().split_once("?token=").unwrap().1.to_owned();
     visitor.get(&format!("/sifre-yenile?token={token}")).await;
@@ -172,4 +171,32 @@ async fn pictures_that_could_not_be_discarded_are_said() {
     let upload = seller.add_product(&product_data(), &[PNG]).await;
     assert_eq!(upload.status, 500, "{}", upload.text());
     one(&log.about(&upload), &["WARN", "unused pictures are left for the sweep"]);
+}
+
+#[tokio::test]
+async fn attacks_stand_in_the_log_without_who_was_meant() {
+    let log = start();
+    let server = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    let visitor = server.visitor();
+    let email = "saldirilan@example.com";
+    let guess = async || visitor.log_in("/api/user/login", email, "yanlış").await;
+    let first = log.about(&guess().await);
+    one(&first, &["WARN", "security", "event=\"failed_login\"", "account=\"", "client=\""]);
+    for _ in 0..4 {
+        guess().await.refused(401, "wrong_credentials");
+    }
+    one(
+        &log.about(&guess().await),
+        &["WARN", "security", "event=\"too_many\"", "limit=LoginFailure", "who=\""],
+    );
+    let foreign = visitor.request(Method::POST, "/api/cart/update").header("origin", "https://evil.example");
+    one(
+        &log.about(&visitor.send(foreign).await),
+        &["WARN", "security", "event=\"foreign_origin\"", "client=\""],
+    );
+    let security: Vec<_> =
+        log.text().lines().filter(|line| line.contains("security")).map(str::to_owned).collect();
+    for personal in [email, "saldirilan", "127.0.0.1", "yanlış"] {
+        assert!(!security.iter().any(|line| line.contains(personal)), "{personal}: {security:#?}");
+    }
 }

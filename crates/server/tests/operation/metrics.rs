@@ -1,4 +1,4 @@
-use crate::support::TestServer;
+use crate::support::{Client, TestServer};
 use reqwest::Method;
 
 #[tokio::test]
@@ -39,6 +39,66 @@ async fn invented_methods_are_refused_and_not_counted() {
     }
     let metrics = visitor.get("/metrics").await.text();
     assert!(!metrics.contains("INVENTED"), "{metrics}");
+}
+
+#[tokio::test]
+async fn through_a_proxy_there_are_no_metrics() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    assert_eq!(visitor.get("/metrics").await.status, 200);
+    let forwarded = visitor.request(Method::GET, "/metrics").header("x-forwarded-for", "127.0.0.1");
+    let answer = visitor.send(forwarded).await;
+    assert_eq!(answer.status, 404);
+    assert!(!answer.text().contains("dorduncu_http"), "{}", answer.text());
+}
+
+#[tokio::test]
+async fn a_listener_of_their_own_takes_the_metrics_off_the_main_port() {
+    let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let server = TestServer::with(&[("SHOP_METRICS_LISTEN", &address)]).await;
+    let visitor = server.visitor();
+    visitor.get("/api/shop").await.ok(200);
+    assert_eq!(visitor.get("/metrics").await.status, 404);
+    let own = Client::new(&format!("http://{address}"));
+    let from_afar = own.request(Method::GET, "/metrics").header("x-forwarded-for", "203.0.113.7");
+    let answer = own.send(from_afar.header("accept-encoding", "gzip")).await;
+    assert_eq!((answer.status, answer.header("content-encoding")), (200, "gzip"));
+    assert_eq!(answer.bytes.get(..2), Some([0x1f, 0x8b].as_slice()));
+    let text = own.get("/metrics").await.text();
+    assert!(text.contains(r#"endpoint="/api/shop",method="GET",status="200"} 1"#), "{text}");
+    for path in ["/", "/healthz"] {
+        assert_eq!(own.get(path).await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_series_stay_few_whatever_is_asked() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let series = async || visitor.get("/metrics").await.text().lines().count();
+    let ask = async |round: usize| {
+        for number in 0..10 {
+            let name = format!("{round}-{number}");
+            for path in ["/yok", "/urunler/yok", "/images", "/api/yok", "/api/product", "/sitemap"] {
+                visitor.get(&format!("{path}/{name}")).await;
+            }
+            let call = visitor
+                .request(Method::POST, "/api/cart/update")
+                .header("origin", format!("https://{name}.example"));
+            visitor.send(call).await.refused(403, "foreign_origin");
+        }
+    };
+    series().await;
+    ask(0).await;
+    let first = series().await;
+    for round in 1..4 {
+        ask(round).await;
+    }
+    assert_eq!(series().await, first);
+    let text = visitor.get("/metrics").await.text();
+    let refused =
+        r#"dorduncu_http_requests_total{endpoint="/api/cart/update",method="POST",status="403"} 40"#;
+    assert!(text.contains(refused), "{text}");
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use domain::{
     money::{Kurus, Prices},
     text::Line,
 };
-use http_actix::AppState;
+use http_actix::{AppState, Patience};
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use server::{config::Config, serve, staff, wiring::Adapters};
@@ -42,23 +42,32 @@ impl TestServer {
     /// A shop with these variables set.
     pub async fn with(variables: &[(&str, &str)]) -> Self {
         let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
-        Self::on(Arc::new(TestDatabase::new()), pictures, variables, |_| ()).await
+        Self::on(Arc::new(TestDatabase::new()), pictures, variables, |_| (), |_| ()).await
+    }
+
+    /// A server that waits for clients only so long.
+    pub async fn with_patience(patience: Patience) -> Self {
+        let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
+        let database = Arc::new(TestDatabase::new());
+        Self::on(database, pictures, &[], |config| config.patience = patience, |_| ()).await
     }
 
     /// A server some of whose adapters are others.
     pub async fn with_ports(variables: &[(&str, &str)], change: impl FnOnce(&mut Ports)) -> Self {
         let pictures = Arc::new(ObjectPictures::open("memory:///").unwrap());
-        Self::on(Arc::new(TestDatabase::new()), pictures, variables, change).await
+        Self::on(Arc::new(TestDatabase::new()), pictures, variables, |_| (), change).await
     }
 
     /// Another instance of this shop: on the same database, with the same pictures.
     pub async fn another(&self, variables: &[(&str, &str)]) -> Self {
-        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, |_| ()).await
+        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, |_| (), |_| ())
+            .await
     }
 
     /// The same some of whose adapters are others.
     pub async fn another_with(&self, variables: &[(&str, &str)], change: impl FnOnce(&mut Ports)) -> Self {
-        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, change).await
+        Self::on(Arc::clone(&self.database), Arc::clone(&self.adapters.pictures), variables, |_| (), change)
+            .await
     }
 
     /// A shop on a database and pictures that are there already.
@@ -74,6 +83,7 @@ impl TestServer {
         database: Arc<TestDatabase>,
         pictures: Arc<ObjectPictures>,
         variables: &[(&str, &str)],
+        configure: impl FnOnce(&mut Config),
         change: impl FnOnce(&mut Ports),
     ) -> Self {
         let folder = tempfile::tempdir().unwrap();
@@ -83,7 +93,8 @@ impl TestServer {
             ("SHOP_RATE_LIMITS".to_owned(), "off".to_owned()),
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
-        let config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
+        let mut config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
+        configure(&mut config);
         let mut adapters = Adapters::new(database.database(), pictures, &config).unwrap();
         change(&mut adapters.ports);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();

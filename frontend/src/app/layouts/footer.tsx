@@ -10,6 +10,7 @@ import { identityFacts } from '@/entities/shop/identity';
 import { dispatchPromise } from '@/entities/shop/promises';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
+import { mailLink } from '@/lib/mail-link';
 import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -93,7 +94,7 @@ export default function Footer() {
                   </li>
                 ))}
                 <li>
-                  <a href={`mailto:${shop.email}`}>{shop.email}</a>
+                  <a href={mailLink(shop.email)}>{shop.email}</a>
                 </li>
                 <li className={styles.hours}>{shop.address}</li>
                 <li className={styles.hours}>{shop.openingHours}</li>

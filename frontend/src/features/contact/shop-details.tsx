@@ -9,6 +9,7 @@ import * as tileStyles from '@/components/tile.module.css';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
+import { mailLink } from '@/lib/mail-link';
 import { telephoneLink } from '@/lib/telephone';
 import * as styles from './shop-details.module.css';
 import { ShopMap } from './shop-map';
@@ -42,7 +43,7 @@ function Facts({ shop }: { shop: Shop }) {
           ))}
         </Fact>
         <Fact icon={Mail} term="Destek">
-          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          <a href={mailLink(shop.email)}>{shop.email}</a>
         </Fact>
         <Fact icon={Clock} term="Çalışma saatleri">
           {shop.openingHours}

@@ -3,6 +3,7 @@ import type { ContactMessage } from '@/api/types';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { formatShortDateTime } from '@/lib/date';
+import { mailLink } from '@/lib/mail-link';
 import { fullName } from './message-card';
 import * as styles from './message-dialog.module.css';
 
@@ -32,7 +33,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
             <b>{fullName(message)}</b>
           </Fact>
           <Fact term="E-posta">
-            <a href={`mailto:${message.email}`}>{message.email}</a>
+            <a href={mailLink(message.email)}>{message.email}</a>
           </Fact>
           <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
           <Fact term="Mesaj">{message.message}</Fact>

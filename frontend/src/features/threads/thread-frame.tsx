@@ -3,6 +3,7 @@ import type { Thread } from '@/api/types';
 import { Dialog } from '@/components/dialog';
 import { Skeleton } from '@/components/skeleton';
 import type { ThreadParticipant } from '@/entities/thread/participant';
+import { mailLink } from '@/lib/mail-link';
 import { StatusBadge } from './thread-card';
 import * as styles from './thread-frame.module.css';
 
@@ -40,7 +41,7 @@ function Customer({ thread }: { thread: Thread }) {
   return (
     <p className={styles.customer}>
       <span>{nameOf(thread)}</span>
-      <a href={`mailto:${thread.userId.email}`}>{thread.userId.email}</a>
+      <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
     </p>
   );
 }

@@ -1,0 +1,215 @@
+//! How long the server waits for a client, and the connection that keeps to it.
+//!
+//! actix itself limits the first head of a connection and the silence between two requests, no later head and no
+//! body. So the stream below it watches connections that no request is under way on, and [`PacedBody`] the bodies.
+
+use actix_web::{error::PayloadError, web::Bytes};
+use futures_util::Stream;
+use std::{
+    cell::Cell,
+    io,
+    pin::Pin,
+    rc::Rc,
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    time::{Instant, Sleep, sleep},
+};
+
+/// How long clients are waited for.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// For the first request's head.
+    pub first_head: Duration,
+    /// For a later head, and for a client to take a piece of an answer or to get over a body that nobody reads.
+    pub connection: Duration,
+    /// For the next [`PIECE`] of a body that is being read, or its end.
+    pub body: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            first_head: Duration::from_secs(10),
+            connection: Duration::from_secs(20),
+            body: Duration::from_secs(20),
+        }
+    }
+}
+
+/// Bytes that have to come in a body's time: about 6.5 kbit/s, less than any telephone's. An upload of whatever size
+/// goes on as long as it gets on so.
+const PIECE: usize = 16 * 1024;
+
+/// What is said where actix has nothing to answer with: the head of this request never ended.
+const LATE: &[u8] = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
+
+/// Requests under way on one connection, as its stream is told.
+#[derive(Clone, Default)]
+pub(crate) struct Activity(Rc<Cell<usize>>);
+
+impl Activity {
+    /// Counts a request until the guard is dropped.
+    pub(crate) fn begin(&self) -> Active {
+        self.0.set(self.0.get() + 1);
+        Active(self.clone())
+    }
+
+    fn is_idle(&self) -> bool {
+        self.0.get() == 0
+    }
+}
+
+/// One request under way.
+pub(crate) struct Active(Activity);
+
+impl Drop for Active {
+    fn drop(&mut self) {
+        let count = &self.0.0;
+        count.set(count.get().saturating_sub(1));
+    }
+}
+
+/// A client's connection, which fails when no request is under way on it and nothing gets on for too long.
+pub(crate) struct Connection<T> {
+    stream: T,
+    activity: Activity,
+    patience: Duration,
+    /// When it has lasted too long.
+    deadline: Pin<Box<Sleep>>,
+    /// Whether that is being waited for: while no request is under way, from the last byte written.
+    is_waiting: bool,
+    /// Whether the client has sent anything since then.
+    has_heard: bool,
+}
+
+impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
+    pub(crate) fn new(stream: T, patience: Duration) -> Self {
+        Self {
+            stream,
+            activity: Activity::default(),
+            patience,
+            deadline: Box::pin(sleep(patience)),
+            is_waiting: false,
+            has_heard: false,
+        }
+    }
+
+    pub(crate) fn activity(&self) -> &Activity {
+        &self.activity
+    }
+
+    /// Nothing comes: ready when that has lasted too long.
+    fn poll_late(&mut self, context: &mut Context<'_>) -> Poll<io::Error> {
+        if !self.activity.is_idle() {
+            self.is_waiting = false;
+            return Poll::Pending;
+        }
+        if !self.is_waiting {
+            self.is_waiting = true;
+            self.deadline.as_mut().reset(Instant::now() + self.patience);
+        }
+        ready!(self.deadline.as_mut().poll(context));
+        if self.has_heard {
+            // As much as the socket takes at once: the connection ends either way.
+            drop(Pin::new(&mut self.stream).poll_write(context, LATE));
+        }
+        Poll::Ready(io::ErrorKind::TimedOut.into())
+    }
+
+    /// Begins to wait anew. Here too, since nobody may ask for more before the time is over.
+    fn note_written(&mut self, context: &mut Context<'_>) {
+        self.is_waiting = false;
+        self.has_heard = false;
+        drop(self.poll_late(context));
+    }
+}
+
+impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for Connection<T> {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let this = self.get_mut();
+        let before = buffer.filled().len();
+        let poll = Pin::new(&mut this.stream).poll_read(context, buffer);
+        this.has_heard |= buffer.filled().len() > before;
+        match poll {
+            Poll::Pending => this.poll_late(context).map(Err),
+            ready => ready,
+        }
+    }
+}
+
+impl<T: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Connection<T> {
+    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        let poll = Pin::new(&mut this.stream).poll_write(context, bytes);
+        if matches!(poll, Poll::Ready(Ok(1..))) {
+            this.note_written(context);
+        }
+        poll
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_shutdown(context)
+    }
+}
+
+/// A request's body, which fails when it stops getting on.
+pub(crate) struct PacedBody<S> {
+    body: S,
+    patience: Duration,
+    /// Until when the next piece must be here; begins when somebody waits for it.
+    deadline: Option<Pin<Box<Sleep>>>,
+    /// What is missing of it.
+    missing: usize,
+}
+
+impl<S> PacedBody<S> {
+    pub(crate) fn new(body: S, patience: Duration) -> Self {
+        Self { body, patience, deadline: None, missing: PIECE }
+    }
+
+    fn note(&mut self, bytes: usize) {
+        self.missing = self.missing.saturating_sub(bytes);
+        if self.missing == 0 {
+            self.missing = PIECE;
+            if let Some(deadline) = &mut self.deadline {
+                deadline.as_mut().reset(Instant::now() + self.patience);
+            }
+        }
+    }
+}
+
+impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for PacedBody<S> {
+    type Item = Result<Bytes, PayloadError>;
+
+    fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let this = self.get_mut();
+        // First what is there: a reader that takes its time is not the client's fault.
+        match Pin::new(&mut this.body).poll_next(context) {
+            Poll::Ready(Some(Ok(chunk))) => {
+                this.note(chunk.len());
+                return Poll::Ready(Some(Ok(chunk)));
+            }
+            Poll::Ready(end) => return Poll::Ready(end),
+            Poll::Pending => {}
+        }
+        let patience = this.patience;
+        ready!(this.deadline.get_or_insert_with(|| Box::pin(sleep(patience))).as_mut().poll(context));
+        Poll::Ready(Some(Err(PayloadError::Io(io::ErrorKind::TimedOut.into()))))
+    }
+}
+
+/// Whether a body failed because it did not get on.
+pub(crate) fn is_late(error: &PayloadError) -> bool {
+    matches!(error, PayloadError::Io(error) if error.kind() == io::ErrorKind::TimedOut)
+}

@@ -1,0 +1,73 @@
+//! The listener: from a socket to the shop's app.
+
+use crate::{
+    bulkhead::blocking_threads,
+    patience::Connection,
+    routes::{app, metrics_app},
+    state::AppState,
+};
+use actix_http::{Extensions, HttpService, Protocol};
+use actix_service::{IntoServiceFactory, ServiceFactoryExt, map_config};
+use actix_web::{
+    Error,
+    dev::{AppConfig, Server, fn_service},
+    rt::net::TcpStream,
+    web,
+};
+use std::{io, net::TcpListener, time::Duration};
+
+/// Silence between two requests after which a connection is closed.
+const KEEP_ALIVE: Duration = Duration::from_secs(5);
+/// How long a client that was answered before it had sent everything may go on, so that it hears the answer.
+const LINGER: Duration = Duration::from_secs(1);
+
+/// Starts serving on a listener, and metrics on another one if there is one for them. Signals are left to the caller.
+///
+/// actix-web's own `HttpServer` does the same, but gives no place for the stream that [`Connection`] is.
+///
+/// # Errors
+/// When the workers can't be started.
+pub fn serve(
+    state: web::Data<AppState>,
+    listener: TcpListener,
+    metrics: Option<TcpListener>,
+    shutdown_timeout: Duration,
+) -> io::Result<Server> {
+    let builder = Server::build();
+    let shutdown = builder.graceful_shutdown_signal();
+    let patience = state.patience;
+    let metrics_state = state.clone();
+    let mut builder = builder
+        .worker_max_blocking_threads(blocking_threads(state.database_connections))
+        .shutdown_timeout(shutdown_timeout.as_secs())
+        .disable_signals()
+        .listen("shop", listener, move || {
+            let (state, shutdown) = (state.clone(), shutdown.clone());
+            let shop = app(state).into_factory().map_err(|error: Error| error.error_response());
+            let http = HttpService::build()
+                .graceful_shutdown_signal(move || {
+                    let shutdown = shutdown.clone();
+                    async move { shutdown.notified().await }
+                })
+                .keep_alive(KEEP_ALIVE)
+                .client_request_timeout(patience.first_head)
+                .client_disconnect_timeout(LINGER)
+                .on_connect_ext(|connection: &Connection<TcpStream>, data: &mut Extensions| {
+                    data.insert(connection.activity().clone());
+                })
+                .finish(map_config(shop, |()| AppConfig::default()));
+            fn_service(move |stream: TcpStream| async move {
+                let peer = stream.peer_addr().ok();
+                Ok((Connection::new(stream, patience.connection), Protocol::Http1, peer))
+            })
+            .and_then(http)
+        })?;
+    if let Some(metrics) = metrics {
+        builder = builder.listen("metrics", metrics, move || {
+            let app = metrics_app(metrics_state.clone()).into_factory();
+            let app = app.map_err(|error: Error| error.error_response());
+            HttpService::build().finish(map_config(app, |()| AppConfig::default())).tcp()
+        })?;
+    }
+    Ok(builder.run())
+}

@@ -1,0 +1,34 @@
+-- $1 are keys, $2 how often each may be used, $3 in how many seconds, $4 is now. Locks in the order of the keys.
+WITH input AS MATERIALIZED (
+    SELECT key, most, $4 - make_interval(secs => seconds) AS since, $4 + make_interval(secs => seconds) AS expires_at
+    FROM unnest($1, $2, $3) AS input (key, most, seconds)
+), taken AS (
+    INSERT INTO limited_uses (key, uses, expires_at)
+    SELECT key, ARRAY[$4], expires_at FROM input ORDER BY key
+    ON CONFLICT (key)
+        DO UPDATE
+        SET
+            uses = ARRAY(
+                SELECT used
+                FROM unnest(limited_uses.uses) AS used
+                WHERE used > (SELECT since FROM input WHERE input.key = limited_uses.key)
+            ) || excluded.uses,
+            expires_at = excluded.expires_at
+        WHERE (
+            SELECT count(used) < max(most)
+            FROM input LEFT JOIN unnest(limited_uses.uses) AS used ON used > input.since
+            WHERE input.key = limited_uses.key
+        )
+    RETURNING key
+)
+-- What could not be taken, and for how long: until the oldest of the last uses that fill it is too long ago.
+SELECT
+    input.key,
+    taken.key IS NOT NULL AS is_taken,
+    coalesce(
+        ceil(extract(epoch FROM limited_uses.uses[cardinality(limited_uses.uses) - most + 1] - since) * 1000),
+        1000
+    )::bigint AS wait_milliseconds
+FROM input
+LEFT JOIN taken USING (key)
+LEFT JOIN limited_uses USING (key)

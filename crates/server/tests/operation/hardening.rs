@@ -1,0 +1,99 @@
+//! What answers tell browsers, and what names may hold.
+
+use crate::support::{TestServer, contact_input, email, product_data, registration};
+use reqwest::Method;
+use serde_json::json;
+
+const HEADERS: [&str; 6] = [
+    "content-security-policy",
+    "cross-origin-opener-policy",
+    "permissions-policy",
+    "referrer-policy",
+    "x-content-type-options",
+    "x-request-id",
+];
+
+#[tokio::test]
+async fn every_answer_carries_all_headers_also_refusals() {
+    let server = TestServer::start().await;
+    let visitor = server.visitor();
+    let foreign =
+        visitor.request(Method::POST, "/api/user/login").header("origin", "https://evil.example").body("{}");
+    let invented = Method::from_bytes(b"INVENTED").unwrap();
+    let answers = [
+        visitor.get("/").await,
+        visitor.get("/yok").await,
+        visitor.get("/healthz").await,
+        visitor.get("/api/product/list").await,
+        visitor.get("/api/order/user").await,
+        visitor.send(foreign).await,
+        visitor.send(visitor.request(Method::PUT, "/api/user/login")).await,
+        visitor.send(visitor.request(invented, "/")).await,
+    ];
+    for answer in answers {
+        for name in HEADERS {
+            assert!(!answer.header(name).is_empty(), "{name}: {answer:?}");
+        }
+        assert_eq!(answer.header("strict-transport-security"), "", "not over http: {answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn over_https_browsers_are_held_to_it() {
+    let server = TestServer::with(&[("SHOP_PUBLIC_URL", "https://shop.example")]).await;
+    let visitor = server.visitor();
+    let answer = visitor.post("/api/user/register", &registration(&email())).await;
+    answer.ok(201);
+    assert_eq!(answer.header("strict-transport-security"), "max-age=63072000");
+    let session = answer.header("set-cookie");
+    assert!(session.starts_with("__Host-dorduncu_oturum="), "{session}");
+    for attribute in ["; Secure", "; HttpOnly", "; Path=/", "; SameSite=Lax"] {
+        assert!(session.contains(attribute), "{session}");
+    }
+    assert!(!session.contains("Domain"), "{session}");
+    // The cookie works, and under its other name it is none.
+    let value = session.split(';').next().unwrap();
+    let asked = async |cookie: &str| {
+        let stranger = server.visitor();
+        stranger
+            .send(stranger.request(Method::GET, "/api/user/is-auth").header("cookie", cookie))
+            .await
+            .json()
+    };
+    assert_eq!(asked(value).await["success"], true);
+    assert_eq!(asked(value.trim_start_matches("__Host-")).await["success"], false);
+}
+
+#[tokio::test]
+async fn a_hole_can_be_reported() {
+    let server = TestServer::with(&[("SHOP_PUBLIC_URL", "https://shop.example")]).await;
+    let answer = server.visitor().get("/.well-known/security.txt").await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "text/plain; charset=utf-8"));
+    let text = answer.text();
+    assert!(text.starts_with("Contact: mailto:destek@example.com\nExpires: 20"), "{text}");
+    assert!(text.contains("Canonical: https://shop.example/.well-known/security.txt"), "{text}");
+}
+
+#[tokio::test]
+async fn names_hold_nothing_that_nobody_sees() {
+    let server = TestServer::start().await;
+    let (visitor, seller) = (server.visitor(), server.seller().await);
+    let before = server.contents();
+    for disguised in ["Ay\u{200b}şe", "\u{202e}eşyA", "Ay\u{200d}şe"] {
+        let mut person = registration(&email());
+        person["firstName"] = json!(disguised);
+        let answer = visitor.post("/api/user/register", &person).await;
+        assert_eq!(answer.refused_fields(), ["firstName"]);
+        assert!(answer.text().contains("görünmeyen"), "{}", answer.text());
+        let mut message = contact_input();
+        message["name"] = json!(disguised);
+        assert_eq!(visitor.post("/api/message/send", &message).await.refused_fields(), ["name"]);
+        let mut product = product_data();
+        product["name"] = json!(disguised);
+        assert_eq!(seller.add_product(&product, &[crate::support::PNG]).await.refused_fields(), ["name"]);
+    }
+    assert_eq!(server.contents(), before);
+    let mut family = registration(&email());
+    family["firstName"] = json!("Ayşe 👨‍👩‍👧");
+    visitor.post("/api/user/register", &family).await.ok(201);
+}

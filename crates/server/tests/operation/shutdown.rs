@@ -1,0 +1,132 @@
+//! The end of the program: whoever was heard is answered.
+#![cfg(unix)]
+
+use crate::support::TestServer;
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+const LONG: Duration = Duration::from_secs(30);
+
+/// The program, serving on the shop's database.
+struct Program {
+    child: Child,
+    address: String,
+}
+
+impl Program {
+    async fn serve(shop: &TestServer, grace: &str) -> Self {
+        let address = {
+            let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+            free.local_addr().unwrap().to_string()
+        };
+        let child = Command::new(env!("CARGO_BIN_EXE_dorduncu"))
+            .arg("serve")
+            .env_clear()
+            .envs([
+                ("DATABASE_URL", shop.database_url()),
+                ("SHOP_DATA_DIR", shop.folder().to_str().unwrap()),
+                ("SHOP_LISTEN", &address),
+                ("SHOP_SHUTDOWN_GRACE", grace),
+            ])
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let program = Self { child, address };
+        let start = Instant::now();
+        while !program.is_ready() {
+            assert!(start.elapsed() < LONG, "it does not start");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        program
+    }
+
+    fn is_ready(&self) -> bool {
+        let Ok(mut stream) = TcpStream::connect(&self.address) else { return false };
+        stream.set_read_timeout(Some(LONG)).unwrap();
+        stream.write_all(b"GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        drop(stream.read_to_string(&mut answer));
+        answer.starts_with("HTTP/1.1 200")
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(LONG)).unwrap();
+        stream
+    }
+
+    fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args([name, &pid]).status().unwrap().success());
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn ask(stream: &mut TcpStream) {
+    stream.write_all(b"GET /api/shop HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
+}
+
+/// The rest of a connection's answers.
+fn rest(mut stream: TcpStream) -> String {
+    let mut answer = String::new();
+    drop(stream.read_to_string(&mut answer));
+    answer
+}
+
+#[tokio::test]
+async fn every_request_that_has_reached_the_socket_is_answered() {
+    let shop = TestServer::start().await;
+    let mut program = Program::serve(&shop, "0").await;
+    let mut kept_alive: Vec<_> = (0..8).map(|_| program.connect()).collect();
+    for stream in &mut kept_alive {
+        ask(stream);
+        let mut start = [0; 12];
+        stream.read_exact(&mut start).unwrap();
+        assert_eq!(&start, b"HTTP/1.1 200");
+    }
+    // While the program stands still nothing of this is read, and the signal waits too.
+    program.signal("-STOP");
+    kept_alive.iter_mut().for_each(ask);
+    let mut new: Vec<_> = (0..8).map(|_| program.connect()).collect();
+    new.iter_mut().for_each(ask);
+    program.signal("-TERM");
+    program.signal("-CONT");
+    for stream in kept_alive {
+        let answers = rest(stream);
+        assert_eq!(answers.matches("HTTP/1.1 200").count(), 1, "{answers}");
+    }
+    for stream in new {
+        let answer = rest(stream);
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with('}'), "{answer}");
+    }
+    assert!(program.child.wait().unwrap().success());
+}
+
+#[tokio::test]
+async fn it_is_not_ready_first_and_answers_for_the_grace_period() {
+    let shop = TestServer::start().await;
+    let mut program = Program::serve(&shop, "2").await;
+    let began = Instant::now();
+    program.signal("-TERM");
+    while program.is_ready() {
+        assert!(began.elapsed() < Duration::from_secs(2), "ready to the end");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let mut stream = program.connect();
+    ask(&mut stream);
+    let answer = rest(stream);
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("connection: close"), "{answer}");
+    assert!(program.child.wait().unwrap().success());
+    assert!(began.elapsed() >= Duration::from_secs(2), "{:?}", began.elapsed());
+    assert!(TcpStream::connect(&program.address).is_err());
+}

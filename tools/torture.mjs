@@ -1,0 +1,226 @@
+// Tortures the shop: faults one after another under orders and visits, then an overload. Ends well only with all bars
+// met. SHOP_BINARY names another server than the release build; `just torture faults` or `overload` does one of both.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { table } from './bench/table.mjs';
+import { buildFrontend } from './build.mjs';
+import { serverBinary } from './paths.mjs';
+import { run } from './process/commands.mjs';
+import { Failure, main, removeWithUs } from './process/lifetime.mjs';
+import { faults } from './torture/faults.mjs';
+import { Load, percentile } from './torture/load.mjs';
+import { overload, peakOf } from './torture/overload.mjs';
+import { startPostgres } from './torture/postgres.mjs';
+import { startProxy } from './torture/proxy.mjs';
+import { openShop } from './torture/shop.mjs';
+
+const bars = { hanging: 5_000, recovery: 2_000, page: 500, accepted: 1_000, memory: 250 };
+const customers = 16;
+const visitors = 4;
+const overloadSeconds = 60;
+/** Milliseconds between two faults. */
+const pause = 3_000;
+
+/** @type {string[][]} */
+const rows = [];
+/** @type {string[]} */
+const missed = [];
+
+/**
+ * Notes a figure against its bar.
+ * @param {string} name
+ * @param {number} figure
+ * @param {number} most
+ * @param {string} [unit]
+ */
+function judge(name, figure, most, unit = '') {
+  rows.push([name, `${Math.round(figure)}${unit}`, `≤ ${most}${unit}`]);
+  if (figure > most) missed.push(name);
+  console.log(`${name}: ${Math.round(figure)}${unit} (≤ ${most}${unit})`);
+}
+
+await main(async () => {
+  const parts = process.argv.slice(2);
+  const isWanted = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part);
+  const binary = process.env.SHOP_BINARY ?? serverBinary('release');
+  if (!process.env.SHOP_BINARY) {
+    await buildFrontend();
+    await run('cargo', ['build', '--release', '--locked', '--package', 'server']);
+  }
+  const postgres = await startPostgres();
+  const network = await startProxy(postgres.port);
+  const store = ownStore();
+  const shop = await openShop(binary, postgres.url(network.port), store);
+  await shop.begin();
+  try {
+    const stage = { shop, postgres, network, hasOwnStore: store !== undefined };
+    if (isWanted('faults')) await torture(stage);
+    if (isWanted('overload')) await drown(shop);
+  } finally {
+    await shop.end('SIGTERM');
+    if (store) spawnSync('umount', [store]);
+  }
+  const [{ model }] = os.cpus();
+  console.log(
+    `\n${os.cpus().length} × ${model}; ${binary}; load, server and PostgreSQL share them.\n`,
+  );
+  console.log(table(['What', 'Measured', 'Bar'], rows));
+  if (missed.length > 0) throw new Failure(`Missed: ${missed.join('; ')}.`);
+});
+
+/** A small file system for the pictures, where this account may mount one. */
+function ownStore() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-store-'));
+  removeWithUs(folder);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]);
+  if (mounted.status === 0) return folder;
+  console.log(
+    'No file system may be mounted here: a full and a read-only picture store are left out.',
+  );
+  return undefined;
+}
+
+/** @param {import('./torture/faults.mjs').Stage} stage */
+async function torture(stage) {
+  const { shop } = stage;
+  await fillShelves(stage);
+  const load = new Load(shop.url);
+  await load.begin({ customers, visitors });
+  await delay(pause);
+  for (const { name, isWithoutServer, strike } of faults) {
+    const began = performance.now();
+    await strike(stage);
+    const recovery = await untilServing(load, performance.now());
+    const ended = performance.now();
+    await delay(pause);
+    const during = load.seen.filter(({ at }) => at >= began && at <= ended);
+    judge(`${name}: until everything serves`, recovery, bars.recovery, ' ms');
+    const looks = during.filter(({ kind, status }) => status > 0 && kind !== 'order');
+    const slowest = percentile(
+      looks.map(({ took }) => took),
+      99,
+    );
+    judge(`${name}: pages and pictures p99`, slowest, bars.page, ' ms');
+    const lost = looks.filter(({ status }) => status !== 200);
+    if (!isWithoutServer) judge(`${name}: pages and pictures refused`, lost.length, 0);
+    if (name.startsWith('SIGTERM')) {
+      const cut = during.filter(({ status, error }) => status === 0 && error !== 'ECONNREFUSED');
+      judge(`${name}: requests that were heard and not answered`, cut.length, 0);
+    }
+  }
+  await load.finish();
+  const hanging = load.seen.filter(({ took }) => took > bars.hanging);
+  judge('hanging answers (> 5 s)', hanging.length, 0);
+  judge('answers that are no refusal', new Set(load.bad).size, 0);
+  for (const one of new Set(load.bad)) console.log(`  ${one}`);
+  await count(load, stage);
+}
+
+/**
+ * Sees to it that nothing sells out while it lasts.
+ * @param {import('./torture/faults.mjs').Stage} stage
+ */
+async function fillShelves({ postgres }) {
+  const client = new pg.Client(postgres.url(postgres.port));
+  await client.connect();
+  await client.query('UPDATE product_stock SET pieces = 90000');
+  await client.end();
+}
+
+/**
+ * Looks until readiness, a page and an order have all been answered after this moment.
+ * @param {Load} load
+ * @param {number} since
+ */
+async function untilServing(load, since) {
+  const agent = new http.Agent();
+  const isServing = (/** @type {string} */ kind) =>
+    load.seen.some(
+      ({ kind: one, at, status }) => one === kind && at >= since && status < 300 && status > 0,
+    );
+  for (;;) {
+    const ready = await load.ask(agent, 'probe', '/readyz');
+    if (ready?.status === 200 && ['order', 'page', 'picture'].every(isServing)) {
+      return performance.now() - since;
+    }
+    if (performance.now() - since > 60_000) return Number.POSITIVE_INFINITY;
+    await delay(20);
+  }
+}
+
+/**
+ * Holds what was acknowledged against what is kept.
+ * @param {Load} load
+ * @param {import('./torture/faults.mjs').Stage} stage
+ */
+async function count({ acknowledged }, { postgres }) {
+  const client = new pg.Client(postgres.url(postgres.port));
+  await client.connect();
+  const number = async (/** @type {string} */ sql, /** @type {unknown[]} */ values = []) =>
+    Number((await client.query(sql, values)).rows[0].count);
+  const known = 'WITH known AS (SELECT unnest($1::uuid[]) AS id)';
+  console.log(`${acknowledged.length} orders were acknowledged.`);
+  judge(
+    'acknowledged orders lost',
+    await number(`${known} SELECT count(*) FROM known WHERE id NOT IN (SELECT id FROM orders)`, [
+      acknowledged,
+    ]),
+    0,
+  );
+  const twice = acknowledged.length - new Set(acknowledged).size;
+  const unasked = await number(
+    `SELECT count(*) FROM orders JOIN users ON users.id = user_id
+     WHERE users.email LIKE 'iskence-%' AND orders.id <> ALL ($1::uuid[])`,
+    [acknowledged],
+  );
+  judge('orders doubled', twice + unasked, 0);
+  judge(
+    'orders half written',
+    await number(
+      `${known} SELECT count(*) FROM known
+       WHERE (SELECT count(*) FROM order_items WHERE order_id = known.id) <> 1
+         OR NOT EXISTS (SELECT FROM order_events WHERE order_id = known.id)`,
+      [acknowledged],
+    ),
+    0,
+  );
+  await client.end();
+}
+
+/** @param {import('./torture/shop.mjs').Shop} shop */
+async function drown(shop) {
+  await shop.end('SIGTERM');
+  await shop.begin();
+  const load = await overload(shop.url, overloadSeconds);
+  const isAccepted = (/** @type {{ status: number }} */ { status }) => status > 0 && status < 500;
+  const accepted = load.seen.filter(isAccepted);
+  const refused = load.seen.filter(({ status }) => status === 503);
+  console.log(`400 connections: ${accepted.length} answered, ${refused.length} refused (503).`);
+  judge(
+    'overload: p99 of accepted calls',
+    percentile(
+      accepted.map(({ took }) => took),
+      99,
+    ),
+    bars.accepted,
+    ' ms',
+  );
+  judge(
+    'overload: p99 of refusals',
+    percentile(
+      refused.map(({ took }) => took),
+      99,
+    ),
+    bars.accepted,
+    ' ms',
+  );
+  judge('overload: answers that are neither', new Set(load.bad).size, 0);
+  judge('overload: not answered', load.seen.filter(({ status }) => status === 0).length, 0);
+  judge('overload: peak memory', peakOf(shop.pid()), bars.memory, ' MB');
+  for (const one of new Set(load.bad)) console.log(`  ${one}`);
+}

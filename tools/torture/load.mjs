@@ -1,0 +1,198 @@
+// Customers who order and visitors who look, all the time, and what they are answered.
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** After so long nobody waits any more: it counts as hanging long before. */
+const patience = 15_000;
+
+/**
+ * @typedef {object} Seen
+ * @property {string} kind
+ * @property {number} at when it was asked, as performance.now() has it
+ * @property {number} took milliseconds
+ * @property {number} status 0: not answered
+ * @property {string} [error] why not
+ */
+
+/**
+ * @typedef {object} Asked
+ * @property {string} [method]
+ * @property {Record<string, string>} [headers]
+ * @property {unknown} [body]
+ */
+
+/**
+ * @param {http.Agent} agent
+ * @param {string} url
+ * @param {Asked} asked
+ * @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, text: string }>}
+ */
+function ask(agent, url, { method = 'GET', headers = {}, body } = {}) {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const sent = text
+    ? { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(text)}` }
+    : {};
+  return new Promise((resolve, reject) => {
+    const options = { agent, method, headers: { ...sent, ...headers }, timeout: patience };
+    const request = http.request(url, options, (answer) => {
+      /** @type {Buffer[]} */
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const { statusCode: status = 0, headers } = answer;
+        resolve({ status, headers, text: Buffer.concat(parts).toString() });
+      });
+    });
+    request.on('timeout', () => request.destroy(new Error('hanging')));
+    request.on('error', reject);
+    request.end(text);
+  });
+}
+
+/** The load on one shop. */
+export class Load {
+  /** @type {Seen[]} */
+  seen = [];
+  /** Ids of the orders that were acknowledged. @type {string[]} */
+  acknowledged = [];
+  /** Refusals that a client can't act on. @type {string[]} */
+  bad = [];
+  #isOver = false;
+  /** @type {Promise<void>[]} */
+  #clients = [];
+
+  /** @param {string} url */
+  constructor(url) {
+    this.url = url;
+  }
+
+  /**
+   * Asks once, and notes what became of it.
+   * @param {http.Agent} agent
+   * @param {string} kind
+   * @param {string} path
+   * @param {Asked} [asked]
+   */
+  async ask(agent, kind, path, asked = {}) {
+    const at = performance.now();
+    try {
+      const answer = await ask(agent, `${this.url}${path}`, asked);
+      this.seen.push({ kind, at, took: performance.now() - at, status: answer.status });
+      const isRefusal = answer.status === 503 && answer.headers['retry-after'] !== undefined;
+      if (answer.status >= 500 && !isRefusal) {
+        this.bad.push(`${kind} ${answer.status} ${answer.text.slice(0, 80)}`);
+      }
+      return answer;
+    } catch (cause) {
+      const { code, message } = /** @type {NodeJS.ErrnoException} */ (cause);
+      const error = code ?? message;
+      this.seen.push({ kind, at, took: performance.now() - at, status: 0, error });
+      return undefined;
+    }
+  }
+
+  /**
+   * Begins with so many customers and visitors.
+   * @param {{ customers: number, visitors: number }} counts
+   */
+  async begin({ customers, visitors }) {
+    const agent = new http.Agent({ keepAlive: true });
+    const list = await this.ask(agent, 'setup', '/api/product/list?inStock=true&page=1&limit=24');
+    const { products } = JSON.parse(list?.text ?? '{}');
+    const pictures = products.flatMap((/** @type {{ image: string[] }} */ one) => one.image);
+    const logins = [];
+    for (let n = 0; n < customers; n += 1) logins.push(await this.#register(n));
+    for (const login of logins) this.#clients.push(this.#orderOnAndOn(login, products));
+    for (let n = 0; n < visitors; n += 1) {
+      this.#clients.push(this.#lookOnAndOn(n, products, pictures));
+    }
+  }
+
+  /** Lets every customer come to the end of an order. */
+  async finish() {
+    this.#isOver = true;
+    await Promise.all(this.#clients);
+  }
+
+  /** @param {number} n */
+  async #register(n) {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const person = {
+      firstName: 'Ayşe',
+      lastName: 'Demir',
+      email: `iskence-${n}-${randomUUID()}@example.com`,
+      password: 'iskence-parolasi-uzun',
+    };
+    const made = await this.ask(agent, 'setup', '/api/user/register', {
+      method: 'POST',
+      body: person,
+    });
+    const cookie = (made?.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    const saved = await this.ask(agent, 'setup', '/api/address/add', {
+      method: 'POST',
+      headers: { cookie },
+      body: {
+        ...{ firstName: 'Ayşe', lastName: 'Demir', email: 'ayse@example.com' },
+        ...{ street: 'Çay Sk. 4', city: 'Bursa', state: 'Nilüfer', zipcode: '16110' },
+        ...{ phone: '0532 111 22 33', country: 'Türkiye' },
+      },
+    });
+    const { addresses } = JSON.parse(saved?.text ?? '{}');
+    return { agent, cookie, address: addresses.at(-1)._id };
+  }
+
+  /**
+   * Orders, each time under one key until it is acknowledged, as the shop's own page does.
+   * @param {{ agent: http.Agent, cookie: string, address: string }} login
+   * @param {{ _id: string }[]} products
+   */
+  async #orderOnAndOn({ agent, cookie, address }, products) {
+    for (let turn = 0; !this.#isOver; turn += 1) {
+      const key = randomUUID();
+      const items = [{ product: products[turn % products.length]._id, quantity: 1 }];
+      const headers = { cookie, 'idempotency-key': key };
+      const asked = { method: 'POST', headers, body: { items, address } };
+      for (;;) {
+        const answer = await this.ask(agent, 'order', '/api/order/cod', asked);
+        if (answer?.status === 201 || answer?.status === 200) {
+          this.acknowledged.push(JSON.parse(answer.text).order._id);
+          break;
+        }
+        if (answer && answer.status < 500) {
+          this.bad.push(`order ${answer.status} ${answer.text.slice(0, 120)}`);
+          break;
+        }
+        await delay(100);
+      }
+      await delay(50);
+    }
+  }
+
+  /**
+   * @param {number} n
+   * @param {{ _id: string, category: string }[]} products
+   * @param {string[]} pictures
+   */
+  async #lookOnAndOn(n, products, pictures) {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = n; !this.#isOver; turn += 1) {
+      const { _id, category } = products[turn % products.length];
+      const page = `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}/${_id}`;
+      await this.ask(agent, 'page', ['/', '/urunler', page][turn % 3]);
+      await this.ask(agent, 'picture', pictures[turn % pictures.length]);
+      await delay(20);
+    }
+  }
+}
+
+/**
+ * The number that so many per cent of all are below; 0 of none.
+ * @param {number[]} numbers
+ * @param {number} percent
+ */
+export function percentile(numbers, percent) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}
