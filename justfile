@@ -55,6 +55,9 @@ bench *parts: _setup
 # Torture the shop with faults under load, and overload it (parts: faults overload); fails where a bar is missed
 torture *parts: _setup
     @exec node tools/torture.mjs {{ parts }}
+# Try hostile input: so many inputs for each of the tests called hostile
+fuzz inputs="100000": _setup
+    @exec node tools/fuzz.mjs {{ inputs }}
 
 # Lighthouse's scores of home, listing, product and cart (mobile preset)
 lighthouse: _setup
@@ -63,6 +66,14 @@ lighthouse: _setup
 # Known holes, licences and origins of everything from outside (needs the network)
 audit: _setup
     @exec node tools/audit.mjs
+
+# The site of deploy/ha on this machine: databases under Patroni, two shops behind HAProxy, until Ctrl-C
+ha: _setup
+    @exec node tools/ha.mjs
+
+# Break that site piece by piece under load: no order lost, orders back within 30 s, reads never interrupted
+ha-drill: _setup
+    @exec node tools/ha.mjs drill
 
 # What the shop is made of, as CycloneDX, into sbom/
 sbom: _setup

@@ -79,7 +79,7 @@ export function shops(count: number) {
     command: `node ../tools/journeys.mjs ${String(count)}`,
     wait: {
       stdout:
-        /SHOP_URLS=(?<shop_urls>\S+) PAYMENT_URLS=(?<payment_urls>\S+) SHOP_FOLDERS=(?<shop_folders>\S+)/,
+        /SHOP_URLS=(?<shop_urls>\S+) PAYMENT_URLS=(?<payment_urls>\S+) SHOP_FOLDERS=(?<shop_folders>\S+) IYZICO_SHOP_URL=(?<iyzico_shop_url>\S+) IYZICO_PAYMENT_URL=(?<iyzico_payment_url>\S+)/,
     },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },

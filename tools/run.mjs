@@ -1,11 +1,11 @@
 // The whole shop on this machine: web page, server and, unless DATABASE_URL names one, database.
-import path from 'node:path';
 import { buildFrontend, buildPackage, buildServer } from './build.mjs';
-import { demoCustomer, demoSettings } from './demo.mjs';
+import { demoSettings } from './demo.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { dataDir, serverBinary } from './paths.mjs';
 import { hasCardProvider, startPaymentDouble } from './payments/double.mjs';
 import { becomesFree } from './process/ports.mjs';
+import { greeting } from './run/greeting.mjs';
 import { startLastingPostgres } from './postgres/cluster.mjs';
 import { startServer } from './shop.mjs';
 
@@ -17,7 +17,7 @@ await main(
     await buildServer('release');
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...withDefaults(demoSettings), SHOP_LISTEN: listen, SHOP_DATA_DIR: dataDir() };
-    if (!hasCardProvider()) {
+    if (!hasCardProvider(process.env)) {
       await buildPackage('payment-double', 'release');
       Object.assign(env, await startPaymentDouble('release'), { SHOP_CARD_PROVIDER: 'stripe' });
     }
@@ -27,7 +27,7 @@ await main(
     }
     const local = `http://${listen.replace(/^(0\.0\.0\.0|\[::\])/, '127.0.0.1')}`;
     const server = await startServer(serverBinary('release'), env, local);
-    greet(process.env.SHOP_PUBLIC_URL || local, env);
+    console.log(greeting(process.env.SHOP_PUBLIC_URL || local, env, process.env));
     return server.ended;
   },
   // Being stopped is the way this one is meant to end.
@@ -64,26 +64,4 @@ function withDefaults(settings) {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, process.env[name] || value]),
   );
-}
-
-/**
- * @param {string} url
- * @param {NodeJS.ProcessEnv} env
- */
-function greet(url, env) {
-  const lines = ['', `Dördüncü açık: ${url}`];
-  const ours = Object.entries(demoSettings).every(([name, value]) => env[name] === value);
-  if (ours)
-    lines.push(`  Satıcı:  ${url}/seller  ${env.SHOP_SELLER_EMAIL} / ${env.SHOP_SELLER_PASSWORD}`);
-  if (env.SHOP_DEMO === '1') {
-    lines.push(`  Müşteri: ${url}  ${demoCustomer.email} / ${demoCustomer.password}`);
-  }
-  if (!hasCardProvider()) {
-    lines.push(
-      '  Kart:    deneme ödemesi — "Deneme ödemesi" sayfasında gerçek para geçmez, kart istenmez.',
-    );
-  }
-  if (!process.env.SMTP_URL)
-    lines.push(`  E-postalar dosya olarak: ${path.join(dataDir(), 'mail')}`);
-  console.log([...lines, 'Durdurmak için Ctrl-C.', ''].join('\n'));
 }

@@ -8,22 +8,23 @@ import {
 import { Payments } from './payments';
 
 /** The test of every journey: in its worker's own shop, and nothing but its payment page can be reached. */
-export const test = base.extend<{ payments: Payments }>({
+export const test = base.extend<{ paymentUrl: string; payments: Payments }>({
   baseURL: async ({}, use, { parallelIndex }) => {
     await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
   },
-  context: async ({ context, baseURL }, use, { parallelIndex }) => {
-    await stayInTheShop(context, baseURL, paymentUrl(parallelIndex));
+  paymentUrl: async ({}, use, { parallelIndex }) => {
+    await use(process.env.PAYMENT_URLS?.split(',')[parallelIndex] ?? '');
+  },
+  context: async ({ context, baseURL, paymentUrl }, use) => {
+    await stayInTheShop(context, baseURL, paymentUrl);
     await use(context);
   },
-  payments: async ({ request }, use, { parallelIndex }) => {
-    const payments = new Payments(request, paymentUrl(parallelIndex) ?? '');
+  payments: async ({ request, paymentUrl }, use) => {
+    const payments = new Payments(request, paymentUrl);
     await use(payments);
     await payments.fail();
   },
 });
-
-const paymentUrl = (at: number) => process.env.PAYMENT_URLS?.split(',')[at];
 
 export { expect };
 

@@ -143,8 +143,8 @@ test('a bank statement marks the order that it pays, after a look', async ({
   await expectAccessible(shopkeeper);
   await page.goto(`/siparislerim/${number}`);
   await expect(page.getByText('Bekliyor', { exact: true })).toBeVisible();
-  await shopkeeper.getByRole('button', { name: '1 siparişi ödendi işaretle' }).click();
-  await expect(row).toContainText('Ödendi işaretlendi');
+  await shopkeeper.getByRole('button', { name: '1 siparişi ödendi olarak işaretle' }).click();
+  await expect(row).toContainText('Ödendi olarak işaretlendi');
   await page.reload();
   await expect(page.getByText('Ödendi', { exact: true }).first()).toBeVisible();
 });

@@ -25,7 +25,7 @@ const mail = (/** @type {number} */ n) => `bench-${n}@example.com`;
 
 /**
  * Makes customers 1 to `count`.
- * @param {import("./shop.mjs").Shop} shop
+ * @param {Pick<import("./shop.mjs").Shop, "call" | "sql">} shop
  * @param {number} count
  */
 export async function addCustomers(shop, count) {
@@ -51,7 +51,7 @@ export async function addCustomers(shop, count) {
 
 /**
  * The cookie of customer number `n`.
- * @param {import("./shop.mjs").Shop} shop
+ * @param {Pick<import("./shop.mjs").Shop, "url">} shop
  * @param {number} n
  */
 export const logInCustomer = (shop, n) =>

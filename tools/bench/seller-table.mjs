@@ -1,6 +1,6 @@
 // How long the seller waits for the first row of a page of fifty orders, of five thousand.
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { chromium as findChromium } from '../chromium.mjs';
 import { demoSeller } from '../demo.mjs';
 import { frontend } from '../paths.mjs';
@@ -40,8 +40,7 @@ export async function* sellerTable(shop) {
 }
 
 async function startBrowser() {
-  const file = path.join(frontend, 'node_modules', '@playwright', 'test', 'index.mjs');
-  const { chromium } = await import(pathToFileURL(file).href);
+  const { chromium } = createRequire(path.join(frontend, 'package.json'))('@playwright/test');
   return chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 }
 
@@ -58,9 +57,7 @@ async function openTable(browser, shop, cookie) {
     pairs.map(([name, ...value]) => ({ name, value: value.join('='), url: shop.url })),
   );
   const page = await context.newPage();
-  await page.addInitScript(() =>
-    localStorage.setItem('dorduncu-siparis-gorunumu', JSON.stringify('table')),
-  );
+  await page.addInitScript(`localStorage.setItem('dorduncu-siparis-gorunumu', '"table"')`);
   await open(page, shop);
   return page;
 }
@@ -73,16 +70,13 @@ async function openTable(browser, shop, cookie) {
  */
 async function open(page, shop) {
   await page.goto(`${shop.url}/seller/orders`, { waitUntil: 'commit' });
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const look = () =>
-          document.querySelector('tr[data-entry]')
-            ? resolve(performance.now())
-            : requestAnimationFrame(look);
-        look();
-      }),
-  );
+  return page.evaluate(`new Promise((resolve) => {
+    const look = () =>
+      document.querySelector('tr[data-entry]')
+        ? resolve(performance.now())
+        : requestAnimationFrame(look);
+    look();
+  })`);
 }
 
 /**
@@ -91,22 +85,19 @@ async function open(page, shop) {
  * @returns {Promise<number>}
  */
 function turn(page) {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const first = () => document.querySelector('tr[data-entry]')?.getAttribute('data-entry');
-        const before = first();
-        const next = [...document.querySelectorAll('nav button, nav a')].find((one) =>
-          /sonraki/i.test(`${one.getAttribute('aria-label') ?? ''}${one.textContent}`),
-        );
-        if (!(next instanceof HTMLElement)) return reject(new Error('no next page'));
-        const began = performance.now();
-        next.click();
-        const look = () =>
-          first() !== before ? resolve(performance.now() - began) : requestAnimationFrame(look);
-        requestAnimationFrame(look);
-      }),
-  );
+  return page.evaluate(`new Promise((resolve, reject) => {
+    const first = () => document.querySelector('tr[data-entry]')?.getAttribute('data-entry');
+    const before = first();
+    const next = [...document.querySelectorAll('nav button, nav a')].find((one) =>
+      one.textContent.includes('Sonraki'),
+    );
+    if (!next) return reject(new Error('no next page'));
+    const began = performance.now();
+    next.click();
+    const look = () =>
+      first() !== before ? resolve(performance.now() - began) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  })`);
 }
 
 /**

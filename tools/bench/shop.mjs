@@ -95,7 +95,7 @@ export async function serve(database, sql) {
  * @param {string} url
  * @returns {Shop["call"]}
  */
-function caller(url) {
+export function caller(url) {
   return async (path, { cookie = '', body, method = body === undefined ? 'GET' : 'POST' } = {}) => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -110,7 +110,7 @@ function caller(url) {
 
 /**
  * Logs in and answers the session's cookie.
- * @param {Shop} shop
+ * @param {Pick<Shop, "url">} shop
  * @param {string} path
  * @param {{ email: string, password: string }} login
  */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 // @ts-expect-error -- it comes without types
 import subsetFont from 'subset-font';
-import { frontend } from '../paths.mjs';
+import { frontend, root } from '../paths.mjs';
 import { fontFile, ownFaces } from './faces.mjs';
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
@@ -14,10 +14,14 @@ const letters = {
 };
 
 const folder = path.join(frontend, 'src', 'fonts');
+/** What the server draws preview pictures with; it reads no WOFF2. */
+const previewFolder = path.join(root, 'crates', 'infra-storage', 'src', 'fonts');
+const previewWeights = [600, 700];
 
-/** Writes each part of each face into frontend/src/fonts, which is kept with the source. */
+/** Writes each part of each face into frontend/src/fonts, and what the server draws with into its own folder. */
 export async function cutLetters() {
   mkdirSync(folder, { recursive: true });
+  mkdirSync(previewFolder, { recursive: true });
   for (const { family, weight, file } of ownFaces) {
     for (const [part, text] of Object.entries(letters)) {
       const source = fontFile(file.replace('{part}', part));
@@ -26,6 +30,10 @@ export async function cutLetters() {
       const target = path.join(folder, `${name}-turkish-${part}-${weight}.woff2`);
       writeFileSync(target, subset);
       console.log(`${path.relative(frontend, target)}: ${subset.length} bytes`);
+      if (previewWeights.includes(weight)) {
+        const plain = await subsetFont(source, text, { targetFormat: 'sfnt' });
+        writeFileSync(path.join(previewFolder, `${name}-${part}-${weight}.ttf`), plain);
+      }
     }
   }
 }

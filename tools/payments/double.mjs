@@ -9,9 +9,12 @@ import { binary, readIfThere } from '../paths.mjs';
 /** What says that a shop takes cards by somebody real, or by nobody. */
 const choices = ['SHOP_CARD_PROVIDER', 'STRIPE_SECRET_KEY', 'IYZICO_API_KEY'];
 
-/** Whether whoever runs the shop has chosen who takes its cards. */
-export function hasCardProvider() {
-  return choices.some((name) => process.env[name]);
+/**
+ * Whether whoever runs the shop has chosen who takes its cards.
+ * @param {NodeJS.ProcessEnv} chosen their variables
+ */
+export function hasCardProvider(chosen) {
+  return choices.some((name) => chosen[name]);
 }
 
 /**

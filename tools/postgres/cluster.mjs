@@ -54,7 +54,10 @@ async function start(home, settings, onlyTls = false) {
   const login = { user: superuser, password: folder.password };
   await endLeftover(folder.data, login);
   folder.initialise();
-  const port = await startServer(folder, onlyTls ? [...settings, ...askForTls(folder, owner)] : settings);
+  const port = await startServer(
+    folder,
+    onlyTls ? [...settings, ...askForTls(folder, owner)] : settings,
+  );
   const client = new pg.Client({ host: '127.0.0.1', port, database: 'postgres', ...login });
   client.on('error', () => fail(new Failure(`The database has ended; see ${folder.log}.`)));
   await client.connect();

@@ -31,7 +31,10 @@ function migrate(url, host, query) {
   const DATABASE_URL = url.href.replace('127.0.0.1', host) + query;
   // A home without certificates: libpq looks there when none is named.
   const env = { DATABASE_URL, HOME: path.join(tools, 'postgres') };
-  const { status, stderr } = spawnSync(serverBinary('debug'), ['migrate'], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(serverBinary('debug'), ['migrate'], {
+    env,
+    encoding: 'utf8',
+  });
   return { status, said: stderr };
 }
 
@@ -53,7 +56,11 @@ test('each sslmode trusts whom it should', { skip: !hasTls }, async () => {
       ['localhost', `?sslmode=verify-full${ours}`, true],
       ['127.0.0.1', `?sslmode=verify-full${ours}`, /does not match host name/],
       ['localhost', `?sslmode=verify-full${other}`, /certificate verify failed/],
-      ['localhost', `?sslmode=verify-full&sslrootcert=${certificate('none.crt')}`, /does not exist/],
+      [
+        'localhost',
+        `?sslmode=verify-full&sslrootcert=${certificate('none.crt')}`,
+        /does not exist/,
+      ],
       ['127.0.0.1', '?sslmode=vielleicht', /invalid sslmode value/],
     ]);
     for (const [host, query, expected] of cases) {

@@ -7,6 +7,7 @@ import { Failure, endWithUs } from './lifetime.mjs';
  * @property {NodeJS.ProcessEnv} [env] beside our own
  * @property {'inherit' | 'hold' | 'ignore' | { file: string }} [output] passes through, is answered at
  *   the end, goes nowhere, or into a file
+ * @property {NodeJS.Signals} [signal] that ends it with us
  */
 
 /**
@@ -51,7 +52,7 @@ function refuse(code, command, args) {
  * @param {string[]} args
  * @param {Options} [options]
  */
-export function start(command, args, { env = {}, output = 'inherit' } = {}) {
+export function start(command, args, { env = {}, output = 'inherit', signal = 'SIGTERM' } = {}) {
   const child = execa(command, args, {
     cwd: root,
     env,
@@ -64,7 +65,7 @@ export function start(command, args, { env = {}, output = 'inherit' } = {}) {
     detached: process.platform !== 'win32',
     cleanup: false,
   });
-  endWithUs(child.nodeChildProcess, 'SIGTERM', { group: true });
+  endWithUs(child.nodeChildProcess, signal, { group: true });
   const result = child.then(({ exitCode, signal, originalMessage, all }) => {
     if (exitCode === undefined && signal === undefined) {
       throw new Failure(`${command} cannot be started: ${originalMessage}`);

@@ -22,6 +22,8 @@ export class Failure extends Error {
 /** @type {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, null, null> | undefined} */
 let guard;
 let ending = false;
+/** Whether everything is being ended: what ends now is not to be started again. */
+export const isEnding = () => ending;
 // Known here too, for the case that somebody has ended the guard.
 const started = new Started();
 

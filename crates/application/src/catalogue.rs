@@ -3,6 +3,7 @@
 mod add_product;
 mod change_pictures;
 mod delete_product;
+mod draw_preview;
 mod edit_synonyms;
 mod error;
 mod history;
@@ -17,6 +18,7 @@ mod update_product;
 pub use add_product::{AddProduct, NewProduct};
 pub use change_pictures::{ChangePictures, NewPicture};
 pub use delete_product::DeleteProduct;
+pub use draw_preview::DrawPreview;
 pub use edit_synonyms::{EditSynonyms, ListSynonyms, SynonymsRefused};
 pub use error::{CatalogueError, PictureRefused};
 pub use history::{ShowPriceHistory, ShowStockHistory};

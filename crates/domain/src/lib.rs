@@ -13,6 +13,8 @@ pub mod cart;
 pub mod catalogue;
 pub mod contact;
 pub mod email;
+#[cfg(test)]
+mod hostile;
 pub mod iban;
 pub mod ids;
 pub mod invoice;

@@ -33,6 +33,9 @@ const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
 /// Uploads that may wait, unread.
 const WAITING_UPLOADS: usize = 32;
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(4);
+/// Previews that may wait to be drawn, one after the other.
+const WAITING_PREVIEWS: usize = 16;
+const PREVIEW_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// What it takes to do one piece of work; gives its place back when dropped.
 pub(crate) type Place = OwnedSemaphorePermit;
@@ -47,6 +50,8 @@ pub(crate) struct Bulkheads {
     pub(crate) payments: Bulkhead,
     /// Uploaded pictures, from the first byte read until they are kept; places are KiB.
     uploads: Bulkhead,
+    /// Drawing previews of products: robots ask for many at once, people for one.
+    pub(crate) previews: Bulkhead,
 }
 
 impl Bulkheads {
@@ -65,7 +70,9 @@ impl Bulkheads {
         let payments = Limits { places: PAYMENTS, waiting: WAITING_PAYMENTS, timeout: PAYMENTS_TIMEOUT };
         let uploads =
             Limits { places: UPLOADS_KIB as usize, waiting: WAITING_UPLOADS, timeout: UPLOAD_TIMEOUT };
+        let previews = Limits { places: 1, waiting: WAITING_PREVIEWS, timeout: PREVIEW_TIMEOUT };
         Self {
+            previews: Bulkhead::new("previews", &previews),
             database: Arc::new(Bulkhead::new("database", &database)),
             hashing: Bulkhead::new("password hashing", &hashing),
             payments: Bulkhead::new("payments", &payments),
@@ -91,8 +98,8 @@ pub(crate) fn processors() -> usize {
 
 /// Returns how many threads the work behind all bulkheads takes at most, with these connections to the database.
 pub(crate) fn blocking_threads(database_connections: usize) -> usize {
-    /// For what has no bulkhead: compressing long answers, sweeping.
-    const OTHERS: usize = 8;
+    /// For what has no bulkhead: compressing long answers, sweeping; and the one preview.
+    const OTHERS: usize = 9;
     let uploads = UPLOADS_KIB / UPLOAD_KIB.start();
     database_connections + processors() + PAYMENTS + uploads as usize + OTHERS
 }

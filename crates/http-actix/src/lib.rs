@@ -11,6 +11,8 @@ pub mod dto;
 pub mod envelope;
 pub mod error;
 mod extractors;
+#[cfg(test)]
+mod hostile;
 mod input;
 mod known_browser;
 mod login_attempt;
@@ -18,6 +20,7 @@ mod metrics;
 mod middleware;
 pub mod openapi;
 mod patience;
+mod previews;
 mod rate_limit;
 mod request_id;
 mod revision_tag;

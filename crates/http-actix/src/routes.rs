@@ -244,6 +244,7 @@ pub fn app(
         .service(health::ready)
         .service(health::metrics)
         .service(picture::get_picture)
+        .service(picture::get_preview)
         .service(docs::open_api_json)
         .service(docs::open_api_page)
         .service(api)

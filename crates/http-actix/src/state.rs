@@ -6,6 +6,7 @@ use crate::{
     error::ApiError,
     metrics::Metrics,
     patience::Patience,
+    previews::Previews,
     rate_limit::RateLimits,
     security::SecurityKey,
     traffic::Traffic,
@@ -75,6 +76,7 @@ pub struct AppState {
     pub(crate) patience: Patience,
     pub(crate) traffic: Traffic,
     pub(crate) security_key: SecurityKey,
+    pub(crate) previews: Previews,
 }
 
 impl AppState {
@@ -97,6 +99,7 @@ impl AppState {
         Ok(Self {
             metrics,
             pages,
+            previews: Previews::new(),
             catalogue,
             catalogue_cache: CatalogueCache::new(),
             use_cases,

@@ -21,9 +21,11 @@ use crate::{
     catalogue_cache::{Answer, PageKey, Prepared},
     dto::catalogue::picture_url,
     error::ApiError,
+    previews,
     state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, http::header::REFERRER_POLICY, web};
+use application::catalogue::Preview;
 use document::Document;
 use domain::{
     catalogue::{Category, PictureWidth, Product},
@@ -80,6 +82,7 @@ fn head_of(state: &AppState, page: &Page) -> PageHead {
         is_indexed: page.description.is_some(),
         kind: "website",
         image: SHOP_PICTURE.to_owned(),
+        image_size: None,
         json_ld: vec![],
         first_picture: None,
         files: page.files.clone(),
@@ -262,7 +265,8 @@ fn product_head(state: &AppState, product: &Product, place: &ProductPlace) -> Pa
             head::shortened(&about)
         },
         kind: "product",
-        image: pictures.first().cloned().unwrap_or_else(|| SHOP_PICTURE.to_owned()),
+        image: previews::path(product.id, &state.use_cases.draw_preview.content(product)),
+        image_size: Some((Preview::WIDTH, Preview::HEIGHT)),
         json_ld: vec![
             json_ld::product(product, &place.path, &pictures, &state.public_origin),
             json_ld::breadcrumbs(&place.crumbs(product), &state.public_origin),

@@ -2,6 +2,8 @@
 #![warn(missing_docs)]
 
 mod connection;
+#[cfg(test)]
+mod hostile;
 mod iyzico;
 mod signature;
 mod stripe;

@@ -16,12 +16,12 @@ use application::{
     mail::{ClaimedMail, MailOutcome, MailRecord, MailRepository},
     page::{Page, PageRequest},
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{
-    dsl::case_when,
-    pg::Pg,
+    dsl::{case_when, sql},
+    pg::{Pg, data_types::PgInterval},
     prelude::*,
-    sql_types::{Nullable, Text},
+    sql_types::{Interval, Nullable, Text, Timestamptz},
 };
 use domain::{
     audit::AuditEntity,
@@ -42,12 +42,15 @@ impl PgMails {
 }
 
 impl MailRepository for PgMails {
-    fn claim(&self, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<ClaimedMail>, StorageError> {
+    fn claim(&self, lease: TimeDelta) -> Result<Option<ClaimedMail>, StorageError> {
+        // Not the transaction's beginning: a claim that waited would find its lease shortened.
+        let now = || sql::<Timestamptz>("clock_timestamp()");
+        let lease = PgInterval::from_microseconds(lease.num_microseconds().unwrap_or_default());
         self.0.transaction(|connection| {
             // Whoever claims at the same moment passes over this row; later ones find it no longer due.
             let due: Option<uuid::Uuid> = mails::table
                 .filter(mails::status.eq(MailStatus::Pending.as_str()))
-                .filter(mails::due_at.le(now))
+                .filter(mails::due_at.le(now()))
                 .order(mails::due_at)
                 .select(mails::id)
                 .for_update()
@@ -56,7 +59,10 @@ impl MailRepository for PgMails {
                 .optional()?;
             let Some(id) = due else { return Ok(None) };
             let row = diesel::update(mails::table.find(id))
-                .set((mails::due_at.eq(until), mails::attempts.eq(mails::attempts + 1)))
+                .set((
+                    mails::due_at.eq(now() + lease.into_sql::<Interval>()),
+                    mails::attempts.eq(mails::attempts + 1),
+                ))
                 .returning(ClaimedRow::as_returning())
                 .get_result(connection)?;
             row.into_claimed().map(Some)

@@ -2,10 +2,13 @@
 #![warn(missing_docs)]
 
 mod backup;
+#[cfg(test)]
+mod hostile;
 mod jpeg;
 mod key;
 mod picture;
 mod place;
+mod preview;
 mod read;
 mod runtime;
 mod store;

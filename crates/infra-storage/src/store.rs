@@ -4,11 +4,12 @@ use crate::{
     key::{key_of, path, paths},
     picture,
     place::{Place, StoreError},
+    preview,
     read::Readers,
     runtime::OwnRuntime,
 };
 use application::{
-    catalogue::{OpeningPicture, PictureError, PictureRefused, PictureStore},
+    catalogue::{OpeningPicture, PictureError, PictureRefused, PictureStore, Preview},
     error::StorageError,
 };
 use domain::{
@@ -88,6 +89,12 @@ impl ObjectPictures {
         Ok(Some(all))
     }
 
+    fn read(&self, key: &PictureKey, width: PictureWidth) -> Result<Option<Vec<u8>>, StorageError> {
+        let (objects, path) = (Arc::clone(&self.objects), path(key, width));
+        let found = self.runtime.wait(async move { objects.get(&path).await?.bytes().await })?;
+        Ok(present(found)?.map(|bytes| bytes.to_vec()))
+    }
+
     fn write(&self, key: &PictureKey, pictures: Vec<Encoded>) -> Result<(), StorageError> {
         let objects = Arc::clone(&self.objects);
         let files: Vec<_> =
@@ -140,6 +147,14 @@ impl PictureStore for ObjectPictures {
 
     fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture {
         self.readers.open(&self.runtime, Arc::clone(&self.objects), path(key, width))
+    }
+
+    fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError> {
+        let picture = match &preview.picture {
+            Some(key) => self.read(key, PictureWidth::Detail)?,
+            None => None,
+        };
+        preview::draw(preview, picture.as_deref())
     }
 
     fn remove(&self, key: &PictureKey) -> Result<(), StorageError> {

@@ -91,8 +91,7 @@ pub fn make_past(ports: &Ports) -> anyhow::Result<()> {
 
 /// Nobody of the past exists: their mails must not go out, only stand in the seller's list.
 fn note_mails_as_sent(ports: &Ports) -> anyhow::Result<()> {
-    let now = ports.clock.now();
-    while let Some(mail) = ports.mails.claim(now, now + SendMail::LEASE)? {
+    while let Some(mail) = ports.mails.claim(SendMail::LEASE)? {
         ports.mails.finish(&mail, &MailOutcome::Sent { at: mail.created_at })?;
     }
     Ok(())

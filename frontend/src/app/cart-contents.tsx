@@ -37,7 +37,7 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
         amount={amount}
         vat={includedVat(amount)}
         addressForm={(onSaved) => (
-          <LazyBoundary fallback={<Skeleton height="24rem" />}>
+          <LazyBoundary fallback={<Skeleton height="46rem" />}>
             <NewAddress onSaved={onSaved} submitVariant="felt" />
           </LazyBoundary>
         )}

@@ -5,6 +5,7 @@ import { useStoredState } from '@/lib/use-stored-state';
 import { Button } from './button';
 import { Icon } from './icon';
 import { LazyBoundary } from './lazy-boundary';
+import * as styles from './list-shortcuts.module.css';
 import { useListShortcuts } from './use-list-shortcuts';
 
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
@@ -28,10 +29,12 @@ export function ListShortcuts({ list, shortcuts, onTick }: ListShortcutsProps) {
   useListShortcuts({ list, isOn, onTick, onHelp: () => setHelpOpen(true) });
   return (
     <>
-      <Button variant="quiet" onClick={() => setHelpOpen(true)}>
-        <Icon of={Keyboard} />
-        Kısayollar
-      </Button>
+      <span className={styles.help}>
+        <Button variant="quiet" onClick={() => setHelpOpen(true)}>
+          <Icon of={Keyboard} />
+          Kısayollar
+        </Button>
+      </span>
       {isHelpOpen && (
         <LazyBoundary>
           <ShortcutsDialog

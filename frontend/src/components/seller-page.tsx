@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 import * as styles from './seller-page.module.css';
 import * as textStyles from './text.module.css';
 
@@ -17,7 +18,7 @@ export function SellerPage({ title, aside, printed = true, children }: SellerPag
     <>
       <div className={styles.head} data-print={printed ? undefined : 'hide'}>
         <h1 tabIndex={-1}>{title}</h1>
-        {aside && <span className={textStyles.muted}>{aside}</span>}
+        {aside && <span className={classNames(textStyles.muted, styles.aside)}>{aside}</span>}
       </div>
       {children}
     </>

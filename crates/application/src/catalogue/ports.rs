@@ -331,6 +331,28 @@ pub trait PicturePieces: Send {
 /// A picture about to be opened.
 pub type OpeningPicture = Pin<Box<dyn Future<Output = Result<Option<OpenPicture>, StorageError>> + Send>>;
 
+/// What a shared link to a product shows, in words and prices as people read them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// The shop's name.
+    pub shop: String,
+    /// The product's.
+    pub name: String,
+    /// What it costs.
+    pub price: String,
+    /// What it costs without a reduction.
+    pub list_price: Option<String>,
+    /// Its first picture.
+    pub picture: Option<PictureKey>,
+}
+
+impl Preview {
+    /// Pixels, as those who show links want them (Open Graph; 1.91 to 1).
+    pub const WIDTH: u32 = 1200;
+    /// Pixels.
+    pub const HEIGHT: u32 = 630;
+}
+
 /// Keeps pictures at every [`PictureWidth`], named by their content.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PictureStore: Send + Sync {
@@ -340,6 +362,9 @@ pub trait PictureStore: Send + Sync {
 
     /// Opens a kept picture, a WebP, to be read; `None` when there is no such one. Waiting for it needs no thread.
     fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture;
+
+    /// Draws a preview as a JPEG. A picture that is gone leaves its place empty.
+    fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError>;
 
     /// Removes a picture at every width; removing one that is gone is fine.
     fn remove(&self, key: &PictureKey) -> Result<(), StorageError>;

@@ -4,7 +4,7 @@ use crate::{
     order::{AcceptedLegalText, OrderView},
     page::{Page, PageRequest},
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     catalogue::Product,
     email::EmailAddress,
@@ -69,8 +69,9 @@ pub struct MailRecord {
 /// Keeps the outbox. Mails come in through the repositories of what they tell about.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait MailRepository: Send + Sync {
-    /// Takes the mail that has been due longest, if one is due: until `until` nobody else gets it.
-    fn claim(&self, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<ClaimedMail>, StorageError>;
+    /// Takes the mail that has been due longest, if one is due: for so long nobody else gets it. The time is the
+    /// database's own, since the clocks of instances may differ.
+    fn claim(&self, lease: TimeDelta) -> Result<Option<ClaimedMail>, StorageError>;
 
     /// Writes what became of a claimed mail, unless another worker has claimed it since. What only the mail needed
     /// (its text) is erased once it is sent.

@@ -44,8 +44,7 @@ impl SendMail {
     /// # Errors
     /// [`StorageError`]; the mail stays in the outbox.
     pub fn run(&self) -> Result<bool, StorageError> {
-        let now = self.clock.now();
-        let Some(claimed) = self.mails.claim(now, now + Self::LEASE)? else { return Ok(false) };
+        let Some(claimed) = self.mails.claim(Self::LEASE)? else { return Ok(false) };
         let outcome = self.outcome(&claimed, self.attempt(&claimed)?);
         self.mails.finish(&claimed, &outcome)?;
         Ok(true)
@@ -116,9 +115,9 @@ mod tests {
         let mut mails = MockMailRepository::new();
         mails
             .expect_claim()
-            .withf(|now, until| *now == moment() && *until == moment() + SendMail::LEASE)
+            .withf(|lease| *lease == SendMail::LEASE)
             .once()
-            .returning(move |_, _| Ok(Some(claimed(OrderLetter::Shipped, attempts))));
+            .returning(move |_| Ok(Some(claimed(OrderLetter::Shipped, attempts))));
         mails.expect_finish().withf(move |_, what| *what == outcome).once().returning(|_, _| Ok(()));
         mails
     }
@@ -157,7 +156,7 @@ mod tests {
     #[test]
     fn the_texts_go_with_the_first_mail() {
         let mut mails = MockMailRepository::new();
-        mails.expect_claim().returning(|_, _| Ok(Some(claimed(OrderLetter::Placed, 1))));
+        mails.expect_claim().returning(|_| Ok(Some(claimed(OrderLetter::Placed, 1))));
         mails.expect_finish().returning(|_, _| Ok(()));
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(|_| Ok(Some(order_view())));
@@ -172,7 +171,7 @@ mod tests {
     #[test]
     fn an_empty_outbox_says_so() {
         let mut mails = MockMailRepository::new();
-        mails.expect_claim().returning(|_, _| Ok(None));
+        mails.expect_claim().returning(|_| Ok(None));
         let ports = Ports { mails: Arc::new(mails), ..ports() };
         let schedule = RetrySchedule::parse("60").unwrap();
         assert!(!SendMail::new(&ports, Arc::new(MockMailSender::new()), schedule).run().unwrap());
@@ -182,7 +181,7 @@ mod tests {
     fn a_link_that_works_no_more_is_not_sent() {
         let reset = |age: i64| {
             let mut mails = MockMailRepository::new();
-            mails.expect_claim().returning(move |_, _| {
+            mails.expect_claim().returning(move |_| {
                 let mail = Mail {
                     id: MailId::new(Uuid::from_u128(1)),
                     to: user().email,

@@ -96,7 +96,7 @@ fn check_move(input: &ReturnMoveInput) -> Result<(), ValidationError> {
     let restocks = input.restock.as_ref().and_then(BoolField::good).copied().unwrap_or(false);
     match input.status.good() {
         Some(status) if restocks && *status != ReturnStatus::Received => {
-            Err(at("restock", "Ürünler yalnızca teslim alınırken stoğa eklenebilir."))
+            Err(at("restock", "Ürünler yalnızca teslim alınırken stoka eklenebilir."))
         }
         _ => Ok(()),
     }

@@ -39,7 +39,7 @@ pub(super) fn label(name: &str) -> &str {
         "invoice.taxOffice" => "Vergi dairesi",
         "invoice.taxNumber" => "Vergi no",
         "note" => "Not",
-        "restock" => "Stoğa ekle",
+        "restock" => "Stoka ekle",
         "ids" => "Siparişler",
         "action" => "İşlem",
         "carrier" => "Kargo firması",

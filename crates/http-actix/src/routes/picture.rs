@@ -1,6 +1,8 @@
 use crate::{
+    blocking,
     dto::catalogue::parse_picture_file,
     error::ApiError,
+    previews,
     request_id::{RequestId, within},
     state::AppState,
 };
@@ -11,10 +13,11 @@ use actix_web::{
     http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, IfNoneMatch},
     web::{self, Bytes},
 };
-use application::catalogue::PicturePieces;
+use application::{UseCases, catalogue::PicturePieces};
 use futures_util::{Stream, stream};
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const FOR_MINUTES: &str = "public, max-age=300";
 
 /// A product picture, as it comes from the store. Its name is made of its content, so it may be kept for ever, and
 /// whoever has it needs not be told again.
@@ -26,8 +29,7 @@ pub(super) async fn get_picture(
 ) -> Result<HttpResponse, ApiError> {
     let (key, width) = parse_picture_file(&file).ok_or_else(ApiError::picture_not_found)?;
     let tag = EntityTag::new_strong(file.trim_end_matches(".webp").to_owned());
-    if matches!(IfNoneMatch::parse(&request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(&tag)))
-    {
+    if is_known(&request, &tag) {
         return Ok(HttpResponse::NotModified()
             .insert_header((CACHE_CONTROL, FOR_EVER))
             .insert_header((ETAG, tag))
@@ -40,6 +42,49 @@ pub(super) async fn get_picture(
         .insert_header((CACHE_CONTROL, FOR_EVER))
         .insert_header((ETAG, tag))
         .body(SizedStream::new(picture.length, pieces(picture.pieces))))
+}
+
+/// What a shared link to a product shows. Robots may keep a picture for ever by the name that it has; by an older name
+/// they are shown the present one.
+#[get("/previews/{file}")]
+pub(super) async fn get_preview(
+    state: web::Data<AppState>,
+    file: web::Path<String>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let (id, named) = previews::parse(&file).ok_or_else(ApiError::picture_not_found)?;
+    let answer = state.catalogue()?;
+    let catalogue = answer.prepared.catalogue();
+    let product =
+        catalogue.slot(id).and_then(|slot| catalogue.at(slot)).ok_or_else(ApiError::picture_not_found)?;
+    let preview = state.use_cases.draw_preview.content(product);
+    let digest = previews::digest_of(&preview);
+    let cache = if named == digest.to_string() { FOR_EVER } else { FOR_MINUTES };
+    let tag = EntityTag::new_strong(digest.to_string());
+    if is_known(&request, &tag) {
+        let mut known = HttpResponse::NotModified();
+        return Ok(known.insert_header((CACHE_CONTROL, cache)).insert_header((ETAG, tag)).finish());
+    }
+    let jpeg = match state.previews.get(&digest) {
+        Some(jpeg) => jpeg,
+        None => {
+            let place = state.bulkheads.previews.enter().await?;
+            let draw = move |use_cases: &UseCases| use_cases.draw_preview.run(&preview);
+            let jpeg = Bytes::from(blocking::run_in(place, &state, draw).await?);
+            state.previews.keep(digest, jpeg.clone());
+            jpeg
+        }
+    };
+    Ok(HttpResponse::Ok()
+        .content_type("image/jpeg")
+        .insert_header((CACHE_CONTROL, cache))
+        .insert_header((ETAG, tag))
+        .body(jpeg))
+}
+
+/// Whether the client has it already.
+fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+    matches!(IfNoneMatch::parse(request), Ok(IfNoneMatch::Items(tags)) if tags.iter().any(|known| known.weak_eq(tag)))
 }
 
 /// The pieces as a body. Where they break off so does the connection, and the client knows.

@@ -18,6 +18,8 @@ pub(super) struct PageHead {
     pub(super) kind: &'static str,
     /// Path of the picture that a shared link shows.
     pub(super) image: String,
+    /// Its width and height, where they are known.
+    pub(super) image_size: Option<(u32, u32)>,
     /// Facts for search engines (schema.org).
     pub(super) json_ld: Vec<Value>,
     /// The largest picture of the first screen, fetched before the scripts ask for it.
@@ -52,6 +54,11 @@ impl PageHead {
             meta property="og:title" content=(title);
             meta property="og:description" content=(self.description);
             meta property="og:image" content={ (origin) (self.image) };
+            @if let Some((width, height)) = self.image_size {
+                meta property="og:image:width" content=(width);
+                meta property="og:image:height" content=(height);
+                meta property="og:image:alt" content=(self.title);
+            }
             meta name="twitter:card" content="summary_large_image";
             @if let Some(picture) = &self.first_picture {
                 @match &picture.responsive {

@@ -127,3 +127,31 @@ fn line(index: usize, name: &str, unit_price: Kurus, quantity: u32) -> [(String,
     ]
     .map(|(field, value)| (format!("line_items[{index}]{field}"), value))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Kurus, PaymentNews, PaymentState, Session};
+    use serde_json::json;
+
+    #[test]
+    fn what_is_on_its_way_is_not_given_up() {
+        let stands = |status: &str, payment: &str| {
+            let session = json!({
+                "id": "cs_1",
+                "status": status,
+                "payment_status": payment,
+                "amount_total": 5990,
+                "currency": "try",
+                "payment_intent": "pi_1",
+            });
+            serde_json::from_value::<Session>(session).unwrap().state()
+        };
+        assert_eq!(stands("open", "unpaid"), PaymentState::Open);
+        // By a method that takes days: its money may still come.
+        assert_eq!(stands("complete", "unpaid"), PaymentState::UnderReview);
+        let over = |news| PaymentState::Over { news, reference: Some("pi_1".into()) };
+        let paid = PaymentNews::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
+        assert_eq!(stands("complete", "paid"), over(paid));
+        assert_eq!(stands("expired", "unpaid"), over(PaymentNews::Failed));
+    }
+}

@@ -10,6 +10,7 @@ use application::{
     page::PageRequest,
     thread::{Changed, ThreadRepository},
 };
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{prelude::*, sql_types::Text};
 use domain::{
     ids::MailId,
@@ -19,7 +20,7 @@ use domain::{
 };
 use infra_postgres::{PgContact, PgMails, PgOrders, PgThreads, testing::TestDatabase};
 use secrecy::{ExposeSecret, SecretString};
-use std::{collections::HashSet, thread};
+use std::{collections::HashSet, thread, time::SystemTime};
 use uuid::Uuid;
 
 /// Writes mails together with contact messages, one a minute.
@@ -30,38 +31,52 @@ fn with_mails(mails: &[Mail]) -> (TestDatabase, PgMails) {
         contact.insert(&contact_message(n), None, mail).unwrap();
     }
     let outbox = PgMails::new(database.database());
+    make_due(&database);
     (database, outbox)
+}
+
+/// Of mails that were due at a moment of the tests, the last is due at this moment of the database's.
+fn make_due(database: &TestDatabase) {
+    database
+        .execute("UPDATE mails SET due_at = clock_timestamp() + (due_at - (SELECT max(due_at) FROM mails))");
 }
 
 fn all(outbox: &PgMails, status: Option<MailStatus>) -> Vec<MailRecord> {
     outbox.list(status, PageRequest::new(1, 50)).unwrap().items
 }
 
-fn claim(outbox: &PgMails, at: u32) -> Option<ClaimedMail> {
-    outbox.claim(minute(at), minute(at + 2)).unwrap()
+fn claim(outbox: &PgMails) -> Option<ClaimedMail> {
+    outbox.claim(TimeDelta::minutes(2)).unwrap()
+}
+
+/// Lets so much of the database's time pass.
+fn pass(database: &TestDatabase, time: &str) {
+    database.execute(&format!("UPDATE mails SET due_at = due_at - interval '{time}'"));
 }
 
 #[test]
 fn a_claimed_mail_is_nobody_elses_until_its_time_is_over() {
-    let (_database, outbox) = with_mails(&[mail(1)]);
-    let first = claim(&outbox, 10).unwrap();
+    let (database, outbox) = with_mails(&[mail(1)]);
+    let first = claim(&outbox).unwrap();
     assert_eq!((first.mail.id, first.attempts), (mail(1).id, 1));
-    assert!(claim(&outbox, 11).is_none());
-    let second = claim(&outbox, 12).unwrap();
+    pass(&database, "1 minute");
+    assert!(claim(&outbox).is_none());
+    pass(&database, "1 minute");
+    let second = claim(&outbox).unwrap();
     assert_eq!(second.attempts, 2);
     // The first comes back late: what it says no longer counts.
     outbox.finish(&first, &MailOutcome::Failed { error: "late".into() }).unwrap();
     outbox.finish(&second, &MailOutcome::Sent { at: minute(12) }).unwrap();
     let record = &all(&outbox, None)[0];
     assert_eq!((record.status, record.sent_at), (MailStatus::Sent, Some(minute(12))));
-    assert!(claim(&outbox, 100).is_none());
+    assert!(claim(&outbox).is_none());
 }
 
 #[test]
 fn workers_that_ask_at_once_get_different_mails() {
     let (_database, outbox) = with_mails(&[1, 2, 3, 4, 5, 6, 7, 8].map(mail));
     let claimed: Vec<_> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..8).map(|_| scope.spawn(|| claim(&outbox, 60).map(|c| c.mail.id))).collect();
+        let workers: Vec<_> = (0..8).map(|_| scope.spawn(|| claim(&outbox).map(|c| c.mail.id))).collect();
         workers.into_iter().filter_map(|worker| worker.join().unwrap()).collect()
     });
     let different: HashSet<MailId> = claimed.iter().copied().collect();
@@ -70,19 +85,23 @@ fn workers_that_ask_at_once_get_different_mails() {
 
 #[test]
 fn a_failure_waits_for_its_time_and_a_given_up_one_for_the_seller() {
-    let (_database, outbox) = with_mails(&[mail(1)]);
-    let first = claim(&outbox, 10).unwrap();
-    outbox.finish(&first, &MailOutcome::Retry { at: minute(20), error: "busy".into() }).unwrap();
-    assert!(claim(&outbox, 19).is_none());
-    let second = claim(&outbox, 20).unwrap();
+    let (database, outbox) = with_mails(&[mail(1)]);
+    let first = claim(&outbox).unwrap();
+    let at = DateTime::<Utc>::from(SystemTime::now()) + TimeDelta::hours(1);
+    outbox.finish(&first, &MailOutcome::Retry { at, error: "busy".into() }).unwrap();
+    pass(&database, "59 minutes");
+    assert!(claim(&outbox).is_none());
+    pass(&database, "1 minute");
+    let second = claim(&outbox).unwrap();
     outbox.finish(&second, &MailOutcome::Failed { error: "still busy".into() }).unwrap();
     let failed = all(&outbox, Some(MailStatus::Failed));
     assert_eq!((failed[0].attempts, failed[0].error.as_deref()), (2, Some("still busy")));
-    assert!(claim(&outbox, 1_000).is_none());
+    assert!(claim(&outbox).is_none());
 
     let again = outbox.retry(&staff(), mail(1).id, minute(30)).unwrap().unwrap();
     assert_eq!((again.status, again.attempts), (MailStatus::Pending, 0));
-    let third = claim(&outbox, 30).unwrap();
+    make_due(&database);
+    let third = claim(&outbox).unwrap();
     assert!(matches!(third.mail.letter, Letter::Message(_, quote) if quote.text == "Merhaba 1"));
     assert_eq!(outbox.retry(&staff(), MailId::new(Uuid::nil()), minute(30)).unwrap(), None);
 }
@@ -92,7 +111,7 @@ fn the_text_of_a_sent_mail_is_erased() {
     let url = SecretString::from("https://shop.example/sifre-yenile?token=geheim");
     let reset = Mail { letter: Letter::PasswordReset(url), ..mail(1) };
     let (database, outbox) = with_mails(&[reset, mail(2)]);
-    let claimed = claim(&outbox, 10).unwrap();
+    let claimed = claim(&outbox).unwrap();
     assert!(
         matches!(&claimed.mail.letter, Letter::PasswordReset(url) if url.expose_secret().ends_with("geheim"))
     );
@@ -112,7 +131,7 @@ struct Row {
 #[test]
 fn lists_are_newest_first_by_status_and_old_sent_mails_go() {
     let (_database, outbox) = with_mails(&[mail(1), mail(2), mail(3)]);
-    let oldest = claim(&outbox, 10).unwrap();
+    let oldest = claim(&outbox).unwrap();
     outbox.finish(&oldest, &MailOutcome::Sent { at: minute(10) }).unwrap();
     let subjects = |status| all(&outbox, status).into_iter().map(|m| m.subject).collect::<Vec<_>>();
     assert_eq!(subjects(None), ["Yeni mesaj: Konu 3", "Yeni mesaj: Konu 2", "Yeni mesaj: Konu 1"]);
@@ -137,7 +156,8 @@ fn mails_of_an_order_are_written_with_it_or_not_at_all() {
     let mut subjects: Vec<_> = all(&outbox, None).into_iter().map(|mail| mail.subject).collect();
     subjects.sort();
     assert_eq!(subjects, [format!("Siparişiniz alındı: {number}"), format!("Yeni sipariş: {number}")]);
-    let claimed = claim(&outbox, 60).unwrap();
+    make_due(&database);
+    let claimed = claim(&outbox).unwrap();
     assert!(matches!(claimed.mail.letter, Letter::Order(_, about) if about.id == placed.id()));
 
     let elsewhere = order(

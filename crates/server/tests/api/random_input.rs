@@ -3,7 +3,8 @@
 use crate::{
     bad_json::everybody,
     support::{
-        TestResponse, TestServer, address, contact_input, order, product_data, registration, thread_input,
+        PNG, TestResponse, TestServer, address, contact_input, order, product_data, registration,
+        thread_input,
     },
 };
 use proptest::{
@@ -12,9 +13,12 @@ use proptest::{
     test_runner::{Config, RngSeed, TestRunner},
 };
 use serde_json::{Value, json};
+use std::env;
 
-/// Random bodies a call.
-const BODIES: usize = 60;
+/// Random bodies a call; `just fuzz` asks for more.
+fn bodies() -> usize {
+    env::var("PROPTEST_CASES").map_or(60, |cases| cases.parse::<usize>().unwrap() / 100)
+}
 
 /// Any JSON, leaning towards what trips programs up.
 fn any_json() -> impl Strategy<Value = Value> {
@@ -96,10 +100,11 @@ async fn random_json_never_gets_an_unreadable_answer() {
     let client = everybody(&shop).await;
     let (saved, thread) = (client.save_address().await, client.open_thread().await);
     let config = Config { rng_seed: RngSeed::Fixed(4), ..Config::default() };
+    let number = bodies();
     for (method, path, good) in calls(&product, &saved, &thread) {
         let mut runner = TestRunner::new(config.clone());
         let bodies = damaged(good);
-        for _ in 0..BODIES {
+        for _ in 0..number {
             let body = bodies.new_tree(&mut runner).unwrap().current();
             // A login that comes about by chance must not change who is calling.
             let sender = if path.contains("login") || path.contains("register") {
@@ -154,5 +159,46 @@ async fn random_paths_and_queries_never_get_an_unreadable_answer() {
             let id: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();
             is_readable(&client.delete(&format!("{path}/{id}")).await, &json!(value));
         }
+    }
+}
+
+/// A product's form whose parts, lines and marks are mixed up.
+fn any_form() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        prop::sample::select(vec![
+            "--SINIR",
+            "--SINIR--",
+            "\r\n",
+            "\r\n\r\n",
+            "\n",
+            "Content-Disposition: form-data; name=\"productData\"",
+            "Content-Disposition: form-data; name=\"images\"; filename=\"a.png\"",
+            "Content-Disposition: form-data",
+            "Content-Disposition: attachment; name=\"x\"",
+            "Content-Type: application/json",
+            "Content-Type: image/png",
+            "Content-Length: 99999999999",
+            "Content-Transfer-Encoding: base64",
+            "name=\"",
+            "\0",
+        ])
+        .prop_map(|text| text.as_bytes().to_vec()),
+        Just(product_data().to_string().into_bytes()),
+        Just(PNG.to_vec()),
+        prop::collection::vec(any::<u8>(), 0..40),
+    ];
+    prop::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
+}
+
+#[tokio::test]
+async fn random_forms_never_get_an_unreadable_answer() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let mut runner = TestRunner::new(Config { rng_seed: RngSeed::Fixed(4), ..Config::default() });
+    for _ in 0..bodies() {
+        let body = any_form().new_tree(&mut runner).unwrap().current();
+        let kind = "multipart/form-data; boundary=SINIR";
+        let answer = seller.send_raw(reqwest::Method::POST, "/api/product/add", kind, body.clone()).await;
+        is_readable(&answer, &json!(String::from_utf8_lossy(&body)));
     }
 }

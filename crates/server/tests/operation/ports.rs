@@ -4,7 +4,7 @@ use application::{
     account::{PasswordHash, PasswordHasher},
     address::AddressRepository,
     cart::{CartRepository, CartRevision, SaveCartError, SavedCart},
-    catalogue::{OpeningPicture, PictureError, PictureStore},
+    catalogue::{OpeningPicture, PictureError, PictureStore, Preview},
     error::StorageError,
 };
 use domain::{
@@ -94,6 +94,10 @@ fn lost() -> StorageError {
 }
 
 impl PictureStore for LostPictures {
+    fn draw_preview(&self, _: &Preview) -> Result<Vec<u8>, StorageError> {
+        Err(lost())
+    }
+
     fn keep(&self, _: &[u8]) -> Result<PictureKey, PictureError> {
         Err(lost().into())
     }

@@ -2,7 +2,8 @@ use crate::support::TestServer;
 use std::time::{Duration, Instant};
 
 /// What the seller's table asks for, of a shop with 5,000 orders. The figure itself is `just bench seller-table`'s; this
-/// holds that nothing slows it down tenfold. The fastest of many counts: whatever else the machine does only adds.
+/// holds that a debug build on a busy machine is not slowed down manifold. The fastest of many counts: whatever else the
+/// machine does only adds.
 #[tokio::test]
 async fn fifty_of_five_thousand_orders_come_in_time_for_the_first_row() {
     let shop = TestServer::start().await;
@@ -20,7 +21,7 @@ async fn fifty_of_five_thousand_orders_come_in_time_for_the_first_row() {
     shop.run_sql(
         "INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity)
         SELECT gen_random_uuid(), orders.id, position, product_id, name, unit_price_kurus, quantity
-        FROM orders, order_items WHERE orders.number >= 20000000",
+        FROM orders JOIN order_items ON orders.id <> order_items.order_id",
     );
     shop.run_sql("ANALYZE");
     for query in ["", "&isPaid=false", "&waiting=dispatch", "&paymentType=COD"] {
@@ -32,6 +33,6 @@ async fn fifty_of_five_thousand_orders_come_in_time_for_the_first_row() {
             fastest = fastest.min(began.elapsed());
             assert_eq!(listed.ok(200)["orders"].as_array().unwrap().len(), 50, "{path}");
         }
-        assert!(fastest < Duration::from_millis(100), "{path}: {fastest:?}");
+        assert!(fastest < Duration::from_millis(250), "{path}: {fastest:?}");
     }
 }

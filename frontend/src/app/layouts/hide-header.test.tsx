@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/testing/render';
 
 const isHidden = () => document.documentElement.dataset.header === 'hidden';
@@ -44,7 +44,7 @@ test('comes with the focus and stays while it is there', async () => {
   const { user } = await open();
   await user.tab();
   await user.tab();
-  expect(screen.getByRole('banner')).toContainElement(document.activeElement as HTMLElement);
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Dördüncü' })).toHaveFocus();
   expect(isHidden()).toBe(false);
 });
 

@@ -20,12 +20,14 @@ test('what was added is shown once, beside the page', async () => {
   expect(panel.getByText('1 adet')).toBeVisible();
   expect(add).toHaveFocus();
 
-  await user.click(await addButton(1));
+  const second = await addButton(1);
+  await user.click(second);
   expect(await panel.findByText('Siyah Çay 1 kg')).toBeVisible();
   expect(panel.getByText('Sepetiniz (2 ürün)')).toBeVisible();
   expect(await panel.findByText('₺2.398,90')).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Devam et' }));
   expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  expect(second).toHaveFocus();
 
   await user.click(add);
   expect(await screen.findByRole('link', { name: 'Sepet, 3 ürün' })).toBeVisible();

@@ -51,7 +51,8 @@ describe('questions', () => {
     const field = await screen.findByRole('searchbox', { name: 'Sorularda ara' });
     await user.type(field, 'IADE istisna{Enter}');
     expect(await screen.findByText('1 soru bulundu.')).toBeVisible();
-    expect(screen.getByRole('group')).toHaveTextContent('Aldığım ürünü iade edebilir miyim?');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('group')).toHaveTextContent('Aldığım ürünü iade edebilir miyim?');
     // The only one there is needs no further click.
     expect(screen.getByText(/gerekçe göstermeden/)).toBeVisible();
     await user.clear(field);
@@ -61,7 +62,7 @@ describe('questions', () => {
       'href',
       '/iletisim',
     );
-    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(main.queryByRole('group')).not.toBeInTheDocument();
   });
 
   test('have addresses of their own', async () => {

@@ -195,9 +195,9 @@ describe('the price range', () => {
     unmount();
 
     screenIs('(width >= 64rem)');
-    const page = renderApp('/urunler');
+    const { address } = renderApp('/urunler');
     await isRefused(screen, 'Uygula');
-    expect(page.address()).toBe('/urunler');
+    expect(address()).toBe('/urunler');
   });
 
   test('of a large screen stands beside the order', async () => {

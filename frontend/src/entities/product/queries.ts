@@ -12,8 +12,9 @@ export const productKeys = {
   all: queryRoots.products,
   lists: () => [...productKeys.all, 'list'] as const,
   list: (query: ProductListQuery) => [...productKeys.lists(), query] as const,
-  /** Some pages of a list, which is called by its calls' parameters. */
-  pages: (list: string, pages: number) => [...productKeys.all, 'pages', list, pages] as const,
+  /** The first pages of a list. */
+  pages: (filter: ListFilter, pages: number) =>
+    [...productKeys.all, 'pages', filter, pages] as const,
   detail: (id: string) => [...productKeys.all, 'detail', id] as const,
   suggestions: (query: QueryOf<'/api/product/suggest'>) =>
     [...productKeys.all, 'suggestions', query] as const,

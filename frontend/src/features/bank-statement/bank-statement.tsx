@@ -73,7 +73,7 @@ export function BankStatement() {
               busy={isPending && variables.isApplied}
               onClick={() => send(file, true)}
             >
-              {`${String(matches)} siparişi ödendi işaretle`}
+              {`${String(matches)} siparişi ödendi olarak işaretle`}
             </Button>
           )}
         </div>

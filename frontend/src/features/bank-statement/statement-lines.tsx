@@ -44,7 +44,7 @@ export function StatementLines({ statement: { lines, isApplied } }: { statement:
               <td>
                 <Badge tone={verdicts[verdict].tone}>
                   {isApplied && verdict === 'match'
-                    ? 'Ödendi işaretlendi'
+                    ? 'Ödendi olarak işaretlendi'
                     : verdicts[verdict].label}
                 </Badge>
               </td>

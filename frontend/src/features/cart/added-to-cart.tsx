@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
@@ -54,27 +54,43 @@ export default function AddedToCart({ product, onClose }: AddedToCartProps) {
 }
 
 function Panel({ product, onClose }: AddedToCartProps) {
+  const opener = useRef<Element | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const close = () => {
+    const hasFocus = panel.current?.contains(document.activeElement);
+    onClose();
+    if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus();
+  };
   useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
     };
-    window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
-  }, [onClose]);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  });
   return (
-    <section className={styles.panel} aria-label="Sepetinize eklendi" data-print="hide">
+    <section
+      className={styles.panel}
+      ref={panel}
+      aria-label="Sepetinize eklendi"
+      data-print="hide"
+      onFocus={({ relatedTarget }) => {
+        // Who comes in goes back there.
+        if (!panel.current?.contains(relatedTarget)) opener.current = relatedTarget;
+      }}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>Sepetinize eklendi</h2>
         <button
           className={iconButtonStyles.iconButton}
           type="button"
           aria-label="Kapat"
-          onClick={onClose}
+          onClick={close}
         >
           <Icon of={X} />
         </button>
       </div>
-      <Contents product={product} onClose={onClose} />
+      <Contents product={product} onClose={close} />
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function RemovedItemNotice({ line }: { line: RemovedLine }) {
   return (
     <div className={styles.notice}>
       <p id={textId}>
-        <b>{line.name}</b> sepetten çıkarıldı.
+        <b>{line.name}</b> artık sepetinizde değil.
       </p>
       <Button ref={undo} aria-describedby={textId} onClick={() => restoreItem(line)}>
         <Icon of={Undo2} />

@@ -36,7 +36,7 @@ export function openPictureViewer(
     arrowNextTitle: 'Sonraki görsel',
     errorMsg: 'Görsel yüklenemedi.',
   });
-  viewer.on('beforeOpen', () => viewer.element?.setAttribute('aria-label', `${name}: görseller`));
   viewer.on('change', () => onTurn(viewer.currIndex));
   viewer.init();
+  viewer.element?.setAttribute('aria-label', `${name}: görseller`);
 }

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Facets, Product } from '@/api/types';
-import { listQuery, type ListFilter } from '@/entities/product/list-filter';
+import type { ListFilter } from '@/entities/product/list-filter';
 import {
   productKeys,
   productPageQuery,
@@ -34,23 +34,28 @@ type LoadedPages = Pick<ProductPages, 'products' | 'total' | 'facets' | 'error'>
  */
 export function useProductPages(filter: ListFilter, pages: number): ProductPages {
   const client = useQueryClient();
-  const list = JSON.stringify(listQuery(filter, 1));
-  const { data, isPlaceholderData, refetch } = useQuery({
-    queryKey: productKeys.pages(list, pages),
-    queryFn: () => load(client, filter, pages),
-    initialData: () => known(client, filter, pages)?.data,
-    initialDataUpdatedAt: () => known(client, filter, pages)?.updatedAt,
-    // The same list goes on below what is there.
-    placeholderData: (former, query) => (query?.queryKey.includes(list) ? former : undefined),
-    staleTime: ({ state }) => (state.data?.error ? 0 : productStaleMs),
-  });
-  const { totalPages = 1, ...loaded } = data ?? nothing;
+  const { data, isPlaceholderData, refetch } = useQuery(pagesQuery(client, filter, pages));
+  const { totalPages, ...loaded } = data ?? nothing;
   return {
     ...loaded,
     hasMore: pages < Math.min(totalPages, maxPages),
     isLoadingMore: isPlaceholderData,
     retry: () => void refetch(),
   };
+}
+
+function pagesQuery(client: QueryClient, filter: ListFilter, pages: number) {
+  const list = JSON.stringify(filter);
+  return queryOptions({
+    queryKey: productKeys.pages(filter, pages),
+    queryFn: () => load(client, filter, pages),
+    initialData: () => known(client, filter, pages)?.data,
+    initialDataUpdatedAt: () => known(client, filter, pages)?.updatedAt,
+    // The same list goes on below what is there.
+    placeholderData: (former, query) =>
+      JSON.stringify(query?.queryKey.at(-2)) === list ? former : undefined,
+    staleTime: ({ state }) => (state.data?.error ? 0 : productStaleMs),
+  });
 }
 
 const nothing: LoadedPages = {
@@ -66,7 +71,7 @@ const queriesOf = (filter: ListFilter, pages: number) =>
 
 /** Never fails: what is there is shown, with what went wrong below it. */
 async function load(client: QueryClient, filter: ListFilter, pages: number) {
-  const calls = queriesOf(filter, pages).map((query) => client.fetchQuery(query));
+  const calls = queriesOf(filter, pages).map((query) => client.query(query));
   const settled = await Promise.allSettled(calls);
   const lists = settled.map((call) => (call.status === 'fulfilled' ? call.value : undefined));
   const failed = settled.find(({ status }) => status === 'rejected') as

@@ -19,7 +19,7 @@ interface AddressPickerProps {
 
 /** The delivery address, and on demand the list to choose another from. */
 export function AddressPicker({ choice, form }: AddressPickerProps) {
-  const { section, addresses, chosen, isLoading, error, choose } = choice;
+  const { section, addresses, chosen, error, choose } = choice;
   const id = useId();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -51,11 +51,7 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
         </p>
       )}
       <div className={styles.current}>
-        {chosen ? (
-          <AddressText address={chosen} />
-        ) : (
-          <p>{isLoading ? 'Yükleniyor...' : 'Adres bulunamadı'}</p>
-        )}
+        {chosen ? <AddressText address={chosen} /> : <p>Adres bulunamadı</p>}
         <Button ref={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
           Değiştir
         </Button>
@@ -90,7 +86,7 @@ export function AddressPicker({ choice, form }: AddressPickerProps) {
           <AddLink />
         </div>
       )}
-      {!open && !chosen && !isLoading && !form && (
+      {!open && !chosen && !form && (
         <ButtonLink variant="felt" to={paths.addAddress()}>
           <Icon of={Plus} />
           Adres Ekle

@@ -17,12 +17,10 @@ interface ConsentFieldProps {
   consent: Consent;
   /** The order that the texts are about; null while there is no login or no address. */
   draft: OrderDraft | null;
-  /** Login or addresses are not known yet, so nobody knows which texts these are. */
-  isLoading: boolean;
 }
 
 /** One box, not ticked beforehand, and the two texts that it accepts. */
-export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
+export function ConsentField({ consent, draft }: ConsentFieldProps) {
   const { checkbox, error, isChecked, setChecked } = consent;
   const [opened, setOpened] = useState<LegalKind>();
   const id = useId();
@@ -39,7 +37,6 @@ export function ConsentField({ consent, draft, isLoading }: ConsentFieldProps) {
           id={id}
           type="checkbox"
           checked={isChecked}
-          disabled={isLoading}
           required
           aria-labelledby={`${id}-metin`}
           aria-invalid={error ? true : undefined}

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import * as fieldStyles from '@/components/field.module.css';
 import * as panelStyles from '@/components/panel.module.css';
 import { PrivacyNotice } from '@/components/privacy-notice';
+import { Skeleton } from '@/components/skeleton';
 import { useSession } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
@@ -45,45 +46,52 @@ export function OrderSummary({ items, amount, vat, addressForm }: OrderSummaryPr
   return (
     <aside className={panelStyles.panel} aria-labelledby="ozet">
       <h2 id="ozet">Sipariş Özeti</h2>
-      <AddressPicker
-        choice={address}
-        form={address.isFirst && addressForm(() => address.section.current?.focus())}
-      />
-      <hr className={styles.divide} />
-      <PaymentSelect
-        value={payment}
-        cardPayment={shop?.cardPayment ?? false}
-        onChange={(chosen) => {
-          setPayment(chosen);
-          keepForOrder({ payment: chosen });
-        }}
-      />
-      <hr className={styles.divide} />
-      {user && (
+      {isPending || address.isLoading ? (
+        // As high as the screen: what follows must not move when the address has come.
+        <Skeleton height="46rem" />
+      ) : (
         <>
-          <InvoiceFields invoice={invoice} />
+          <AddressPicker
+            choice={address}
+            form={address.isFirst && addressForm(() => address.section.current?.focus())}
+          />
           <hr className={styles.divide} />
+          <PaymentSelect
+            value={payment}
+            cardPayment={shop?.cardPayment ?? false}
+            onChange={(chosen) => {
+              setPayment(chosen);
+              keepForOrder({ payment: chosen });
+            }}
+          />
+          <hr className={styles.divide} />
+          {user && (
+            <>
+              <InvoiceFields invoice={invoice} />
+              <hr className={styles.divide} />
+            </>
+          )}
+          <OrderTotals amount={amount} vat={vat} delivery={shop?.delivery} />
+          <hr className={styles.divide} />
+          <ConsentField consent={consent} draft={draft} />
+          <Button
+            className={styles.order}
+            variant="primary"
+            large
+            wide
+            busy={isSending}
+            clickableWhileBusy
+            aria-describedby="odeme-yukumlulugu"
+            onClick={onClick}
+          >
+            Sipariş Ver
+          </Button>
+          <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
+            Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
+          </p>
+          <PrivacyNotice />
         </>
       )}
-      <OrderTotals amount={amount} vat={vat} delivery={shop?.delivery} />
-      <hr className={styles.divide} />
-      <ConsentField consent={consent} draft={draft} isLoading={isPending || address.isLoading} />
-      <Button
-        className={styles.order}
-        variant="primary"
-        large
-        wide
-        busy={isSending}
-        clickableWhileBusy
-        aria-describedby="odeme-yukumlulugu"
-        onClick={onClick}
-      >
-        Sipariş Ver
-      </Button>
-      <p className={classNames(fieldStyles.hint, styles.obligation)} id="odeme-yukumlulugu">
-        Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.
-      </p>
-      <PrivacyNotice />
     </aside>
   );
 }

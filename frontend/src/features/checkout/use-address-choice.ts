@@ -4,6 +4,7 @@ import type { Address, User } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
 import { keepForOrder, keptOrder } from './kept-order';
 
+const missing = 'Siparişin gideceği adresi yazın.';
 const unsaved = 'Önce “Adresi Kaydet” düğmesine basın.';
 
 /** Where the order goes: the first saved address, unless another was chosen. */
@@ -27,13 +28,13 @@ export function useAddressChoice(user: User | null) {
       keepForOrder({ address: _id });
     },
     /** Says there what is missing, and goes to where it is put right: an empty field, the form's button, the list. */
-    showMissing: (message: string) => {
+    showMissing: () => {
       const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
       const field = find('input:invalid');
       // The form says by itself at each field what it wants there.
       if (field) section.current?.querySelector('form')?.requestSubmit();
       const submit = field ? undefined : find('button[type=submit]');
-      setError(submit ? unsaved : message);
+      setError(submit ? unsaved : missing);
       const target = field ?? submit ?? find('a, button');
       target?.focus({ preventScroll: true });
       target?.scrollIntoView({ block: 'center' });

@@ -20,7 +20,7 @@ const addressMissing = 'Lütfen bir adres seçin';
 const invoiceMissing = 'Fatura bilgilerini tamamlayın.';
 const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
 const loginReason =
-  'Siparişinizi tamamlamak için giriş yapın veya hesap oluşturun. Sepetiniz duruyor.';
+  'Siparişinizi tamamlamak için hesabınızla devam edin; yoksa hemen açabilirsiniz. Sepetiniz duruyor.';
 
 interface CheckoutState {
   user: User | null;
@@ -79,7 +79,7 @@ export function useCheckout({ user, draft, address, invoice, consent }: Checkout
       ask(pathname, loginReason);
     } else if (!draft) {
       notify.error(addressMissing);
-      address.showMissing(addressMissing);
+      address.showMissing();
     } else if (invoice.showMissing()) {
       notify.error(invoiceMissing);
     } else if (!consent.isChecked) {

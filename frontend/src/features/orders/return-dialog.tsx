@@ -97,7 +97,7 @@ export default function ReturnDialog({ order, onClose }: ReturnDialogProps) {
             )}
             {opened.includes(item._id) && (
               <p className={styles.why}>
-                Ambalajı açılmış oyun kâğıtları hijyen nedeniyle iade alınamaz (Mesafeli Sözleşmeler
+                Ambalajı açılmış oyun kağıtları hijyen nedeniyle iade alınamaz (Mesafeli Sözleşmeler
                 Yönetmeliği m. 15).
               </p>
             )}

@@ -9,7 +9,7 @@ export function LowStock({ products }: { products: Overview['lowStock'] }) {
   if (products.length === 0) return null;
   return (
     <section className={panelStyles.panel} aria-labelledby="az-kalan">
-      <h2 id="az-kalan">Stoğu azalan ürünler</h2>
+      <h2 id="az-kalan">Stoku azalan ürünler</h2>
       <ul className={styles.products}>
         {products.map(({ product, name, stock }) => (
           <li key={product}>

@@ -71,7 +71,7 @@ export default function MoveDialog({ value, to, onClose }: MoveDialogProps) {
         {to === 'received' && (
           <label className={checkboxStyles.checkbox}>
             <input type="checkbox" {...form.form.register('restock')} />
-            Ürünler yeniden satılabilir, stoğa ekle
+            Ürünler yeniden satılabilir, stoka ekle
           </label>
         )}
       </Form>

@@ -97,7 +97,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
           <Badge tone={nextStatuses.length > 0 ? 'wait' : 'closed'}>
             {returnStatusLabel(status)}
           </Badge>
-          {restocked && <Badge tone="closed">Stoğa eklendi</Badge>}
+          {restocked && <Badge tone="closed">Stoka eklendi</Badge>}
           <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
         </span>
       </header>

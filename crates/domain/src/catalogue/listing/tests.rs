@@ -339,3 +339,19 @@ proptest! {
         }
     }
 }
+
+/// Run many times over by `just fuzz`, as everything of this name.
+mod hostile {
+    use super::{content, named, query};
+    use crate::catalogue::Catalogue;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn any_search_is_answered(text in prop_oneof!["[a-zçğıİöşüA-Z0-9 %'.-]{0,40}", any::<String>()]) {
+            let names = ["Ceviz Okey Takımı", "Işıklı Tavla", "Çay Tabağı", "İSTAKA", "Kahve 250 g"];
+            let shop = Catalogue::new(content((1..).zip(names).map(|(n, name)| named(n, name)).collect()));
+            prop_assert!(shop.find(&query(&text)).products().count() <= names.len());
+        }
+    }
+}

@@ -19,8 +19,10 @@ export function Component() {
         <h2>Nasıl iade edersiniz?</h2>
         <ol>
           <li>
-            Cayma kararınızı sipariş numaranızla birlikte{' '}
-            <Link to={paths.contact()}>iletişim formundan</Link> ya da e-posta ile bildirin.
+            <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasında siparişinizi açıp “İade
+            talebi oluştur” düğmesine basın. Dilerseniz kararınızı sipariş numaranızla birlikte{' '}
+            <Link to={paths.contact()}>iletişim formundan</Link> ya da e-posta ile de
+            bildirebilirsiniz.
           </li>
           <li>Ürünü kutusu, aksesuarları ve faturasıyla birlikte paketleyin.</li>
           <li>

@@ -39,8 +39,9 @@ export function Component() {
         </dl>
         <h2>Sorarken</h2>
         <p>
-          Bize yazarken sipariş numaranızı (örneğin 4827-1935) ekleyin. Kargo firmasını ve takip
-          numarasını da <Link to={paths.contact()}>buradan</Link> sorabilirsiniz.
+          Kargo firması ve takip numarası, paketiniz kargoya verilince sipariş sayfanızda görünür.
+          Bize <Link to={paths.contact()}>yazarken</Link> sipariş numaranızı (örneğin 4827-1935)
+          ekleyin.
         </p>
       </div>
     </ContentPage>

@@ -65,11 +65,11 @@ test('shows what each line pays before anything is changed, then marks what matc
   expect(screen.getByText(/^Okunamayan satırlar: 11\./)).toBeVisible();
   expect(screen.getByText(/Henüz hiçbir şey değişmedi\.$/)).toBeVisible();
   expect(asked).toEqual(['0']);
-  await user.click(screen.getByRole('button', { name: '1 siparişi ödendi işaretle' }));
+  await user.click(screen.getByRole('button', { name: '1 siparişi ödendi olarak işaretle' }));
   expect(await screen.findByText(/^1 sipariş ödendi olarak işaretlendi/)).toBeVisible();
   expect(asked).toEqual(['0', '1']);
   expect(
-    within(screen.getAllByRole('row')[1] ?? document.body).getByText('Ödendi işaretlendi'),
+    within(screen.getAllByRole('row')[1] ?? document.body).getByText('Ödendi olarak işaretlendi'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /ödendi işaretle$/ })).not.toBeInTheDocument();
 });

@@ -176,7 +176,7 @@ test('lists what is about to run out, and leads to it', async () => {
     }),
   );
   open();
-  const list = within(await screen.findByRole('region', { name: 'Stoğu azalan ürünler' }));
+  const list = within(await screen.findByRole('region', { name: 'Stoku azalan ürünler' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Küp ŞekerKalmadı',
     'Çay2 adet',

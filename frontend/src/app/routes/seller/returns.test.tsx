@@ -88,10 +88,10 @@ test('goods that arrive go back on sale only when the seller says so', async () 
   const { user, sent } = open(sellerReturn({ status: 'approved' }));
   await user.click(within(await card()).getByRole('button', { name: 'Teslim al' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('checkbox', { name: /stoğa ekle$/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /stoka ekle$/ }));
   await user.click(dialog.getByRole('button', { name: 'Teslim al' }));
   await waitFor(() => expect(sent).toEqual([{ status: 'received', restock: true }]));
-  await waitFor(async () => expect(await card()).toHaveTextContent('Stoğa eklendi'));
+  await waitFor(async () => expect(await card()).toHaveTextContent('Stoka eklendi'));
 });
 
 test('where no product is counted the seller is told that nothing went back on sale', async () => {

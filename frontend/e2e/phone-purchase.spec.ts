@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { acceptTexts, expect, newCustomer, readyToOrder, searchFor, settle, test } from './shop';
+
+/** So many taps a purchase may take. */
+const most = 14;
+/** Below this iOS zooms into a field that is tapped, px. */
+const readable = 16;
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+/** Counts what a thumb does; what a keyboard's own keys do (next, search) is no tap. */
+class Thumb {
+  taps = 0;
+  constructor(private readonly page: Page) {}
+
+  async tap(target: Locator) {
+    await target.tap();
+    this.taps += 1;
+  }
+
+  async type(text: string) {
+    await this.page.keyboard.insertText(text);
+  }
+
+  async next(key: 'Tab' | 'Enter' = 'Tab') {
+    await this.page.keyboard.press(key);
+  }
+
+  /** Types into the field that the last one handed over to. */
+  async fill(field: Locator, text: string) {
+    await expect(field).toBeFocused();
+    await this.type(text);
+  }
+}
+
+/** No field is so small that a phone would zoom into it, nothing is wider than the screen. */
+async function expectNoZoom(page: Page) {
+  const small = await page.evaluate(
+    (least) =>
+      Array.from(document.querySelectorAll<HTMLElement>('input, select, textarea'))
+        .filter((field) => !field.matches('[type=checkbox], [type=radio], [type=hidden]'))
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < least)
+        .map((field) => field.outerHTML.slice(0, 80)),
+    readable,
+  );
+  expect(small).toEqual([]);
+  const width = await page.evaluate(() => [
+    document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    window.visualViewport?.scale,
+  ]);
+  expect(width).toEqual([0, 1]);
+}
+
+test('phone: search, product, cart, register, address, order, in at most 14 taps', async ({
+  page,
+}) => {
+  test.slow();
+  const customer = newCustomer();
+  const thumb = new Thumb(page);
+
+  await page.goto('/');
+  await thumb.tap(page.getByRole('button', { name: 'Arama', exact: true }));
+  await thumb.fill(page.getByRole('searchbox').filter({ visible: true }), 'satranc');
+  await thumb.next('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('satranc');
+  await settle(page);
+  await expectNoZoom(page);
+  await thumb.tap(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Satranç/ })
+      .first(),
+  );
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: /Satranç Takımı$/ })).toBeVisible();
+  await thumb.tap(main.getByRole('button', { name: 'Sepete Ekle', exact: true }).first());
+  await expect(page.getByText('Sepete eklendi')).toBeVisible();
+  await thumb.tap(await wayToCart(page));
+  await expect(page).toHaveURL(/\/(sepet|cart)$/);
+
+  const order = page.getByRole('button', { name: 'Sipariş Ver' });
+  await thumb.tap(order);
+  await page.bringToFront();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Siparişinizi tamamlamak için hesabınızla devam edin');
+  await thumb.tap(dialog.getByText('Hesap oluştur'));
+  await expectNoZoom(page);
+  await thumb.tap(dialog.getByLabel('Ad', { exact: true }));
+  await thumb.type(customer.firstName);
+  await thumb.next();
+  await thumb.fill(dialog.getByLabel('Soyad'), customer.lastName);
+  await thumb.next();
+  await thumb.fill(dialog.getByLabel('E-Posta'), customer.email);
+  await thumb.next();
+  await thumb.fill(dialog.getByLabel('Şifre', { exact: true }), customer.password);
+  await thumb.next('Enter');
+  await expect(dialog).toBeHidden();
+
+  await expectNoZoom(page);
+  await thumb.tap(main.getByLabel('Şehir'));
+  await thumb.type('izm');
+  await thumb.tap(page.getByRole('option', { name: 'İzmir' }));
+  await thumb.next();
+  await thumb.fill(main.getByLabel('İlçe'), 'ödem');
+  await thumb.tap(page.getByRole('option', { name: 'Ödemiş' }));
+  await thumb.next();
+  await thumb.fill(main.getByLabel('Sokak'), 'cumh');
+  await thumb.tap(page.getByRole('option', { name: 'Cumhuriyet Mah.' }));
+  await thumb.type('İnönü Cad. 88/A');
+  await expect(main.getByLabel('Sokak')).toHaveValue('Cumhuriyet Mah. İnönü Cad. 88/A');
+  await expect(main.getByLabel('Posta Kodu')).toHaveValue('35750');
+  await thumb.next();
+  await thumb.next();
+  await thumb.fill(main.getByLabel('Telefon'), '0532 000 00 00');
+  await thumb.next('Enter');
+  await expect(main.getByRole('group', { name: 'Teslimat adresi' })).toContainText('88/A');
+
+  await thumb.tap(page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }));
+  await thumb.tap(order);
+  await expect(page).toHaveURL(/\/siparislerim$/);
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { name: 'Teşekkür ederiz' })).toBeInViewport();
+  await expect(main).toContainText('Son ödeme günü');
+  await expectNoZoom(page);
+  expect(thumb.taps).toBeLessThanOrEqual(most);
+});
+
+/** By what is offered after a product was put in, or by the cart in the header. */
+async function wayToCart(page: Page) {
+  const sheet = page.getByRole('dialog').getByRole('link', { name: 'Sepete git' });
+  const header = page.getByRole('banner').getByRole('link', { name: /^Sepet/ });
+  await expect(header).toHaveAccessibleName(/1/);
+  return (await sheet.isVisible()) ? sheet : header;
+}
+
+test('what is missing is said where it is, with the keyboard alone', async ({ page }) => {
+  await readyToOrder(page);
+  const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
+    addresses: { _id: string }[];
+  };
+  await page.request.delete(`/api/address/delete/${addresses[0]?._id ?? ''}`);
+  await page.goto('/sepet');
+  const city = page.getByLabel('Şehir');
+  await expect(city).toBeVisible();
+  await page.getByRole('button', { name: 'Sipariş Ver' }).press('Enter');
+  await page.bringToFront();
+  await expect(city).toBeFocused();
+  await expect(city).toBeInViewport();
+  await expect(city).toHaveAccessibleDescription('Şehir boş bırakılamaz.');
+  await expect(page.getByText('Siparişin gideceği adresi yazın.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a line drawn out of the cart comes back; the tick survives leaving', async ({ page }) => {
+  await readyToOrder(page);
+  await page.goto('/sepet');
+  await page.getByRole('button', { name: 'Bir artır' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
+  const price = page.getByRole('main').locator('li').filter({ hasText: 'Çıkar' });
+  const stepper = await page.getByRole('combobox', { name: 'Adet' }).boundingBox();
+  const total = await price.getByText(/^₺/).last().boundingBox();
+  expect(Math.abs(middle(stepper) - middle(total))).toBeLessThan(8);
+
+  await page.getByRole('button', { name: 'Çıkar' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Geri al' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('2');
+
+  await acceptTexts(page);
+  await searchFor(page, 'tavla');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sepet/ })
+    .tap();
+  const box = page.getByRole('checkbox', { name: /okudum, onaylıyorum/ });
+  await expect(box).toBeChecked();
+  await page.reload();
+  await expect(box).toBeChecked();
+  await page.getByRole('button', { name: 'Bir artır' }).tap();
+  await expect(box).not.toBeChecked();
+  await expectAccessible(page);
+});
+
+const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);

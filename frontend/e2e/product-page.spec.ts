@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { expect, settle, test } from './shop';
+
+const pictured = 'Ceviz Istakalı Okey Takımı';
+const soldOut = 'Ahşap Mekanik Satranç Saati';
+
+/** Opens the page of a demo product. */
+async function openProduct(page: Page, name: string) {
+  const answer = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}`);
+  const { products } = (await answer.json()) as { products: { _id: string; name: string }[] };
+  const found = products.find((product) => product.name === name);
+  await page.goto(`/urunler/okey-takimlari/${found?._id ?? ''}`);
+  await settle(page);
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Hızlı satın alma' });
+const added = (page: Page) => page.getByLabel('Sepetinize eklendi', { exact: true });
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`at ${String(width)} pixels price and button are on the first screen, later in a bar`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openProduct(page, pictured);
+    const add = page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('KDV dahil')).toBeInViewport({ ratio: 1 });
+    await expect(bar(page)).toBeHidden();
+    await expectAccessible(page);
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar(page)).toBeVisible();
+    await expectAccessible(page);
+    // The last line of the footer is not under it.
+    const last = page.getByRole('contentinfo').locator(':scope > :last-child');
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      const [end, top] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);
+      const edge = Math.ceil(top?.y ?? 0);
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge);
+    }).toPass();
+
+    await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
+    await expect(page.getByText('Sepete eklendi', { exact: true })).toBeVisible();
+    await expect(added(page)).toBeVisible();
+    await expect(added(page).getByText('1 adet')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('what is on the page can be touched with a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openProduct(page, pictured);
+  const small = await page.getByRole('main').evaluate((main) =>
+    Array.from(main.querySelectorAll('a, button'), (target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return { name: target.getAttribute('aria-label') ?? target.textContent, width, height };
+    }).filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
+  );
+  // The name of a card is a word in the card, which is the target.
+  expect(small.filter(({ name }) => !name.includes('Takımı') && !name.includes('Seti'))).toEqual(
+    [],
+  );
+});
+
+test('pictures turn by thumbs, keys and fingers, and fill the screen', async ({ page }) => {
+  await openProduct(page, pictured);
+  const enlarge = (n: number) =>
+    page.getByRole('button', { name: `${pictured}, görsel ${String(n)}: büyüt` });
+  await expect(enlarge(1)).toBeInViewport();
+  await page.getByRole('button', { name: 'Görsel 2', exact: true }).click();
+  await expect(enlarge(2)).toBeInViewport({ ratio: 0.9 });
+  await enlarge(2).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(enlarge(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(enlarge(1)).toBeFocused();
+  // A finger pushes the strip itself.
+  await page
+    .getByRole('main')
+    .locator('ul')
+    .first()
+    .evaluate((strip) => {
+      strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' });
+    });
+  await expect(page.getByRole('button', { name: 'Görsel 2', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await enlarge(2).click();
+  const viewer = page.getByRole('dialog', { name: `${pictured}: görseller` });
+  await expect(viewer).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Kapat' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByRole('img', { name: `${pictured}, görsel 1` })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Görsel 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('who waits for a product confirms by mail and can end it', async ({ page }) => {
+  await openProduct(page, soldOut);
+  await expect(page.getByText('Stokta yok')).toBeVisible();
+  await page.getByRole('button', { name: 'Gelince haber ver' }).click();
+  const email = page.getByRole('textbox', { name: 'E-posta' });
+  await expect(email).toBeFocused();
+  await expectAccessible(page);
+  await email.fill(`bekleyen.${crypto.randomUUID().slice(0, 8)}@example.com`);
+  await email.press('Enter');
+  await expect(page.getByText(/Onay bağlantısını e-posta adresinize gönderdik/)).toBeVisible();
+
+  await page.goto('/stok-bildirimi/onay?token=yok');
+  await page.getByRole('button', { name: 'İsteğimi onayla' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/artık geçerli değil/);
+  await expect(page).toHaveURL(/\/stok-bildirimi\/onay$/);
+  await expectAccessible(page);
+});
+
+test('what was added is in the way once', async ({ page }) => {
+  await openProduct(page, pictured);
+  const add = page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first();
+  await add.click();
+  await expect(added(page)).toBeVisible();
+  await added(page).getByRole('button', { name: 'Devam et' }).click();
+  await expect(added(page)).toBeHidden();
+  await expect(add).toBeFocused();
+  await add.click();
+  await expect(page.getByRole('link', { name: 'Sepet, 2 ürün' })).toBeVisible();
+  await expect(added(page)).toBeHidden();
+  await page.reload();
+  await settle(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
+  await expect(page.getByRole('link', { name: 'Sepet, 3 ürün' })).toBeVisible();
+  await expect(added(page)).toBeHidden();
+});

@@ -1,0 +1,30 @@
+// Hostile input, much more of it than the ordinary tests try: every test called hostile, and those over HTTP.
+import { startThrowawayPostgres } from './postgres/cluster.mjs';
+import { run } from './process/commands.mjs';
+import { Failure, main } from './process/lifetime.mjs';
+
+/** Tests called hostile, each with that many inputs. */
+const crates = ['domain', 'http-actix', 'infra-payments', 'infra-storage'];
+
+await main(async () => {
+  const inputs = Number(process.argv[2] ?? 100_000);
+  if (!Number.isInteger(inputs) || inputs < 1000)
+    throw new Failure('How many inputs? 1000 or more.', 2);
+  const packages = crates.flatMap((name) => ['--package', name]);
+  const env = { PROPTEST_CASES: String(inputs) };
+  await run('cargo', ['test', '--locked', ...packages, '--lib', 'hostile'], { env });
+  const cluster = await startThrowawayPostgres();
+  const http = [
+    'test',
+    '--locked',
+    '--package',
+    'server',
+    '--test',
+    'api',
+    '--',
+    'random',
+    'machines',
+  ];
+  await run('cargo', http, { env: { ...env, TEST_DATABASE_URL: cluster.url } });
+  console.log(`\n${inputs} inputs for each test: all passed.`);
+});

@@ -1,0 +1,259 @@
+// The site of deploy/ha on this one machine: each of its machines is an address of 127.0.0.0/8.
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { demoSettings } from '../demo.mjs';
+import { dataDir, root } from '../paths.mjs';
+import { accountFor } from '../postgres/account.mjs';
+import { Failure, removeWithUs } from '../process/lifetime.mjs';
+import { Service } from './service.mjs';
+
+const templates = path.join(root, 'deploy', 'ha');
+const store = path.join(dataDir(), 'ha-store');
+const machines = ['db1', 'db2', 'witness', 'shop1', 'shop2', 'store'];
+
+/**
+ * @typedef {object} Site
+ * @property {Record<string, string>} addresses by machine
+ * @property {Record<string, Service>} services `etcd-db1`, `patroni-db1`, `shop-shop1` …
+ * @property {string[]} doors URLs of the two HAProxy
+ * @property {string[]} shops URLs of the two shops, past HAProxy
+ * @property {string} folder where the logs are
+ * @property {() => Promise<string>} primary the name of the database machine that is primary
+ * @property {(machine: string) => Promise<boolean>} isSynchronous whether it is the standby that orders wait for
+ * @property {(machine: string) => Promise<boolean>} isReady whether its shop is ready
+ * @property {(name?: string) => Promise<import('pg').Client>} database a connection to the primary, as superuser
+ */
+
+/**
+ * @param {string} binary of the shop
+ * @returns {Promise<Site>}
+ */
+export async function startSite(binary) {
+  const programs = findPrograms();
+  const addresses = await freeAddresses();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-ha-'));
+  removeWithUs(folder);
+  const account = accountFor('/nonexistent');
+  // The account reads what is in here and writes into its own folders.
+  own(folder, account);
+  const secret = () => randomBytes(24).toString('hex');
+  const values = {
+    ...Object.fromEntries(machines.map((name) => [name.toUpperCase(), addresses[name]])),
+    // Linux sends from here to every address of 127.0.0.0/8.
+    NETWORK: '127.0.0.0/8',
+    TRUSTED_PROXIES: '127.0.0.1',
+    POSTGRES_BIN: path.dirname(programs.postgres),
+    // There is one watchdog for the whole machine, which it would reset.
+    WATCHDOG: 'off',
+    SUPERUSER_PASSWORD: secret(),
+    REPLICATION_PASSWORD: secret(),
+    SHOP_PASSWORD: secret(),
+    SHOP_SECRET: randomBytes(64).toString('hex'),
+    PUBLIC_URL: `http://${addresses.shop1}:8080`,
+    STORE_URL: `http://${addresses.store}:9000`,
+    STORE_KEY_ID: 'drill',
+    STORE_KEY: secret(),
+  };
+
+  /** A template with the values of one machine. @param {string} name @param {string} machine */
+  const fill = (name, machine) => {
+    const own = { NAME: machine, ADDRESS: addresses[machine], DATA: path.join(folder, machine) };
+    return fillIn(name, { ...values, ...own });
+  };
+  /** The same as a file of the account's. @param {string} name @param {string} machine */
+  const configure = (name, machine) => {
+    const file = path.join(folder, machine, name);
+    writeFileSync(file, fill(name, machine), { mode: 0o600 });
+    own(file, account);
+    return file;
+  };
+  for (const machine of machines) {
+    mkdirSync(path.join(folder, machine));
+    own(path.join(folder, machine), account);
+  }
+
+  /** @type {Record<string, Service>} */
+  const services = {};
+  /** @param {string} name @param {string} machine @param {string} command @param {string[]} args @param {{ env?: NodeJS.ProcessEnv, account?: import('../postgres/account.mjs').Account }} [options] */
+  const add = (name, machine, command, args, options = { account }) => {
+    const log = path.join(folder, `${name}-${machine}.log`);
+    const service = new Service({ name: `${name} on ${machine}`, command, args, log, ...options });
+    services[`${name}-${machine}`] = service;
+    service.start();
+    return service;
+  };
+
+  for (const machine of ['db1', 'db2', 'witness']) {
+    add('etcd', machine, programs.etcd, ['--config-file', configure('etcd.yml', machine)]);
+  }
+  const health = `http://${addresses.db1}:2379/health`;
+  await services['etcd-db1'].until(async () => (await text(health)).includes('true'));
+
+  const patroni = (/** @type {string} */ machine) =>
+    add('patroni', machine, programs.patroni, [configure('patroni.yml', machine)]);
+  const answers = async (/** @type {string} */ machine, /** @type {string} */ what) =>
+    (await fetch(`http://${addresses[machine]}:8008/${what}`, timed())).ok;
+  await patroni('db1').until(() => answers('db1', 'primary'));
+  const database = async (name = 'dorduncu') => {
+    const host = addresses[await primary()];
+    const login = { user: 'postgres', password: values.SUPERUSER_PASSWORD };
+    const client = new pg.Client({ host, port: 5432, database: name, ...login });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const primary = async () => {
+    for (const machine of ['db1', 'db2']) {
+      if (await answers(machine, 'primary').catch(() => false)) return machine;
+    }
+    throw new Error('there is no primary');
+  };
+  await createDatabase(await database('postgres'), values.SHOP_PASSWORD);
+  await patroni('db2').until(() => answers('db2', 'synchronous'), 120);
+
+  add('store', 'store', programs.store, ['-H', addresses.store, '-p', '9000'], {});
+  await services['store-store'].until(
+    async () => (await fetch(`${values.STORE_URL}/dorduncu`, { method: 'PUT', ...timed() })).ok,
+  );
+  const isReady = async (/** @type {string} */ machine) =>
+    (await fetch(`http://${addresses[machine]}:8081/readyz`, timed())).ok;
+  for (const machine of ['shop1', 'shop2']) {
+    const accepts = (/** @type {number} */ port) => () => isTaken(addresses[machine], port);
+    const haproxy = ['-db', '-f', configure('haproxy.cfg', machine)];
+    await add('haproxy', machine, programs.haproxy, haproxy).until(accepts(8080));
+    configure('userlist.txt', machine);
+    const pgbouncer = [configure('pgbouncer.ini', machine)];
+    await add('pgbouncer', machine, programs.pgbouncer, pgbouncer).until(accepts(6432));
+    const env = { ...shopSettings(fill('shop.env', machine)), RUST_LOG: 'warn' };
+    // One after the other: the first one makes the tables and the demo's products.
+    await add('shop', machine, binary, ['serve'], { env }).until(() => isReady(machine), 180);
+  }
+  const urls = (/** @type {number} */ port) =>
+    ['shop1', 'shop2'].map((machine) => `http://${addresses[machine]}:${port}`);
+  const isSynchronous = (/** @type {string} */ machine) => answers(machine, 'synchronous');
+  const ways = { doors: urls(8080), shops: urls(8081) };
+  return { addresses, services, ...ways, folder, primary, isSynchronous, isReady, database };
+}
+
+const timed = () => ({ signal: AbortSignal.timeout(2_000) });
+
+/** @param {string} url */
+const text = async (url) => (await fetch(url, timed())).text();
+
+/**
+ * What the shop has from its file, and what makes it a demo whose customers all come from one address.
+ * @param {string} file
+ * @returns {NodeJS.ProcessEnv}
+ */
+function shopSettings(file) {
+  const lines = file.split('\n').filter((line) => line.includes('='));
+  const settings = lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []);
+  return {
+    ...Object.fromEntries(settings),
+    ...demoSettings,
+    SHOP_RATE_LIMITS: 'off',
+    // moto speaks no TLS.
+    AWS_ALLOW_HTTP: 'true',
+  };
+}
+
+/**
+ * @param {string} name of a file in deploy/ha
+ * @param {Record<string, string>} values
+ */
+function fillIn(name, values) {
+  return readFileSync(path.join(templates, name), 'utf8').replaceAll(
+    /\$\{(\w+)\}/g,
+    (whole, key) => {
+      if (!(key in values)) throw new Error(`${name}: nothing is known of ${whole}`);
+      return values[key];
+    },
+  );
+}
+
+/**
+ * @param {import('pg').Client} client
+ * @param {string} password
+ */
+async function createDatabase(client, password) {
+  await client.query(`create role dorduncu login password ${pg.escapeLiteral(password)}`);
+  await client.query('create database dorduncu owner dorduncu');
+  await client.end();
+}
+
+/**
+ * @param {string} file
+ * @param {import('../postgres/account.mjs').Account} account
+ */
+function own(file, { uid, gid }) {
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+}
+
+/** Where the engines are, or a failure that says how to get them. */
+function findPrograms() {
+  const postgres = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1);
+  const programs = {
+    etcd: '/usr/bin/etcd',
+    patroni: '/usr/bin/patroni',
+    postgres: postgres ?? '',
+    haproxy: '/usr/sbin/haproxy',
+    pgbouncer: '/usr/sbin/pgbouncer',
+    store: path.join(store, 'bin', 'moto_server'),
+  };
+  const missing = Object.entries(programs).filter(([, file]) => !existsSync(file));
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(', ');
+    throw new Failure(`Missing: ${names}. As root, on Debian: deploy/ha/install.sh ${store}`);
+  }
+  return programs;
+}
+
+/** An address for each machine, in a network where nobody listens on the engines' ports. */
+async function freeAddresses() {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const network = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}`;
+    const named = machines.map((name, index) => [name, `${network}.${index + 1}`]);
+    const ports = [2379, 2380, 5000, 5432, 6432, 8008, 8080, 8081, 9000];
+    const free = await Promise.all(ports.map((port) => isFree(`${network}.1`, port)));
+    if (!free.includes(false)) return Object.fromEntries(named);
+  }
+  throw new Failure('No addresses are free; does something listen on all of them (0.0.0.0:5432)?');
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(host, port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Whether somebody takes connections there.
+ * @param {string} host
+ * @param {number} port
+ */
+async function isTaken(host, port) {
+  const socket = connect({ host, port });
+  await once(socket, 'connect');
+  socket.destroy();
+  return true;
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { demoCustomer, demoSettings } from '../demo.mjs';
+import { hasCardProvider } from '../payments/double.mjs';
+
+/**
+ * What whoever starts the shop is told: where it is, who can log in, where cards and mails go.
+ * @param {string} url
+ * @param {NodeJS.ProcessEnv} shop the variables that the shop runs with
+ * @param {NodeJS.ProcessEnv} chosen those of whoever starts it
+ */
+export function greeting(url, shop, chosen) {
+  const lines = ['', `Dördüncü açık: ${url}`];
+  const isDemo = Object.entries(demoSettings).every(([name, value]) => shop[name] === value);
+  if (isDemo) {
+    lines.push(
+      `  Satıcı:  ${url}/seller  ${shop.SHOP_SELLER_EMAIL} / ${shop.SHOP_SELLER_PASSWORD}`,
+    );
+  }
+  if (shop.SHOP_DEMO === '1') {
+    lines.push(`  Müşteri: ${url}  ${demoCustomer.email} / ${demoCustomer.password}`);
+  }
+  if (!hasCardProvider(chosen)) {
+    lines.push(
+      '  Kart:    deneme ödemesi — "Deneme ödemesi" sayfasında gerçek para geçmez, kart istenmez.',
+    );
+  }
+  if (!chosen.SMTP_URL) {
+    lines.push(`  E-postalar dosya olarak: ${path.join(shop.SHOP_DATA_DIR ?? '', 'mail')}`);
+  }
+  return [...lines, 'Durdurmak için Ctrl-C.', ''].join('\n');
+}
