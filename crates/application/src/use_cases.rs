@@ -8,7 +8,8 @@ use crate::{
     audit::ListAuditEntries,
     cart::{LoadCart, SaveCart},
     catalogue::{
-AddProduct, ChangePictures, DeleteProduct, EditSynonyms, ImportProducts, ListSynonyms, ReadPicture, SetStock, ShowPriceHistory, ShowStockHistory, UpdateManyProducts, UpdateProduct, DrawPreview,
+        AddProduct, ChangePictures, DeleteProduct, DrawPreview, EditSynonyms, ImportProducts, ListSynonyms,
+        ReadPicture, SetStock, ShowPriceHistory, ShowStockHistory, UpdateManyProducts, UpdateProduct,
     },
     contact::{DeleteMessage, ListMessages, MarkMessageRead, SendMessage},
     legal::ShowLegalText,

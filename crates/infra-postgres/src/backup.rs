@@ -184,7 +184,7 @@ struct TableRow {
     refers_to: Vec<String>,
 }
 
-/// The shop's tables, each behind those that it refers to.
+/// The shop's lasting tables, each behind those that it refers to.
 fn tables(connection: &mut PgConnection) -> Result<Vec<String>, BackupError> {
     let mut left: Vec<TableRow> = sql_query(
         "SELECT pg_class.relname::text AS name,
@@ -193,6 +193,8 @@ fn tables(connection: &mut PgConnection) -> Result<Vec<String>, BackupError> {
          LEFT JOIN pg_constraint ON conrelid = pg_class.oid AND contype = 'f'
          LEFT JOIN pg_class AS other ON other.oid = confrelid
          WHERE pg_class.relkind = 'r' AND pg_class.relnamespace = 'public'::regnamespace
+            -- An unlogged table holds nothing that has to last.
+            AND pg_class.relpersistence = 'p'
             AND pg_class.relname <> '__diesel_schema_migrations'
          GROUP BY pg_class.relname ORDER BY pg_class.relname",
     )

@@ -174,7 +174,7 @@ fn what_each_release_wrote_is_there_at_the_end() {
     );
     assert_eq!(
         read(
-            "SELECT concat_ws('|', name, offer_price_kurus, pieces, vat_rate, (SELECT count(*) FROM price_history h WHERE h.product_id = id)) AS text
+            "SELECT concat_ws('|', name, offer_price_kurus, pieces, vat_rate, (SELECT count(*) FROM price_history h WHERE h.product_id = products.id)) AS text
              FROM products LEFT JOIN product_stock ON product_id = products.id ORDER BY name"
         ),
         ["Iğdır tavlası|100|20|1", "İstaka|300|4|20|1"]
