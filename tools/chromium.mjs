@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { run } from './process/commands.mjs';
+import { installPackages } from './debian.mjs';
 import { Failure } from './process/lifetime.mjs';
 
 /**
@@ -16,16 +15,7 @@ export async function chromium() {
   }
   const found = find();
   if (found) return found;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('No Chromium found; installing the package chromium …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const patient = ['-o', 'DPkg::Lock::Timeout=300'];
-    await run('apt-get', [...patient, '-qq', 'update'], { env });
-    await run(
-      'apt-get',
-      [...patient, '-qq', 'install', '-y', '--no-install-recommends', 'chromium'],
-      { env },
-    );
+  if (installPackages(['chromium'])) {
     const installed = find();
     if (installed) return installed;
   }

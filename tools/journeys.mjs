@@ -2,32 +2,27 @@
 // end: what one journey changes, no other sees meanwhile. Beside them an empty one whose cards iyzico
 // takes. Playwright starts them and reads their addresses from the line below, and where the double
 // that takes each one's cards is.
-import { main } from "./process/lifetime.mjs";
-import { startPaymentDouble } from "./payments/double.mjs";
-import { startThrowawayPostgres } from "./postgres/cluster.mjs";
-import { startThrowawayShop } from "./shop.mjs";
+import { main } from './process/lifetime.mjs';
+import { startPaymentDouble } from './payments/double.mjs';
+import { startThrowawayPostgres } from './postgres/cluster.mjs';
+import { startThrowawayShop } from './shop.mjs';
 
 const binary = process.env.SHOP_BINARY;
 
 await main(
   async () => {
     const cluster = await startThrowawayPostgres();
-    const names = Array.from(
-      { length: Number(process.argv[2] ?? 1) },
-      (_, at) => `shop_${at}`,
-    );
+    const names = Array.from({ length: Number(process.argv[2] ?? 1) }, (_, at) => `shop_${at}`);
     const [iyzico, ...shops] = await Promise.all([
-      shopWithCards(cluster, "shop_iyzico", {
-        SHOP_CARD_PROVIDER: "iyzico",
-        SHOP_DEMO: "0",
+      shopWithCards(cluster, 'shop_iyzico', {
+        SHOP_CARD_PROVIDER: 'iyzico',
+        SHOP_DEMO: '0',
       }),
-      ...names.map((name) =>
-        shopWithCards(cluster, name, { SHOP_CARD_PROVIDER: "stripe" }),
-      ),
+      ...names.map((name) => shopWithCards(cluster, name, { SHOP_CARD_PROVIDER: 'stripe' })),
     ]);
-    const urls = shops.map(({ url }) => url).join(",");
-    const payments = shops.map(({ payments }) => payments).join(",");
-    const folders = shops.map(({ folder }) => folder).join(",");
+    const urls = shops.map(({ url }) => url).join(',');
+    const payments = shops.map(({ payments }) => payments).join(',');
+    const folders = shops.map(({ folder }) => folder).join(',');
     console.log(
       `SHOP_URLS=${urls} PAYMENT_URLS=${payments} SHOP_FOLDERS=${folders} ` +
         `IYZICO_SHOP_URL=${iyzico.url} IYZICO_PAYMENT_URL=${iyzico.payments}`,
@@ -43,11 +38,11 @@ await main(
  * @param {NodeJS.ProcessEnv} more of its variables
  */
 async function shopWithCards(cluster, name, more) {
-  const card = await startPaymentDouble("debug");
+  const card = await startPaymentDouble('debug');
   const settings = {
     ...card,
     // A payment of which no news came is found while a journey waits for it.
-    SHOP_PAYMENT_CHECK_SECONDS: "2",
+    SHOP_PAYMENT_CHECK_SECONDS: '2',
     ...more,
   };
   const shop = await startThrowawayShop({ cluster, name, binary, settings });

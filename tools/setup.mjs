@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from './debian.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { frontend, readIfThere, tools } from './paths.mjs';
 
@@ -14,10 +15,26 @@ await main(async () => {
   if (!works('cargo')) {
     throw new Failure('Rust is missing. Install it from https://rustup.rs and try again.');
   }
+  buildsOpenSsl();
   // npm replaces the pinned Node.js in tools/, so it must not be running on it then.
   install(tools, { ...process.env, PATH: pathWithoutPinnedNode() }, finishTools);
   install(frontend, process.env);
 });
+
+/** OpenSSL is built into the server, by Perl and make; Windows does without. */
+function buildsOpenSsl() {
+  const missing = () => [
+    ...(spawnSync('perl', ['-MIPC::Cmd', '-e1']).status === 0 ? [] : ['perl']),
+    ...(works('make') ? [] : ['make']),
+  ];
+  if (process.platform === 'win32' || missing().length === 0) return;
+  installPackages(missing());
+  if (missing().length > 0) {
+    throw new Failure(
+      `Missing: ${missing().join(', ')}. OpenSSL is built with it; install it and try again.`,
+    );
+  }
+}
 
 /**
  * Runs `npm ci` in a folder unless it was done for exactly this lock.

@@ -200,7 +200,12 @@ function smallTargets(page: Page) {
         return (element.closest('li, article') ?? element).getBoundingClientRect();
       }
       const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
-      return (label ?? element).getBoundingClientRect();
+      const around = label?.contains(element) ? label : element;
+      const { x, y, width, height } = around.getBoundingClientRect();
+      // A box for a tick is as large as what lies around it.
+      const before = getComputedStyle(element, '::before');
+      const more = before.position === 'absolute' ? -Number.parseFloat(before.top) : 0;
+      return new DOMRect(x - more, y - more, width + 2 * more, height + 2 * more);
     };
     const isInSentence = (element: HTMLElement) =>
       /^inline(-block)?$/.test(getComputedStyle(element).display) &&

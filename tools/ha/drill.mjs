@@ -48,12 +48,6 @@ export async function drill(site) {
         seenElsewhere(site, changed._id, seller),
       );
       console.log(`${fault.name}: ${row.cells.slice(1).join(' | ')}`);
-      for (const { answers } of shoppers.orders.filter(
-        ({ ended, began }) => !ended && began < Date.now() - 60_000,
-      ))
-        console.log(
-          `  never acknowledged: ${answers.length} answers, ${answers.slice(0, 2).join('; ')} … ${answers.at(-1)}`,
-        );
       for (const [what, count] of shoppers.refusals) console.log(`  refused ${count} ×: ${what}`);
       rows.push(row);
     }
@@ -223,6 +217,9 @@ function report(rows, readers, shoppers) {
   const failures = new Map();
   for (const { failure } of readers.reads) {
     if (failure) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+  }
+  for (const { key, answers } of shoppers.orders.filter(({ ended }) => ended === undefined)) {
+    console.log(`Never acknowledged: ${key}, last told ${answers.at(-1)}`);
   }
   console.log(`Reads that failed (0):\n${counted(failures)}`);
 }

@@ -114,9 +114,9 @@ export class Shoppers {
       }
       const what = outcome(news);
       order.answers.push(what);
-      // Gone before it answered, too late, or 503: the page sends it again.
-      const comesAgain = news instanceof Error || news.status === 503 || news.status === 504;
-      const counts = comesAgain || news.status === 502 ? this.repeats : this.refusals;
+      // Pressed again, the page sends the same key.
+      const comesAgain = news instanceof Error || [502, 503, 504].includes(news.status);
+      const counts = comesAgain ? this.repeats : this.refusals;
       counts.set(what, (counts.get(what) ?? 0) + 1);
       await delay(pause.beforeRepeat);
     }
@@ -126,6 +126,7 @@ export class Shoppers {
 /** @param {any} news */
 function outcome(news) {
   if (news instanceof Error) return isLost(news) ? 'connection lost' : news.name;
-  const text = news.body.toString().replaceAll(/\s+/g, ' ').slice(0, 160);
-  return `${news.status} ${text}`;
+  // Without the request's id, so that equal answers count as such.
+  const text = news.body.toString().replace(/"requestId":"[^"]*"/, '');
+  return `${news.status} ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 }

@@ -1,26 +1,18 @@
 // The site of deploy/ha on this one machine: each of its machines is an address of 127.0.0.0/8.
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { demoSettings } from '../demo.mjs';
-import { dataDir, root } from '../paths.mjs';
+import { dataDir } from '../paths.mjs';
 import { accountFor } from '../postgres/account.mjs';
 import { Failure, removeWithUs } from '../process/lifetime.mjs';
 import { Service } from './service.mjs';
+import { fillIn } from './templates.mjs';
 
-const templates = path.join(root, 'deploy', 'ha');
 const store = path.join(dataDir(), 'ha-store');
 const machines = ['db1', 'db2', 'witness', 'shop1', 'shop2', 'store'];
 
@@ -168,20 +160,6 @@ function shopSettings(file) {
     // moto speaks no TLS.
     AWS_ALLOW_HTTP: 'true',
   };
-}
-
-/**
- * @param {string} name of a file in deploy/ha
- * @param {Record<string, string>} values
- */
-function fillIn(name, values) {
-  return readFileSync(path.join(templates, name), 'utf8').replaceAll(
-    /\$\{(\w+)\}/g,
-    (whole, key) => {
-      if (!(key in values)) throw new Error(`${name}: nothing is known of ${whole}`);
-      return values[key];
-    },
-  );
 }
 
 /**

@@ -12,7 +12,7 @@ use std::{sync::Arc, time::Duration};
 use tokio::time::timeout;
 
 /// How long a client waits for what is done: with the queue before it, less than five seconds.
-const PATIENCE: Duration = Duration::from_secs(4);
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Runs a use case that waits for the database (even for a connection to it), which no server thread may do.
 pub(crate) async fn run<T, E>(

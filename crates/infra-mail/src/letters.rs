@@ -351,11 +351,11 @@ impl Writer<'_> {
         };
         match letter {
             StockAlertLetter::Confirm => Document {
-                preview: format!("{name} yeniden stoğa girdiğinde size yazalım mı?"),
+                preview: format!("{name} yeniden stoka girdiğinde size yazalım mı?"),
                 title: "Stok bildirimi isteğinizi onaylayın".into(),
                 blocks: vec![
                     Block::Paragraph(format!(
-                        "{name} stoğa girdiğinde bu adrese bir e-posta göndermemiz istendi. İsteğinizi aşağıdaki \
+                        "{name} stoka girdiğinde bu adrese bir e-posta göndermemiz istendi. İsteğinizi aşağıdaki \
                          düğmeyle 7 gün içinde onaylayın; onaylamazsanız size yazmayız."
                     )),
                     Block::Button {

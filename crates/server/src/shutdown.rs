@@ -7,7 +7,12 @@
 
 use actix_web::dev::{Server, ServerHandle};
 use http_actix::{AppState, Traffic};
-use std::{io, time::Duration};
+use socket2::SockRef;
+use std::{
+    io,
+    net::{Shutdown, TcpListener},
+    time::Duration,
+};
 use tokio::time::{Instant, sleep};
 
 /// How long no request may have come before the server counts as quiet: what has reached a socket is read by then.
@@ -26,11 +31,16 @@ enum Signal {
     Terminate,
 }
 
-/// Serves until a signal, and then until everybody is answered. A second signal ends it at once.
+/// Serves until a signal, and then until everybody is answered; `listener` is the one that the server listens on. A second signal ends it at once.
 ///
 /// # Errors
 /// When the server fails, or signals can't be heard.
-pub async fn serve_until_signal(server: Server, state: &AppState, grace: Duration) -> io::Result<()> {
+pub async fn serve_until_signal(
+    server: Server,
+    listener: TcpListener,
+    state: &AppState,
+    grace: Duration,
+) -> io::Result<()> {
     let mut signals = Signals::listen()?;
     let handle = server.handle();
     let mut running = actix_web::rt::spawn(server);
@@ -41,17 +51,20 @@ pub async fn serve_until_signal(server: Server, state: &AppState, grace: Duratio
     let grace = if signal == Signal::Terminate { grace } else { Duration::ZERO };
     tracing::info!(?signal, grace = grace.as_secs(), "ending: not ready any more, still answering");
     tokio::select! {
-        () = end(&handle, state.traffic(), grace) => tracing::info!("ended"),
+        () = end(&handle, &listener, state.traffic(), grace) => tracing::info!("ended"),
         _ = signals.next() => handle.stop(false).await,
     }
     running.await.map_err(io::Error::other)?
 }
 
 /// Ends a server: not ready at once, answering for the grace period, then until all that was heard is answered.
-async fn end(handle: &ServerHandle, traffic: &Traffic, grace: Duration) {
+async fn end(handle: &ServerHandle, listener: &TcpListener, traffic: &Traffic, grace: Duration) {
     traffic.begin_ending();
     sleep(grace.max(QUIET)).await;
     handle.pause().await;
+    // Whoever comes now is refused, and not taken in by the system for a server that will never look. Where that can't
+    // be had (Windows), they are cut off in the end.
+    drop(SockRef::from(listener).shutdown(Shutdown::Read));
     until_quiet(traffic).await;
     handle.stop(true).await;
 }

@@ -67,7 +67,7 @@ async fn texts_may_be_as_long_as_the_limit_and_hold_any_letter() {
     let shop = TestServer::start().await;
     let mut good = registration("ayse@example.com");
     good["firstName"] = json!("ğ".repeat(100));
-    good["lastName"] = json!("🎲 O'Neil <b>& \"x\" \u{202e}");
+    good["lastName"] = json!("🎲 O'Neil <b>& \"x\" نور");
     good["password"] = json!("ş".repeat(128));
     let user = shop.visitor().post("/api/user/register", &good).await.ok(201)["user"].clone();
     assert_eq!((&user["firstName"], &user["lastName"]), (&good["firstName"], &good["lastName"]));

@@ -192,7 +192,7 @@ test('after an order the list never opens without it', async () => {
   );
   const { user } = renderApp('/siparislerim');
   await screen.findByRole('heading', { name: /1000-0002/ });
-  await user.click(screen.getByRole('link', { name: /^Sepet/ }));
+  await user.click(screen.getByRole('link', { name: /^Sepet,/ }));
   await screen.findByText('Mehmet Şahin');
   await user.click(await screen.findByRole('checkbox', { name: /okudum, onaylıyorum/ }));
   await user.click(await screen.findByRole('button', { name: 'Sipariş Ver' }));

@@ -48,7 +48,7 @@ function pagesQuery(client: QueryClient, filter: ListFilter, pages: number) {
   const list = JSON.stringify(filter);
   return queryOptions({
     queryKey: productKeys.pages(filter, pages),
-    queryFn: () => load(client, filter, pages),
+    queryFn: ({ client }) => load(client, filter, pages),
     initialData: () => known(client, filter, pages)?.data,
     initialDataUpdatedAt: () => known(client, filter, pages)?.updatedAt,
     // The same list goes on below what is there.

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { foldTurkish } from '@/lib/turkish';
 
 /** Words of an answer: text, or a link to where more is said. */
-export type AnswerPart = string | { to: string; label: string };
+type AnswerPart = string | { to: string; label: string };
 
 /** What people ask, and what the shop answers. */
 export interface Question {

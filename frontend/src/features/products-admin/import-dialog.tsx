@@ -135,7 +135,7 @@ function Report({ report }: { report: ProductImport }) {
 
 /** What the file's pieces would change. */
 function stockHint({ recounted, soldSinceCounted }: ProductImport): string {
-  const differing = `${recounted} ürünün stoğu dosyadakinden farklı.`;
+  const differing = `${recounted} ürünün stoku dosyadakinden farklı.`;
   if (soldSinceCounted === 0) return differing;
   return `${differing} Bunların ${soldSinceCounted} tanesi son sayımdan beri satıldı: dosya satışlardan önce indirildiyse işaretlemeyin, yoksa satılanlar yeniden stokta görünür.`;
 }

@@ -107,7 +107,7 @@ test('pieces of a file from before sales are written only if the seller says so'
   const stocks = await dialog.findByRole('checkbox', { name: 'Stokları da yaz' });
   expect(stocks).not.toBeChecked();
   expect(stocks).toHaveAccessibleDescription(
-    /^2 ürünün stoğu dosyadakinden farklı. Bunların 1 tanesi son sayımdan beri satıldı/,
+    /^2 ürünün stoku dosyadakinden farklı. Bunların 1 tanesi son sayımdan beri satıldı/,
   );
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   await user.click(stocks);

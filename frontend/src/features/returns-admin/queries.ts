@@ -29,7 +29,7 @@ export function useMoveReturn(id: string) {
     onSuccess: ({ message, return: moved }, { restock }) => {
       notify.success(message);
       if (restock && !moved.restocked) {
-        notify.error('Ürünlerin stoğu sayılmıyor; stoğa eklenen ürün yok.');
+        notify.error('Ürünlerin stoku sayılmıyor; stoka eklenen ürün yok.');
       }
     },
     // Also after a refusal: somebody else was quicker.

@@ -104,10 +104,10 @@ test('where no product is counted the seller is told that nothing went back on s
   );
   await user.click(within(await card()).getByRole('button', { name: 'Teslim al' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('checkbox', { name: /stoğa ekle$/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /stoka ekle$/ }));
   await user.click(dialog.getByRole('button', { name: 'Teslim al' }));
   expect(
-    await screen.findByText('Ürünlerin stoğu sayılmıyor; stoğa eklenen ürün yok.'),
+    await screen.findByText('Ürünlerin stoku sayılmıyor; stoka eklenen ürün yok.'),
   ).toBeVisible();
 });
 

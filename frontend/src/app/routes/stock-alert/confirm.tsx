@@ -10,7 +10,7 @@ export function Component() {
   return (
     <StockAlertPage title={titles.confirmStockAlert}>
       <StockAlertLink action="confirm" token={token} button="İsteğimi onayla">
-        Ürün yeniden stoğa girdiğinde bu adrese bir e-posta göndermemizi onaylıyor musunuz?
+        Ürün yeniden stoka girdiğinde bu adrese bir e-posta göndermemizi onaylıyor musunuz?
       </StockAlertLink>
     </StockAlertPage>
   );

@@ -118,7 +118,7 @@ proptest! {
         check(facets.reduced, ProductQuery { reduced: Some(true), ..query.clone() })?;
         check(facets.in_stock, ProductQuery { in_stock: Some(true), ..query.clone() })?;
         check(facets.out_of_stock, ProductQuery { in_stock: Some(false), ..query.clone() })?;
-        let any_price = ProductQuery { min_price: None, max_price: None, ..query.clone() };
+        let any_price = ProductQuery { min_price: None, max_price: None, ..query };
         for step in &facets.prices {
             prop_assert!(step.count > 0);
             check(step.count, ProductQuery { min_price: step.min, max_price: step.max, ..any_price.clone() })?;
