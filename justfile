@@ -59,6 +59,10 @@ torture *parts: _setup
 fuzz inputs="100000": _setup
     @exec node tools/fuzz.mjs {{ inputs }}
 
+# Random calls along the OpenAPI document as visitor, customer and seller (needs schemathesis: pipx install schemathesis)
+schemathesis calls="100": _setup
+    @exec node tools/schemathesis.mjs {{ calls }}
+
 # Lighthouse's scores of home, listing, product and cart (mobile preset)
 lighthouse: _setup
     @exec node tools/lighthouse.mjs

@@ -16,6 +16,9 @@ const AT_ONCE: usize = 8;
 /// A file of a picture: its name, and what is in it.
 pub type PictureFile = (String, Vec<u8>);
 
+/// A picture, and its files if all are there.
+type Found = (PictureKey, Option<Vec<PictureFile>>);
+
 impl ObjectPictures {
     /// Hands over the files of these pictures, a few at a time; answers the pictures that are not there whole.
     ///
@@ -38,10 +41,7 @@ impl ObjectPictures {
         Ok(missing)
     }
 
-    fn read_files(
-        &self,
-        keys: &[PictureKey],
-    ) -> Result<Vec<(PictureKey, Option<Vec<PictureFile>>)>, StorageError> {
+    fn read_files(&self, keys: &[PictureKey]) -> Result<Vec<Found>, StorageError> {
         let (objects, keys) = (Arc::clone(&self.objects), keys.to_vec());
         self.runtime.wait(async move {
             let reads = keys.into_iter().map(async |key| {

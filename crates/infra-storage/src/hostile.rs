@@ -17,7 +17,7 @@ fn small(format: ImageFormat) -> Vec<u8> {
 /// A good picture with some bytes changed, a piece cut out, or something behind it; or any bytes.
 fn any_picture() -> impl Strategy<Value = Vec<u8>> {
     let good = prop::sample::select(
-        vec![ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP]
+        [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP]
             .iter()
             .map(|format| small(*format))
             .collect::<Vec<_>>(),
