@@ -45,7 +45,7 @@ export const launchFacts: Record<string, LaunchFact> = {
     why: 'E-postalardaki ve ödeme sayfalarındaki bağlantılar bu adresle kurulur.',
   },
   SHOP_DEMO: {
-    label: 'Örnek veriler kapalı',
+    label: 'Örnek verilerin kapatılması',
     why: 'Açıkken boş bir mağazaya örnek ürünler ve siparişler yüklenir.',
   },
 };

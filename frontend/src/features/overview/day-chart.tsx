@@ -44,7 +44,7 @@ export default function DayChart(props: DayChartProps) {
         minTickGap={24}
       />
       <YAxis
-        width={52}
+        width={72}
         tick={tick}
         tickFormatter={formatAxis}
         tickLine={false}

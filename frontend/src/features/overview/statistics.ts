@@ -47,5 +47,6 @@ export function formatCount(count: number): string {
 
 /** 12 bin for twelve thousand, on an axis that has room for no more. */
 export function formatCompact(amount: number): string {
-  return shortNumber.format(amount);
+  // Number and word stay on one line.
+  return shortNumber.format(amount).replace(/\s/g, '\u00a0');
 }
