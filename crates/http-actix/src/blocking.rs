@@ -11,9 +11,6 @@ use application::UseCases;
 use std::{sync::Arc, time::Duration};
 use tokio::time::timeout;
 
-/// How long a client waits for what is done: with the queue before it, less than five seconds.
-const PATIENCE: Duration = Duration::from_secs(3);
-
 /// Runs a use case that waits for the database (even for a connection to it), which no server thread may do.
 pub(crate) async fn run<T, E>(
     state: &AppState,
@@ -24,7 +21,7 @@ where
     E: Into<ApiError> + Send + 'static,
 {
     let place = state.bulkheads.database.enter().await?;
-    in_time(run_in(place, state, work)).await
+    in_time(state.patience.answer, run_in(place, state, work)).await
 }
 
 /// The same for what staff do to many things at once, or what gathers much: it may take its time.
@@ -42,8 +39,11 @@ where
 
 /// Answers 503 when work lasts too long, as behind a network that swallows everything. The work itself goes on, in its
 /// place: what it still writes is found by whoever asks again.
-pub(crate) async fn in_time<T>(work: impl Future<Output = Result<T, ApiError>>) -> Result<T, ApiError> {
-    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(ApiError::unavailable()))
+pub(crate) async fn in_time<T>(
+    patience: Duration,
+    work: impl Future<Output = Result<T, ApiError>>,
+) -> Result<T, ApiError> {
+    timeout(patience, work).await.unwrap_or_else(|_| Err(ApiError::unavailable()))
 }
 
 /// The same for what hashes a password.
@@ -56,7 +56,7 @@ where
     E: Into<ApiError> + Send + 'static,
 {
     let place = state.bulkheads.hashing.enter().await?;
-    in_time(run_in(place, state, work)).await
+    in_time(state.patience.answer, run_in(place, state, work)).await
 }
 
 /// The same for what sells products, which decides what sells best.

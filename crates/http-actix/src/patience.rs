@@ -18,7 +18,7 @@ use tokio::{
     time::{Instant, Sleep, sleep},
 };
 
-/// How long clients are waited for.
+/// How long clients are waited for, and wait themselves.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
     /// For the first request's head.
@@ -27,6 +27,9 @@ pub struct Patience {
     pub connection: Duration,
     /// For the next [`PIECE`] of a body that is being read, or its end.
     pub body: Duration,
+    /// The other way round, how long a client waits for what it asked for: with the queue before it, less than five
+    /// seconds.
+    pub answer: Duration,
 }
 
 impl Default for Patience {
@@ -35,6 +38,7 @@ impl Default for Patience {
             first_head: Duration::from_secs(10),
             connection: Duration::from_secs(20),
             body: Duration::from_secs(20),
+            answer: Duration::from_secs(3),
         }
     }
 }

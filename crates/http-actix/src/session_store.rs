@@ -22,6 +22,7 @@ pub(crate) struct PortSessionStore {
     sessions: Arc<dyn SessionRepository>,
     clock: Arc<dyn Clock>,
     database: Arc<Bulkhead>,
+    patience: std::time::Duration,
 }
 
 impl PortSessionStore {
@@ -30,8 +31,9 @@ impl PortSessionStore {
         sessions: Arc<dyn SessionRepository>,
         clock: Arc<dyn Clock>,
         database: Arc<Bulkhead>,
+        patience: std::time::Duration,
     ) -> Self {
-        Self { use_cases, sessions, clock, database }
+        Self { use_cases, sessions, clock, database, patience }
     }
 
     async fn run<T: Send + 'static>(
@@ -47,7 +49,9 @@ impl PortSessionStore {
         work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, anyhow::Error> {
         let place = self.database.enter().await.map_err(|error| refusal(&error))?;
-        let done = blocking::in_time(blocking::hop(place, work)).await.map_err(|error| refusal(&error))?;
+        let done = blocking::in_time(self.patience, blocking::hop(place, work))
+            .await
+            .map_err(|error| refusal(&error))?;
         done.map_err(|error| refusal(&error.into()))
     }
 }

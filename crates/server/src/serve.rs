@@ -50,7 +50,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
         if transfer_auto_cancel {
             actix_web::rt::spawn(transfers::watch(adapters.ports.clone()));
         }
-        shutdown::serve_until_signal(server, door, &state, grace).await.context("the server stopped")
+        shutdown::serve_until_signal(server, &door, &state, grace).await.context("the server stopped")
     })
 }
 

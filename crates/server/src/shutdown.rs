@@ -37,7 +37,7 @@ enum Signal {
 /// When the server fails, or signals can't be heard.
 pub async fn serve_until_signal(
     server: Server,
-    listener: TcpListener,
+    listener: &TcpListener,
     state: &AppState,
     grace: Duration,
 ) -> io::Result<()> {
@@ -51,7 +51,7 @@ pub async fn serve_until_signal(
     let grace = if signal == Signal::Terminate { grace } else { Duration::ZERO };
     tracing::info!(?signal, grace = grace.as_secs(), "ending: not ready any more, still answering");
     tokio::select! {
-        () = end(&handle, &listener, state.traffic(), grace) => tracing::info!("ended"),
+        () = end(&handle, listener, state.traffic(), grace) => tracing::info!("ended"),
         _ = signals.next() => handle.stop(false).await,
     }
     running.await.map_err(io::Error::other)?

@@ -19,6 +19,7 @@ use std::{
     path::Path,
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
+    time::Duration,
 };
 use tempfile::TempDir;
 
@@ -94,6 +95,8 @@ impl TestServer {
         ]);
         all.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let mut config = Config::read(|name: &str| all.get(name).cloned()).unwrap();
+        // A busy machine may take its time.
+        config.patience.answer = Duration::from_secs(30);
         configure(&mut config);
         let mut adapters = Adapters::new(database.database(), pictures, &config).unwrap();
         change(&mut adapters.ports);
