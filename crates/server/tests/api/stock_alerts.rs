@@ -12,8 +12,7 @@ const EMAIL: &str = "bekleyen@example.com";
 /// The mails waiting to be sent, oldest first, taken out of the outbox.
 fn mails(shop: &TestServer) -> Vec<Mail> {
     let ports = &shop.adapters.ports;
-    let at = ports.clock.now() + TimeDelta::minutes(1);
-    std::iter::from_fn(|| ports.mails.claim(at, at + TimeDelta::days(1)).unwrap())
+    std::iter::from_fn(|| ports.mails.claim(TimeDelta::days(1)).unwrap())
         .map(|one| one.mail)
         .collect()
 }
