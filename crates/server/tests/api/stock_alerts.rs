@@ -12,9 +12,7 @@ const EMAIL: &str = "bekleyen@example.com";
 /// The mails waiting to be sent, oldest first, taken out of the outbox.
 fn mails(shop: &TestServer) -> Vec<Mail> {
     let ports = &shop.adapters.ports;
-    std::iter::from_fn(|| ports.mails.claim(TimeDelta::days(1)).unwrap())
-        .map(|one| one.mail)
-        .collect()
+    std::iter::from_fn(|| ports.mails.claim(TimeDelta::days(1)).unwrap()).map(|one| one.mail).collect()
 }
 
 /// The kind of a mail about a product, with its token.

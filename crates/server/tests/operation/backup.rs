@@ -1,4 +1,5 @@
 //! What is kept: a shop is backed up while it is being used, and answers the same where it is restored.
+#![expect(clippy::expect_used, clippy::indexing_slicing, reason = "tests")]
 
 use crate::support::{Client, PASSWORD, PNG, TestServer, email, picture, product_data, registration};
 use application::{catalogue::PictureStore, clock::Clock};

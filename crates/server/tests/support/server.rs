@@ -77,7 +77,7 @@ impl TestServer {
         pictures: &Arc<ObjectPictures>,
         variables: &[(&str, &str)],
     ) -> Self {
-        Self::on(Arc::clone(database), Arc::clone(pictures), variables, |_| ()).await
+        Self::on(Arc::clone(database), Arc::clone(pictures), variables, |_| (), |_| ()).await
     }
 
     async fn on(
