@@ -56,7 +56,7 @@ test('on phones it is a sheet that takes the focus and gives it back', async () 
   const add = await addButton();
   await user.click(add);
   const sheet = await screen.findByRole('dialog', { name });
-  expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  expect(within(sheet).getByRole('button', { name: 'Kapat' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument();
   expect(add).toHaveFocus();

@@ -54,13 +54,23 @@ export default function AddedToCart({ product, onClose }: AddedToCartProps) {
 }
 
 function Panel({ product, onClose }: AddedToCartProps) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<EventTarget | null>(null);
   const panel = useRef<HTMLElement>(null);
   const close = () => {
     const hasFocus = panel.current?.contains(document.activeElement);
     onClose();
     if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus();
   };
+  useEffect(() => {
+    const box = panel.current;
+    // Who comes in goes back there.
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      const isWithin = relatedTarget instanceof Node && box?.contains(relatedTarget);
+      if (!isWithin) opener.current = relatedTarget;
+    };
+    box?.addEventListener('focusin', remember);
+    return () => box?.removeEventListener('focusin', remember);
+  }, []);
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
@@ -69,16 +79,7 @@ function Panel({ product, onClose }: AddedToCartProps) {
     return () => window.removeEventListener('keydown', listen);
   });
   return (
-    <section
-      className={styles.panel}
-      ref={panel}
-      aria-label="Sepetinize eklendi"
-      data-print="hide"
-      onFocus={({ relatedTarget }) => {
-        // Who comes in goes back there.
-        if (!panel.current?.contains(relatedTarget)) opener.current = relatedTarget;
-      }}
-    >
+    <section className={styles.panel} ref={panel} aria-label="Sepetinize eklendi" data-print="hide">
       <div className={styles.head}>
         <h2 className={styles.title}>Sepetinize eklendi</h2>
         <button

@@ -23,7 +23,7 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
   const show = (index: number) => {
     setChosen(index);
     const box = strip.current;
-    box?.scrollTo?.({ left: index * box.clientWidth });
+    if (box) box.scrollLeft = index * box.clientWidth;
   };
   const follow = () => {
     const box = strip.current;
@@ -46,12 +46,7 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
 
   return (
     <div className={styles.gallery}>
-      <ul
-        ref={strip}
-        className={classNames(photoStyles.photo, styles.main)}
-        onScroll={follow}
-        onKeyDown={turn}
-      >
+      <ul ref={strip} className={classNames(photoStyles.photo, styles.main)} onScroll={follow}>
         {image.length === 0 && (
           <li className={styles.slide}>
             <ProductImage src={undefined} alt={name} sizes={mainSizes} eager />
@@ -66,6 +61,7 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
               aria-label={`${name}, görsel ${index + 1}: büyüt`}
               tabIndex={index === shown ? 0 : -1}
               onClick={enlarge}
+              onKeyDown={turn}
             >
               <ProductImage src={src} alt={name} sizes={mainSizes} eager={index === 0} />
             </button>

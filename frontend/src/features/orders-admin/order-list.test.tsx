@@ -151,7 +151,7 @@ describe('when orders cannot be loaded', () => {
     serveOrdersAdmin([sellerOrder({ invoice })]);
     open();
     await screen.findByRole('article');
-    const kept = JSON.stringify({ ...window.localStorage, ...window.sessionStorage });
+    const kept = JSON.stringify([window.localStorage, window.sessionStorage]);
     expect(kept).toContain('4827-1935');
     expect(kept).not.toContain('10000000146');
   });

@@ -48,7 +48,7 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
           ...(tiers && { tiers }),
           ...counted(before, { inStock }),
         };
-        return change(id, over as Partial<Product>) ?? [];
+        return change(id, over) ?? [];
       });
       const message = `${String(changed.length)} ürün güncellendi.`;
       return reply(200, { success: true, message, products: changed });
