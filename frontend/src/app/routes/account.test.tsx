@@ -20,6 +20,7 @@ describe('the login dialog', () => {
     server.use(
       mock.post('/api/user/register', async ({ request, reply }) => {
         sent.push(await request.json());
+        logIn();
         return reply(201, { success: true, message: 'Başarıyla kayıt oldunuz!', user: customer });
       }),
     );

@@ -236,9 +236,10 @@ describe('the order button', () => {
   test('opens the chat and asks a visitor to log in, then comes back to the cart', async () => {
     addToCart('p1');
     server.use(
-      mock.post('/api/user/login', ({ reply }) =>
-        reply(200, { success: true, message: 'Giriş yapıldı.', user: customer }),
-      ),
+      mock.post('/api/user/login', ({ reply }) => {
+        logIn();
+        return reply(200, { success: true, message: 'Giriş yapıldı.', user: customer });
+      }),
     );
     serveAddresses(address());
     const { user, address: where } = renderApp('/sepet');

@@ -239,9 +239,10 @@ test('a login that runs out costs nothing typed: one logs in again and saves', a
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
   server.use(
-    mock.post('/api/user/login', ({ reply }) =>
-      reply(200, { success: true, message: 'Giriş yapıldı.', user: customer }),
-    ),
+    mock.post('/api/user/login', ({ reply }) => {
+      logIn();
+      return reply(200, { success: true, message: 'Giriş yapıldı.', user: customer });
+    }),
     mock.post('/api/user/update', ({ reply }) =>
       reply(200, {
         success: true,
