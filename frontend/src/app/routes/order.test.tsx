@@ -48,7 +48,7 @@ test('shows where it is, what comes next, where to pay, what was bought and wher
   const address = screen.getByRole('region', { name: 'Teslimat adresi' });
   expect(address).toHaveTextContent('Çarşı Mah. Değirmen Sok. No: 14');
   expect(address).toHaveTextContent('Kadıköy / İstanbul 34710, Türkiye');
-  expect(screen.getByRole('button', { name: 'Onaylanan metinler' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Onaylanan metinler' })).toBeVisible();
 });
 
 test('can be called off there', async () => {
