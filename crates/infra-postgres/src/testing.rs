@@ -1,7 +1,10 @@
 //! A database of its own for each test.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test without a database has nothing to go on with")]
 
-use crate::{Database, migrations, url::DatabaseUrl};
+use crate::{
+    Database, migrations,
+    url::{DatabaseUrl, keep_tls_until_the_end},
+};
 use diesel::{
     PgConnection,
     prelude::*,
@@ -232,6 +235,7 @@ fn server_url() -> String {
 }
 
 fn server() -> PgConnection {
+    keep_tls_until_the_end();
     PgConnection::establish(&server_url()).unwrap_or_else(|error| panic!("TEST_DATABASE_URL: {error}"))
 }
 

@@ -35,6 +35,7 @@ impl DatabaseUrl {
 
     /// A connection of its own, outside any pool.
     pub(crate) fn establish(&self) -> Result<PgConnection, DatabaseError> {
+        keep_tls_until_the_end();
         PgConnection::establish(&self.0)
             .map_err(|error| DatabaseError::Connect(self.redact(error.to_string())))
     }
@@ -53,6 +54,13 @@ impl DatabaseUrl {
         }
         message
     }
+}
+
+/// OpenSSL would tidy itself away when the program ends, under the hands of threads that are still connecting: a crash
+/// after all work was done. <https://docs.openssl.org/3.5/man3/OPENSSL_init_crypto/> (`OPENSSL_INIT_NO_ATEXIT`)
+pub(crate) fn keep_tls_until_the_end() {
+    #[cfg(not(windows))]
+    openssl_sys::init();
 }
 
 #[cfg(test)]

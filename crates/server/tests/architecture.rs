@@ -70,7 +70,10 @@ const NOTHING_BUT: [(&str, &[&str]); 2] = [
             "uuid",
         ],
     ),
-    ("application", &["arc-swap", "chrono", "hex", "mockall", "sha2", "thiserror", "tracing", "uuid"]),
+    (
+        "application",
+        &["arc-swap", "chrono", "hex", "mockall", "secrecy", "sha2", "thiserror", "tracing", "uuid"],
+    ),
 ];
 
 fn row<'a>(table: &'a [(&str, &'a [&str])], name: &str) -> Option<&'a [&'a str]> {

@@ -166,7 +166,8 @@ async fn a_shop_is_set_up_from_the_command_line() {
         Some(2)
     );
     for command in ["end-sessions", "reset-two-factor", "enable", "disable"] {
-        assert!(staff(&[command, "--email", "satici@example.com"]).status.success(), "{command}");
+        let output = staff(&[command, "--email", "satici@example.com"]);
+        assert!(output.status.success(), "{command}: {}", errors(&output));
         let output = staff(&[command, "--email", "kimse@example.com"]);
         assert_eq!((output.status.code(), errors(&output).contains("no staff account")), (Some(1), true));
         assert_eq!(staff(&[command, "--email", "kimse"]).status.code(), Some(2));

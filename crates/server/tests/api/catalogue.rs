@@ -5,11 +5,12 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-pub const PRODUCT_KEYS: [&str; 15] = [
+pub const PRODUCT_KEYS: [&str; 16] = [
     "_id",
     "category",
     "createdAt",
     "description",
+    "exemption",
     "image",
     "inStock",
     "lowestRecentPrice",

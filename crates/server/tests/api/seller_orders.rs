@@ -126,8 +126,8 @@ async fn a_parcel_can_be_followed_by_its_customer() {
     );
 
     let file = seller.get("/api/order/export").await.text();
-    assert!(file.lines().next().unwrap().contains(";Kargo;Takip no"), "{file}");
-    assert!(file.contains(";Diğer;Kurye Ali"), "{file}");
+    assert!(file.lines().next().unwrap().contains(r#";"Kargo";"Takip no""#), "{file}");
+    assert!(file.contains(r#";"Diğer";"Kurye Ali""#), "{file}");
     let deeds = seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
     assert_eq!(deeds[0]["action"], "shipment");
     assert_eq!(deeds[0]["before"], json!({ "carrier": "yurtici", "trackingNumber": "1234 5678" }));
@@ -364,8 +364,8 @@ async fn orders_are_found_by_number_name_status_and_payment() {
     let file = seller.get("/api/order/export?status=Preparing").await;
     assert_eq!((file.status, file.header("content-type")), (200, "text/csv; charset=utf-8"));
     let text = file.text();
-    assert!(text.starts_with("\u{feff}Sipariş no;Tarih;Müşteri"), "{text}");
-    assert!(text.contains(";0 532 000 00 00;"), "a telephone, not a formula: {text}");
+    assert!(text.starts_with("\u{feff}\"Sipariş no\";\"Tarih\";\"Müşteri\""), "{text}");
+    assert!(text.contains(r#";"0 532 000 00 00";"#), "a telephone, not a formula: {text}");
     assert!(
         text.contains(&number) && text.lines().filter(|line| line.contains("EFT/Havale")).count() == 1,
         "{text}"

@@ -68,10 +68,12 @@ async fn an_export_imported_again_changes_nothing() {
     assert_eq!(file.header("content-disposition"), "attachment; filename=\"urunler.csv\"");
     let text = file.text();
     assert!(
-        text.starts_with("\u{feff}Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Stok;KDV;Açıklama\r\n"),
+        text.starts_with(
+            "\u{feff}\"Kod\";\"Ad\";\"Kategori\";\"Fiyat\";\"Satış fiyatı\";\"Stokta\";\"Stok\";\"KDV\";\"Açıklama\"\r\n"
+        ),
         "{text}"
     );
-    assert!(text.contains("'=HYPERLINK") && text.contains("2.469,00;1.234,50;Evet"), "{text}");
+    assert!(text.contains("'=HYPERLINK") && text.contains(r#""2.469,00";"1.234,50";"Evet""#), "{text}");
     let report = seller.import(&text, true).await.ok(200);
     assert_eq!(
         (&report["unchanged"], &report["failed"], &report["isApplied"]),
@@ -122,7 +124,7 @@ async fn pieces_of_a_file_from_before_sales_are_told_of_and_can_be_left_out() {
     let told = seller.import(&file, true).await.ok(200);
     assert_eq!((&told["recounted"], &told["soldSinceCounted"]), (&json!(1), &json!(1)));
     assert_eq!(told["updated"], 1);
-    let dearer = file.replace("100,00;Evet", "120,00;Evet");
+    let dearer = file.replace(r#""100,00";"Evet""#, r#""120,00";"Evet""#);
     let import = async |file: &str, query: &str| {
         let path = format!("/api/product/import?dryRun=false{query}");
         seller.send_raw(reqwest::Method::POST, &path, "text/csv", file.to_owned()).await.ok(200)

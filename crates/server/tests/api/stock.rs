@@ -236,7 +236,7 @@ async fn a_spreadsheet_counts_and_taxes_and_an_old_one_leaves_both_alone() {
     }
     counted(&seller, &id, 0).await;
     let exported = seller.get("/api/product/export").await.text();
-    assert!(exported.contains(";200,00;100,00;Evet;0;10;Bir satır"), "{exported}");
+    assert!(exported.contains(r#";"200,00";"100,00";"Evet";"0";"10";"Bir satır""#), "{exported}");
     assert_eq!(seller.import(&exported, false).await.ok(200)["unchanged"], 1);
 }
 

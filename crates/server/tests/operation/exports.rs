@@ -23,7 +23,10 @@ async fn every_order_stands_once_in_the_export_the_newest_first() {
     let text = file.text();
     // Cells may hold line ends; a row begins with a number.
     let numbers = |text: &str| -> Vec<String> {
-        let starts = text.lines().filter_map(|line| line.split_once(';')).map(|(start, _)| start.to_owned());
+        let starts = text
+            .lines()
+            .filter_map(|line| line.strip_prefix('"')?.split_once('"'))
+            .map(|(start, _)| start.to_owned());
         starts.filter(|start| start.len() == 9 && start.as_bytes().get(4) == Some(&b'-')).collect()
     };
     let mut all = numbers(&text);
