@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Facets } from '@/api/types';
 import { Button } from '@/components/button';
 import * as checkboxStyles from '@/components/checkbox.module.css';
@@ -152,13 +152,23 @@ interface SwitchProps {
 }
 
 function Switch({ label, isOffered, checked, onChange }: SwitchProps) {
+  // The address follows a moment later; what was ticked shows at once.
+  const [known, setKnown] = useState(checked);
+  const [isOn, setIsOn] = useState(checked);
+  if (known !== checked) {
+    setKnown(checked);
+    setIsOn(checked);
+  }
   if (!isOffered && !checked) return null;
   return (
     <label className={checkboxStyles.checkbox}>
       <input
         type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
+        checked={isOn}
+        onChange={({ target }) => {
+          setIsOn(target.checked);
+          onChange(target.checked);
+        }}
       />
       {label}
     </label>
@@ -173,16 +183,21 @@ interface PriceFieldProps {
 }
 
 function PriceField({ label, name, price, error }: PriceFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const text = price === null ? '' : formatPriceInput(price);
+  // A range chosen elsewhere replaces what stands in the field, which keeps its focus.
+  useEffect(() => {
+    if (field.current) field.current.value = text;
+  }, [text]);
   return (
     <TextField
-      // A range chosen elsewhere replaces what stands in the field.
-      key={price}
+      ref={field}
       label={label}
       name={name}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      defaultValue={price === null ? '' : formatPriceInput(price)}
+      defaultValue={text}
       error={error}
       wrapperClass={styles.price}
     />

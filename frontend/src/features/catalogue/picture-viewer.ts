@@ -5,14 +5,15 @@ import 'photoswipe/style.css';
 const largest = 1200;
 
 /**
- * Shows pictures as large as the screen: pinch, double tap, wheel, arrows, Escape. The focus stays inside, and goes
- * back afterwards; `onTurn` is told which picture is seen.
+ * Shows pictures as large as the screen: pinch, double tap, wheel, arrows, Escape. The focus stays inside; `onTurn` is
+ * told which picture is seen, `onClose` which one was last, for the focus to go there.
  */
 export function openPictureViewer(
   pictures: string[],
   name: string,
   first: number,
   onTurn: (index: number) => void,
+  onClose: (index: number) => void,
 ) {
   const viewer = new PhotoSwipe({
     dataSource: pictures.map((src, index) => ({
@@ -29,6 +30,8 @@ export function openPictureViewer(
     secondaryZoomLevel: 2,
     maxZoomLevel: 4,
     wheelToZoom: true,
+    // It would go to the picture from which this began, and drag the strip along.
+    returnFocus: false,
     loop: pictures.length > 1,
     closeTitle: 'Kapat',
     zoomTitle: 'Yakınlaştır',
@@ -37,6 +40,7 @@ export function openPictureViewer(
     errorMsg: 'Görsel yüklenemedi.',
   });
   viewer.on('change', () => onTurn(viewer.currIndex));
+  viewer.on('destroy', () => onClose(viewer.currIndex));
   viewer.init();
   viewer.element?.setAttribute('aria-label', `${name}: görseller`);
 }

@@ -29,18 +29,20 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
     const box = strip.current;
     if (box && box.clientWidth > 0) setChosen(Math.round(box.scrollLeft / box.clientWidth));
   };
+  const showWithFocus = (index: number) => {
+    show(index);
+    strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true });
+  };
   const turn = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const next = shown + (step ?? 0);
     if (step === undefined || next < 0 || next >= image.length) return;
     event.preventDefault();
-    show(next);
-    // The focus goes with the picture.
-    strip.current?.querySelectorAll('button')[next]?.focus({ preventScroll: true });
+    showWithFocus(next);
   };
   const enlarge = () => {
     import('./picture-viewer')
-      .then(({ openPictureViewer }) => openPictureViewer(image, name, shown, show))
+      .then(({ openPictureViewer }) => openPictureViewer(image, name, shown, show, showWithFocus))
       .catch(() => notify.error('Görsel açılamadı. Bağlantınızı kontrol edip yeniden deneyin.'));
   };
 
