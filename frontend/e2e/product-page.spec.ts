@@ -36,7 +36,6 @@ for (const [width, height] of [
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(bar(page)).toBeVisible();
-    await expectAccessible(page);
     // The last line of the footer is not under it.
     const last = page.getByRole('contentinfo').locator(':scope > :last-child');
     await expect(async () => {
@@ -45,6 +44,7 @@ for (const [width, height] of [
       const edge = Math.ceil(top?.y ?? 0);
       expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge);
     }).toPass();
+    await expectAccessible(page);
 
     await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
     await expect(page.getByText('Sepete eklendi', { exact: true })).toBeVisible();
