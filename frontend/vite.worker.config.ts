@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { pages } from './src/app/pages';
 import { paths } from './src/lib/paths';
 
@@ -25,12 +25,10 @@ const offlinePages = [
 /** Parts of them that are fetched when they are shown. */
 const laterParts = ['src/app/cart-contents.tsx'];
 
-const manifest = JSON.parse(
-  readFileSync(new URL('dist/.vite/manifest.json', import.meta.url), 'utf8'),
-) as Record<string, Chunk>;
+type Manifest = Record<string, Chunk>;
 
 /** A chunk's files, with those of all that it can't run without. */
-function filesOf(key: string, seen = new Set<string>()): string[] {
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the build has no ${key}`);
   if (seen.has(key)) return [];
@@ -39,15 +37,20 @@ function filesOf(key: string, seen = new Set<string>()): string[] {
     chunk.file,
     ...(chunk.css ?? []),
     ...(chunk.assets ?? []),
-    ...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, seen)),
+    ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen)),
   ];
 }
 
 function builtFiles() {
+  const manifest = JSON.parse(
+    readFileSync(new URL('dist/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Manifest;
   const modules = pages
     .filter(({ path }) => offlinePages.includes(path))
     .flatMap(({ modules }) => modules.map((module) => `src/app/${module}`));
-  const files = new Set(['index.html', ...modules, ...laterParts].flatMap((key) => filesOf(key)));
+  const files = new Set(
+    ['index.html', ...modules, ...laterParts].flatMap((key) => filesOf(manifest, key)),
+  );
   const revision = createHash('sha256')
     .update([...files].sort().join())
     .digest('hex')
@@ -60,13 +63,17 @@ function builtFiles() {
   ];
 }
 
+/** Tells the worker what the page was built of; asked only when it is built, not when it is read. */
+const builtFilesOfThePage: Plugin = {
+  name: 'built-files-of-the-page',
+  config: () => ({ define: { BUILT_FILES: JSON.stringify(builtFiles()) } }),
+};
+
 // Built after the page, into the same folder: a worker can't share the page's chunks.
 export default defineConfig({
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
-  define: {
-    BUILT_FILES: JSON.stringify(builtFiles()),
-    'process.env.NODE_ENV': JSON.stringify('production'),
-  },
+  plugins: [builtFilesOfThePage],
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   publicDir: false,
   build: {
     emptyOutDir: false,
