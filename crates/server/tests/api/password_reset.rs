@@ -99,12 +99,22 @@ async fn three_links_an_hour_are_mailed_to_an_account() {
     assert_eq!(sent.len(), 3);
     // What is not mailed makes no link either: the last one that was goes on working.
     reset(&shop, &token_of(sent.last().unwrap()), "yeni-parolam-uzun").await.ok(200);
+    forget(&shop, "ayse@example.com").await;
+    assert_eq!(mails(&shop).len(), 0);
+    an_hour_passes(&shop);
+    assert_ne!(link(&shop, "ayse@example.com").await, token_of(sent.last().unwrap()));
     let unlimited = TestServer::start().await;
     unlimited.customer_called("ayse@example.com").await;
     for _ in 0..4 {
         forget(&unlimited, "ayse@example.com").await;
     }
     assert_eq!(mails(&unlimited).len(), 4);
+}
+
+fn an_hour_passes(shop: &TestServer) {
+    shop.run_sql(
+        "UPDATE limited_uses SET uses = ARRAY(SELECT used - interval '1 hour' FROM unnest(uses) AS used)",
+    );
 }
 
 /// Many people may share an address, and nobody hears what was done.

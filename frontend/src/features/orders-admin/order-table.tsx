@@ -2,6 +2,7 @@ import { lazy, memo, useState } from 'react';
 import type { Order } from '@/api/types';
 import { Badge } from '@/components/badge';
 import { LazyBoundary } from '@/components/lazy-boundary';
+import { SelectAll } from '@/components/select-all';
 import { orderStatusLabel } from '@/entities/order/display';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatShortDateTime } from '@/lib/date';
@@ -31,16 +32,11 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.tick}>
-              <input
-                type="checkbox"
-                aria-label="Bu sayfadaki bütün siparişleri seç"
+              <SelectAll
+                label="Bu sayfadaki bütün siparişleri seç"
                 checked={areAllSelected}
                 onChange={() => onSelect(ids, !areAllSelected)}
               />
-              {/* On a phone the box stands by itself. */}
-              <span className={styles.all} aria-hidden="true">
-                Hepsini seç
-              </span>
             </th>
             <th scope="col">Sipariş</th>
             <th scope="col">Tarih</th>

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 
-/** What became of a product's pieces and prices. */
+/** What became of a product's pieces and prices, and who waits for it. */
 const historyKeys = {
   stock: (id: string, page: number) => [...queryRoots.seller, 'stock-history', id, page] as const,
+  waiting: (id: string) => [...queryRoots.seller, 'stock-alerts', id] as const,
   wasAsked: (id: string, price: number) =>
     [...queryRoots.seller, 'price-history', id, price] as const,
 };
@@ -27,6 +28,17 @@ export function wasAskedQuery(id: string, price: number) {
       return (await api.get('/api/product/price-history', { query, signal })).total > 0;
     },
     // A warning fewer; the form works without it.
+    meta: { logOnly: true },
+  });
+}
+
+/** How many wait for a product to be back. */
+export function waitingQuery(id: string) {
+  return queryOptions({
+    queryKey: historyKeys.waiting(id),
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/stock-alert/waiting/{id}', { params: { id }, signal })).waiting,
+    // The product can be changed without it.
     meta: { logOnly: true },
   });
 }

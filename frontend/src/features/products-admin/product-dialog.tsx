@@ -16,6 +16,7 @@ import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
 import { productFormValues, productSchema, type ProductFormKit } from './product-schema';
 import { useSaveProduct } from './use-save-product';
+import { WaitingShoppers } from './waiting-shoppers';
 
 interface ProductDialogProps {
   product: Product;
@@ -71,6 +72,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           <input type="checkbox" {...form.form.register('inStock')} />
           Stokta Var
         </label>
+        <WaitingShoppers product={product} />
         <Prices form={form} product={product._id} />
         <PictureField form={form.form} />
         {sent !== undefined && <PictureProgress share={sent} />}

@@ -173,6 +173,19 @@ describe('in its place', () => {
   });
 });
 
+test('the seller reads how many wait for a product that is sold out', async () => {
+  serveProductsAdmin([product({ stock: 0, inStock: false, onSale: true })]);
+  server.use(
+    mock.get('/api/stock-alert/waiting/{id}', ({ reply }) =>
+      reply(200, { success: true, waiting: 3 }),
+    ),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: `${tavla}: düzenle` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ürünü Düzenle' }));
+  expect(await dialog.findByText(/^3 kişi bu ürünün yeniden gelmesini bekliyor/)).toBeVisible();
+});
+
 describe('several together', () => {
   const tick = (name: string) => screen.getByRole('checkbox', { name: `${name}: seç` });
   const bulk = () => within(screen.getByRole('group', { name: 'Seçilen ürünler' }));

@@ -2,6 +2,7 @@ import { History, Pencil, Trash2 } from 'lucide';
 import type { Product } from '@/api/types';
 import { Icon } from '@/components/icon';
 import * as iconButtonStyles from '@/components/icon-button.module.css';
+import { SelectAll } from '@/components/select-all';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
@@ -41,9 +42,8 @@ export function ProductTable({ products, selected, onSelect, ...actions }: Produ
         <thead>
           <tr>
             <th scope="col" className={styles.tick}>
-              <input
-                type="checkbox"
-                aria-label="Bu sayfadaki bütün ürünleri seç"
+              <SelectAll
+                label="Bu sayfadaki bütün ürünleri seç"
                 checked={areAllSelected}
                 onChange={() => onSelect(ids, !areAllSelected)}
               />

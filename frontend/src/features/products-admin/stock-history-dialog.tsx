@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/skeleton';
 import { formatShortDateTime } from '@/lib/date';
 import { stockHistoryQuery } from './history-queries';
 import * as styles from './stock-history-dialog.module.css';
+import { WaitingShoppers } from './waiting-shoppers';
 
 interface StockHistoryDialogProps {
   product: Product;
@@ -30,6 +31,7 @@ export default function StockHistoryDialog({ product, onClose }: StockHistoryDia
         if (!isOpen) onClose();
       }}
     >
+      <WaitingShoppers product={product} />
       <QueryView
         query={useQuery(stockHistoryQuery(product._id, page))}
         skeleton={<Skeleton height="12rem" />}

@@ -38,6 +38,9 @@ export function serveProductsAdmin(products: Product[] = someProducts) {
       const total = prices.length;
       return reply(200, { success: true, prices, total, totalPages: 1, currentPage: 1 });
     }),
+    mock.get('/api/stock-alert/waiting/{id}', ({ reply }) =>
+      reply(200, { success: true, waiting: 0 }),
+    ),
     mock.put('/api/product/bulk', async ({ request, reply }) => {
       const { changes } = await request.json();
       calls.push({ call: 'bulk', body: changes });

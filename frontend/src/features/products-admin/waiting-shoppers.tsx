@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide';
+import type { Product } from '@/api/types';
+import { Alert } from '@/components/alert';
+import { waitingQuery } from './history-queries';
+
+/** How many asked to be told when a product that can't be had is back; nothing where nobody did. */
+export function WaitingShoppers({ product: { _id, inStock } }: { product: Product }) {
+  const { data: waiting = 0 } = useQuery({ ...waitingQuery(_id), enabled: !inStock });
+  return (
+    waiting > 0 && (
+      <Alert info icon={Bell}>
+        {`${String(waiting)} kişi bu ürünün yeniden gelmesini bekliyor. Stoğa girince hepsine e-posta gider.`}
+      </Alert>
+    )
+  );
+}
