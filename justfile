@@ -52,9 +52,10 @@ screenshots url="": _setup
 bench *parts: _setup
     @exec node tools/bench.mjs {{ parts }}
 
-# Torture the shop with faults under load, and overload it (parts: faults overload); fails where a bar is missed
+# Torture the shop with faults under load, and overload it (parts: faults s3 clock overload); fails where a bar is missed
 torture *parts: _setup
     @exec node tools/torture.mjs {{ parts }}
+
 # Try hostile input: so many inputs for each of the tests called hostile
 fuzz inputs="100000": _setup
     @exec node tools/fuzz.mjs {{ inputs }}

@@ -15,7 +15,10 @@ export async function buildFrontend() {
 }
 
 function stateOfSources() {
-  const sources = globSync(['*', '{src,public}/**/*'], { cwd: frontend, withFileTypes: true })
+  const sources = globSync(['*', '{src,public,worker}/**/*'], {
+    cwd: frontend,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();

@@ -12,14 +12,14 @@ const binary = process.env.SHOP_BINARY;
 await main(
   async () => {
     const cluster = await startThrowawayPostgres();
-    const names = Array.from({ length: Number(process.argv[2] ?? 1) }, (_, at) => `shop_${at}`);
-    const [iyzico, ...shops] = await Promise.all([
-      shopWithCards(cluster, 'shop_iyzico', {
-        SHOP_CARD_PROVIDER: 'iyzico',
-        SHOP_DEMO: '0',
-      }),
-      ...names.map((name) => shopWithCards(cluster, name, { SHOP_CARD_PROVIDER: 'stripe' })),
+    const [iyzico, first] = await Promise.all([
+      shopWithCards(cluster, 'shop_iyzico', { SHOP_CARD_PROVIDER: 'iyzico', SHOP_DEMO: '0' }),
+      shopWithCards(cluster, 'shop_0', { SHOP_CARD_PROVIDER: 'stripe' }),
     ]);
+    const others = Array.from({ length: Number(process.argv[2] ?? 1) - 1 }, (_, at) =>
+      shopWithCards(cluster, `shop_${at + 1}`, { SHOP_CARD_PROVIDER: 'stripe' }, first.folder),
+    );
+    const shops = [first, ...(await Promise.all(others))];
     const urls = shops.map(({ url }) => url).join(',');
     const payments = shops.map(({ payments }) => payments).join(',');
     const folders = shops.map(({ folder }) => folder).join(',');
@@ -36,8 +36,9 @@ await main(
  * @param {import('./postgres/cluster.mjs').Cluster} cluster
  * @param {string} name of its database
  * @param {NodeJS.ProcessEnv} more of its variables
+ * @param {string} [like] folder of a shop with the same pictures
  */
-async function shopWithCards(cluster, name, more) {
+async function shopWithCards(cluster, name, more, like) {
   const card = await startPaymentDouble('debug');
   const settings = {
     ...card,
@@ -45,6 +46,6 @@ async function shopWithCards(cluster, name, more) {
     SHOP_PAYMENT_CHECK_SECONDS: '2',
     ...more,
   };
-  const shop = await startThrowawayShop({ cluster, name, binary, settings });
+  const shop = await startThrowawayShop({ cluster, name, binary, settings, like });
   return { ...shop, payments: card.STRIPE_API_BASE };
 }

@@ -1,11 +1,18 @@
 // Everything that can be said about the code without running it; it changes nothing.
 import { buildFrontend } from './build.mjs';
-import { run } from './process/commands.mjs';
+import { run, runBeside } from './process/commands.mjs';
 import { main } from './process/lifetime.mjs';
 import { frontend, tools } from './paths.mjs';
 
 await main(async () => {
   await run('cargo', ['fmt', '--all', '--check']);
+  // Before clippy: the server's code embeds the built page.
+  await buildFrontend();
+  const warnings = ['--', '-D', 'warnings'];
+  const clippy = runBeside('cargo', [
+    ...['clippy', '--quiet', '--workspace', '--all-targets', '--locked'],
+    ...warnings,
+  ]);
   await npm('format:check');
   await run(`${frontend}/node_modules/.bin/prettier`, [
     '--config',
@@ -22,17 +29,7 @@ await main(async () => {
     ...['--config', `${tools}/eslint.config.mjs`],
     ...['--max-warnings', '0', tools],
   ]);
-  // Before clippy: the server's code embeds the built page.
-  await buildFrontend();
-  await run('cargo', [
-    'clippy',
-    '--workspace',
-    '--all-targets',
-    '--locked',
-    '--',
-    '-D',
-    'warnings',
-  ]);
+  await clippy();
   console.log('\nFormatting, types and lints: nothing to complain about.');
 });
 

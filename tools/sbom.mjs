@@ -1,5 +1,5 @@
 // What the shop is made of, as CycloneDX, into sbom/: the server's crates, the page's packages.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
 import { cargoTool } from './cargo-tool.mjs';
@@ -19,6 +19,8 @@ await main(async () => {
     ...['--format', 'json', '--spec-version', '1.5', '--override-filename', 'sbom'],
   ]);
   renameSync(path.join(server, 'sbom.json'), path.join(folder, 'server.cdx.json'));
+  // It writes one beside every crate; the server's names what all of them are made of.
+  for (const other of globSync(path.join(root, 'crates', '*', 'sbom.json'))) rmSync(other);
   const { stdout } = await execa('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
     cwd: frontend,
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,6 +50,7 @@ async function untilReady(url, ended) {
  * @param {string} [options.name] of its database
  * @param {string} [options.binary]
  * @param {NodeJS.ProcessEnv} [options.settings] more variables of the server
+ * @param {string} [options.like] folder of another shop, whose pictures need not be made again
  * @returns {Promise<{ url: string, folder: string, ended: Promise<number> }>} where it is, and where its mails go
  */
 export async function startThrowawayShop({
@@ -57,10 +58,12 @@ export async function startThrowawayShop({
   name = 'dorduncu',
   binary,
   settings = {},
+  like,
 } = {}) {
   cluster ??= await startThrowawayPostgres();
   const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-shop-'));
   removeWithUs(state);
+  if (like) cpSync(path.join(like, 'images'), path.join(state, 'images'), { recursive: true });
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   // The settings of whoever runs this are for their own shop, not for this one.

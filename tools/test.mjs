@@ -12,10 +12,9 @@ const cargoTest = ['test', '--workspace', '--locked'];
 await main(async () => {
   step('Building');
   await buildFrontend();
-  const [browser] = await Promise.all([chromium(), run('cargo', [...cargoTest, '--no-run'])]);
-
   // Its output comes below, under its own heading.
   const frontEnd = runBeside('npm', ['--prefix', frontend, 'test']);
+  const [browser] = await Promise.all([chromium(), run('cargo', [...cargoTest, '--no-run'])]);
 
   step('Rules, use cases, adapters, HTTP and server, against a real PostgreSQL');
   const cluster = await startThrowawayPostgres();

@@ -1,5 +1,5 @@
 // Tortures the shop: faults one after another under orders and visits, then an overload. Ends well only with all bars
-// met. SHOP_BINARY names another server than the release build; `just torture faults` or `overload` does one of both.
+// met. SHOP_BINARY names another server than the release build; `just torture clock` does one part of it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import http from 'node:http';
@@ -11,12 +11,15 @@ import { table } from './bench/table.mjs';
 import { buildFrontend } from './build.mjs';
 import { serverBinary } from './paths.mjs';
 import { run } from './process/commands.mjs';
+import { peakOf } from './process/memory.mjs';
 import { Failure, main, removeWithUs } from './process/lifetime.mjs';
-import { faults } from './torture/faults.mjs';
+import { jumpingClock } from './torture/clock.mjs';
+import { clockFaults, faults, s3Faults, storeFaults } from './torture/faults.mjs';
 import { Load, percentile } from './torture/load.mjs';
-import { overload, peakOf } from './torture/overload.mjs';
+import { overload } from './torture/overload.mjs';
 import { startPostgres } from './torture/postgres.mjs';
 import { startProxy } from './torture/proxy.mjs';
+import { startS3 } from './torture/s3.mjs';
 import { openShop } from './torture/shop.mjs';
 
 const bars = { hanging: 5_000, recovery: 2_000, page: 500, accepted: 1_000, memory: 250 };
@@ -45,25 +48,35 @@ function judge(name, figure, most, unit = '') {
 }
 
 await main(async () => {
-  const parts = process.argv.slice(2);
-  const isWanted = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part);
+  const wanted = process.argv.slice(2);
+  const isWanted = (/** @type {string} */ part) => wanted.length === 0 || wanted.includes(part);
   const binary = process.env.SHOP_BINARY ?? serverBinary('release');
   if (!process.env.SHOP_BINARY) {
     await buildFrontend();
     await run('cargo', ['build', '--release', '--locked', '--package', 'server']);
   }
   const postgres = await startPostgres();
-  const network = await startProxy(postgres.port);
-  const store = ownStore();
-  const shop = await openShop(binary, postgres.url(network.port), store);
-  await shop.begin();
-  try {
-    const stage = { shop, postgres, network, hasOwnStore: store !== undefined };
-    if (isWanted('faults')) await torture(stage);
-    if (isWanted('overload')) await drown(shop);
-  } finally {
-    await shop.end('SIGTERM');
-    if (store) spawnSync('umount', [store]);
+  /** @type {Record<string, (name: string) => Promise<void>>} */
+  const parts = {
+    faults: async (name) => {
+      const store = ownStore();
+      const stage = await stageOf(binary, postgres, name, { store });
+      await torture(stage, store ? [...faults, ...storeFaults] : faults);
+      if (store) spawnSync('umount', [store]);
+    },
+    s3: async (name) => {
+      const s3 = await startS3();
+      await torture(await stageOf(binary, postgres, name, s3), s3Faults(s3));
+    },
+    clock: async (name) => {
+      const clock = jumpingClock();
+      if (clock) await torture(await stageOf(binary, postgres, name, clock), clockFaults(clock));
+      else console.log('libfaketime is not to be had here: jumps of the clock are left out.');
+    },
+    overload: async (name) => drown(await stageOf(binary, postgres, name)),
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    if (isWanted(name)) await part(name);
   }
   const [{ model }] = os.cpus();
   console.log(
@@ -72,6 +85,21 @@ await main(async () => {
   console.log(table(['What', 'Measured', 'Bar'], rows));
   if (missed.length > 0) throw new Failure(`Missed: ${missed.join('; ')}.`);
 });
+
+/**
+ * A shop with a database of its own, behind a network of its own.
+ * @param {string} binary
+ * @param {import('./torture/postgres.mjs').Postgres} postgres
+ * @param {string} name
+ * @param {Parameters<typeof openShop>[2]} [options]
+ * @returns {Promise<import('./torture/faults.mjs').Stage>}
+ */
+async function stageOf(binary, postgres, name, options) {
+  const network = await startProxy(postgres.port);
+  const database = await postgres.database(name);
+  const shop = await openShop(binary, database(network.port), options);
+  return { shop, postgres, database: database(), network };
+}
 
 /** A small file system for the pictures, where this account may mount one. */
 function ownStore() {
@@ -85,9 +113,13 @@ function ownStore() {
   return undefined;
 }
 
-/** @param {import('./torture/faults.mjs').Stage} stage */
-async function torture(stage) {
+/**
+ * @param {import('./torture/faults.mjs').Stage} stage
+ * @param {import('./torture/faults.mjs').Fault[]} faults
+ */
+async function torture(stage, faults) {
   const { shop } = stage;
+  await shop.begin();
   await fillShelves(stage);
   const load = new Load(shop.url);
   await load.begin({ customers, visitors });
@@ -100,7 +132,7 @@ async function torture(stage) {
     await delay(pause);
     const during = load.seen.filter(({ at }) => at >= began && at <= ended);
     judge(`${name}: until everything serves`, recovery, bars.recovery, ' ms');
-    const looks = during.filter(({ kind, status }) => status > 0 && kind !== 'order');
+    const looks = during.filter(({ kind, status }) => status > 0 && /page|picture/.test(kind));
     const slowest = percentile(
       looks.map(({ took }) => took),
       99,
@@ -119,14 +151,15 @@ async function torture(stage) {
   judge('answers that are no refusal', new Set(load.bad).size, 0);
   for (const one of new Set(load.bad)) console.log(`  ${one}`);
   await count(load, stage);
+  await shop.end('SIGTERM');
 }
 
 /**
  * Sees to it that nothing sells out while it lasts.
  * @param {import('./torture/faults.mjs').Stage} stage
  */
-async function fillShelves({ postgres }) {
-  const client = new pg.Client(postgres.url(postgres.port));
+async function fillShelves({ database }) {
+  const client = new pg.Client(database);
   await client.connect();
   await client.query('UPDATE product_stock SET pieces = 90000');
   await client.end();
@@ -158,8 +191,9 @@ async function untilServing(load, since) {
  * @param {Load} load
  * @param {import('./torture/faults.mjs').Stage} stage
  */
-async function count({ acknowledged }, { postgres }) {
-  const client = new pg.Client(postgres.url(postgres.port));
+async function count(load, { database }) {
+  const { acknowledged, added } = load;
+  const client = new pg.Client(database);
   await client.connect();
   const number = async (/** @type {string} */ sql, /** @type {unknown[]} */ values = []) =>
     Number((await client.query(sql, values)).rows[0].count);
@@ -188,12 +222,26 @@ async function count({ acknowledged }, { postgres }) {
     ),
     0,
   );
+  console.log(`${added.length} products were added.`);
+  const ids = added.map(({ _id }) => _id);
+  judge(
+    'added products lost',
+    await number(`${known} SELECT count(*) FROM known WHERE id NOT IN (SELECT id FROM products)`, [
+      ids,
+    ]),
+    0,
+  );
   await client.end();
+  const agent = new http.Agent({ keepAlive: true });
+  let unseen = 0;
+  for (const { image } of added) {
+    if ((await load.ask(agent, 'check', image[0]))?.status !== 200) unseen += 1;
+  }
+  judge('pictures of added products lost', unseen, 0);
 }
 
-/** @param {import('./torture/shop.mjs').Shop} shop */
-async function drown(shop) {
-  await shop.end('SIGTERM');
+/** @param {import('./torture/faults.mjs').Stage} stage */
+async function drown({ shop }) {
   await shop.begin();
   const load = await overload(shop.url, overloadSeconds);
   const isAccepted = (/** @type {{ status: number }} */ { status }) => status > 0 && status < 500;
@@ -222,4 +270,5 @@ async function drown(shop) {
   judge('overload: not answered', load.seen.filter(({ status }) => status === 0).length, 0);
   judge('overload: peak memory', peakOf(shop.pid()), bars.memory, ' MB');
   for (const one of new Set(load.bad)) console.log(`  ${one}`);
+  await shop.end('SIGTERM');
 }

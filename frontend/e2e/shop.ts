@@ -1,23 +1,13 @@
-import {
-  test as base,
-  expect,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test';
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import { Payments } from './payments';
 
-/** The test of every journey: in its worker's own shop, and nothing but its payment page can be reached. */
+/** The test of every journey: in its worker's own shop. */
 export const test = base.extend<{ paymentUrl: string; payments: Payments }>({
   baseURL: async ({}, use, { parallelIndex }) => {
     await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
   },
   paymentUrl: async ({}, use, { parallelIndex }) => {
     await use(process.env.PAYMENT_URLS?.split(',')[parallelIndex] ?? '');
-  },
-  context: async ({ context, baseURL, paymentUrl }, use) => {
-    await stayInTheShop(context, baseURL, paymentUrl);
-    await use(context);
   },
   payments: async ({ request, paymentUrl }, use) => {
     const payments = new Payments(request, paymentUrl);
@@ -28,18 +18,9 @@ export const test = base.extend<{ paymentUrl: string; payments: Payments }>({
 
 export { expect };
 
-/** Maps and chat windows would make a journey depend on somebody else's server. */
-async function stayInTheShop(context: BrowserContext, ...origins: (string | undefined)[]) {
-  await context.route(
-    (url) => !origins.includes(url.origin) && url.protocol.startsWith('http'),
-    (route) => route.abort(),
-  );
-}
-
 /** A page of somebody else, on a device of their own. */
 export async function anotherVisitor(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await stayInTheShop(context, baseURL);
   return context.newPage();
 }
 

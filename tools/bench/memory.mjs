@@ -1,8 +1,8 @@
 // How much memory the server holds while many different things are asked of it, and a minute later.
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { constants, crc32, deflateSync } from 'node:zlib';
 import { demoSeller } from '../demo.mjs';
+import { noisyPicture } from '../noisy-picture.mjs';
+import { peakOf } from '../process/memory.mjs';
 import { addCustomers, addressUuid, logInCustomer } from './customers.mjs';
 import { logIn, memoryOf, serve, settled } from './shop.mjs';
 import { plain } from './table.mjs';
@@ -53,7 +53,8 @@ async function ask(shop) {
   /** @type {string[]} */
   const customers = [];
   for (let n = 1; n <= mix.orders; n += 1) customers.push(await logInCustomer(shop, n));
-  const photo = noisyPhoto();
+  // 12 megapixels and 7.2 MB, below what the shop takes.
+  const photo = noisyPicture(4000, 3000);
   /** @type {Record<string, (connection: number, turn: number) => Question>} */
   const kinds = {
     logins: () => ({
@@ -124,10 +125,10 @@ const productPath = ({ _id, category }) =>
 
 /**
  * @param {string} category
- * @param {Buffer[]} photo
- * @param {number} turn makes every file another one
+ * @param {ReturnType<typeof noisyPicture>} photo
+ * @param {number} turn
  */
-function productForm(category, [start, data, end], turn) {
+function productForm(category, photo, turn) {
   const details = {
     name: `Yük ${turn}`,
     description: [],
@@ -138,49 +139,6 @@ function productForm(category, [start, data, end], turn) {
   };
   const form = new FormData();
   form.append('productData', JSON.stringify(details));
-  const text = chunk('tEXt', Buffer.from(`Comment\0${turn} ${Math.random()}`));
-  form.append('images', new Blob([start, text, data, end]), 'foto.png');
+  form.append('images', photo.another(), 'foto.png');
   return form;
-}
-
-/** A PNG of 12 megapixels and 7.2 MB, below what the shop takes: the noise of a camera on an even wall. */
-function noisyPhoto() {
-  const [width, height] = [4000, 3000];
-  const rows = Buffer.alloc(height * (1 + width * 3));
-  const shades = [120, 120, 120, 121, 122];
-  for (let at = 0; at < rows.length; at += 1) {
-    const isFilter = at % (1 + width * 3) === 0;
-    rows[at] = isFilter ? 0 : shades[Math.floor(Math.random() * shades.length)];
-  }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return [
-    Buffer.concat([signature, chunk('IHDR', header)]),
-    chunk('IDAT', deflateSync(rows, { strategy: constants.Z_HUFFMAN_ONLY })),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-}
-
-/**
- * @param {string} name
- * @param {Buffer} data
- */
-function chunk(name, data) {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
-
-/**
- * Megabytes that a process has held at most (VmHWM, proc(5)).
- * @param {number} pid
- */
-function peakOf(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

@@ -9,8 +9,8 @@ import pg from 'pg';
  * @typedef {object} Stage
  * @property {import('./shop.mjs').Shop} shop
  * @property {import('./postgres.mjs').Postgres} postgres
- * @property {Awaited<ReturnType<typeof import('./proxy.mjs').startProxy>>} network
- * @property {boolean} hasOwnStore whether the picture store is a file system of its own
+ * @property {string} database the URL of the shop's own
+ * @property {Awaited<ReturnType<typeof import('./proxy.mjs').startProxy>>} network between both
  */
 
 /**
@@ -20,7 +20,7 @@ import pg from 'pg';
  * @property {(stage: Stage) => Promise<void>} strike does it, and undoes it
  */
 
-/** @type {Fault[]} */
+/** On any machine. @type {Fault[]} */
 export const faults = [
   ...[1, 2, 3, 4, 5].map((time) => ({
     name: `server killed (-9), ${time} of 5`,
@@ -68,17 +68,60 @@ export const faults = [
       }
     },
   },
+];
+
+/** With a picture store that is a file system of its own. @type {Fault[]} */
+export const storeFaults = [
   { name: 'picture store full', strike: (stage) => withFullStore(stage) },
   { name: 'picture store read-only', strike: (stage) => withReadOnlyStore(stage) },
 ];
+
+/**
+ * With a picture store behind a network.
+ * @param {import('./s3.mjs').S3} s3
+ * @returns {Fault[]}
+ */
+export const s3Faults = ({ network }) => [
+  {
+    name: 'picture store slow (2 s an answer) for 15 s',
+    strike: async () => {
+      network.slowDown(2_000);
+      await delay(15_000);
+      network.slowDown(0);
+    },
+  },
+  {
+    name: 'picture store hanging for 15 s',
+    strike: async () => {
+      network.hang();
+      await delay(15_000);
+      network.resume();
+    },
+  },
+];
+
+/**
+ * With a clock that can be set wrong.
+ * @param {NonNullable<ReturnType<typeof import('./clock.mjs').jumpingClock>>} clock
+ * @returns {Fault[]}
+ */
+export const clockFaults = (clock) =>
+  [3_600, -3_600, 3 * 86_400].map((seconds) => ({
+    name: `clock ${seconds / 3_600} h wrong for 8 s`,
+    strike: async () => {
+      clock.jump(seconds);
+      await delay(8_000);
+      clock.jump(0);
+    },
+  }));
 
 /**
  * @param {Stage} stage
  * @param {string} table
  * @param {number} milliseconds
  */
-async function lock({ postgres }, table, milliseconds) {
-  const client = new pg.Client(postgres.url(postgres.port));
+async function lock({ database }, table, milliseconds) {
+  const client = new pg.Client(database);
   client.on('error', () => {});
   await client.connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);
@@ -88,8 +131,7 @@ async function lock({ postgres }, table, milliseconds) {
 }
 
 /** @param {Stage} stage */
-async function withFullStore({ shop, hasOwnStore }) {
-  if (!hasOwnStore) return;
+async function withFullStore({ shop }) {
   const filler = path.join(shop.store, 'filler');
   const file = openSync(filler, 'w');
   try {
@@ -105,8 +147,7 @@ async function withFullStore({ shop, hasOwnStore }) {
 }
 
 /** @param {Stage} stage */
-async function withReadOnlyStore({ shop, hasOwnStore }) {
-  if (!hasOwnStore) return;
+async function withReadOnlyStore({ shop }) {
   spawnSync('mount', ['-o', 'remount,ro', shop.store]);
   await delay(5_000);
   spawnSync('mount', ['-o', 'remount,rw', shop.store]);

@@ -1,7 +1,9 @@
-// Customers who order and visitors who look, all the time, and what they are answered.
+// Customers who order, visitors who look and a seller who adds products, all the time, and what they are answered.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { demoSeller } from '../demo.mjs';
+import { noisyPicture } from '../noisy-picture.mjs';
 
 /** After so long nobody waits any more: it counts as hanging long before. */
 const patience = 15_000;
@@ -19,7 +21,7 @@ const patience = 15_000;
  * @typedef {object} Asked
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
- * @property {unknown} [body]
+ * @property {unknown} [body] JSON, unless it is a form
  */
 
 /**
@@ -28,11 +30,9 @@ const patience = 15_000;
  * @param {Asked} asked
  * @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, text: string }>}
  */
-function ask(agent, url, { method = 'GET', headers = {}, body } = {}) {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const sent = text
-    ? { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(text)}` }
-    : {};
+async function ask(agent, url, { method = 'GET', headers = {}, body } = {}) {
+  const { bytes, type } = await encoded(body);
+  const sent = type ? { 'content-type': type, 'content-length': `${bytes.length}` } : {};
   return new Promise((resolve, reject) => {
     const options = { agent, method, headers: { ...sent, ...headers }, timeout: patience };
     const request = http.request(url, options, (answer) => {
@@ -47,8 +47,23 @@ function ask(agent, url, { method = 'GET', headers = {}, body } = {}) {
     });
     request.on('timeout', () => request.destroy(new Error('hanging')));
     request.on('error', reject);
-    request.end(text);
+    request.end(bytes);
   });
+}
+
+/** @param {unknown} body */
+async function encoded(body) {
+  if (body === undefined) return { bytes: Buffer.alloc(0), type: undefined };
+  const type = 'application/json';
+  if (!(body instanceof FormData)) return { bytes: Buffer.from(JSON.stringify(body)), type };
+  const form = new Response(body);
+  const bytes = Buffer.from(await form.arrayBuffer());
+  return { bytes, type: form.headers.get('content-type') ?? '' };
+}
+
+/** @param {{ headers: http.IncomingHttpHeaders } | undefined} answer */
+export function cookieOf(answer) {
+  return (answer?.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
 }
 
 /** The load on one shop. */
@@ -57,6 +72,8 @@ export class Load {
   seen = [];
   /** Ids of the orders that were acknowledged. @type {string[]} */
   acknowledged = [];
+  /** Products that were added, with their pictures. @type {{ _id: string, image: string[] }[]} */
+  added = [];
   /** Refusals that a client can't act on. @type {string[]} */
   bad = [];
   #isOver = false;
@@ -108,6 +125,9 @@ export class Load {
     for (let n = 0; n < visitors; n += 1) {
       this.#clients.push(this.#lookOnAndOn(n, products, pictures));
     }
+    const seller = { method: 'POST', body: demoSeller };
+    const login = await this.ask(agent, 'setup', '/api/seller/login', seller);
+    this.#clients.push(this.#addOnAndOn(cookieOf(login), products[0].category));
   }
 
   /** Lets every customer come to the end of an order. */
@@ -129,7 +149,7 @@ export class Load {
       method: 'POST',
       body: person,
     });
-    const cookie = (made?.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    const cookie = cookieOf(made);
     const saved = await this.ask(agent, 'setup', '/api/address/add', {
       method: 'POST',
       headers: { cookie },
@@ -167,6 +187,29 @@ export class Load {
         await delay(100);
       }
       await delay(50);
+    }
+  }
+
+  /**
+   * Adds products, each with a picture.
+   * @param {string} cookie
+   * @param {string} category
+   */
+  async #addOnAndOn(cookie, category) {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const picture = noisyPicture(300, 300);
+    for (let turn = 1; !this.#isOver; turn += 1) {
+      const product = { name: `İşkence ${turn}`, description: [], category, inStock: true };
+      const body = new FormData();
+      body.append('productData', JSON.stringify({ ...product, price: 10, offerPrice: 10 }));
+      body.append('images', picture.another(), 'foto.png');
+      const asked = { method: 'POST', headers: { cookie }, body };
+      const answer = await this.ask(agent, 'upload', '/api/product/add', asked);
+      if (answer?.status === 201) this.added.push(JSON.parse(answer.text).product);
+      else if (answer && answer.status < 500) {
+        this.bad.push(`upload ${answer.status} ${answer.text.slice(0, 120)}`);
+      }
+      await delay(500);
     }
   }
 

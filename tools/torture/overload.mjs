@@ -1,10 +1,9 @@
 // Four hundred connections at once, of all kinds: whoever is let in is answered soon, everybody else told to come back.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoCustomer } from '../demo.mjs';
-import { Load } from './load.mjs';
+import { Load, cookieOf } from './load.mjs';
 
 /** Connections by what they ask for. */
 const mix = { lists: 120, pages: 100, pictures: 60, carts: 60, logins: 60 };
@@ -20,7 +19,7 @@ export async function overload(url, seconds) {
   const { products } = JSON.parse(list?.text ?? '{}');
   const login = { method: 'POST', body: demoCustomer };
   const customer = await load.ask(agent, 'setup', '/api/user/login', login);
-  const cookie = (customer?.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+  const cookie = cookieOf(customer);
   /** @param {number} n */
   const product = (n) => products[n % products.length];
   /** @type {Record<keyof typeof mix, (n: number) => [string, import('./load.mjs').Asked?]>} */
@@ -50,13 +49,4 @@ export async function overload(url, seconds) {
   );
   await Promise.all(all);
   return load;
-}
-
-/**
- * Megabytes that a process has held at most (VmHWM, proc(5)).
- * @param {number} pid
- */
-export function peakOf(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

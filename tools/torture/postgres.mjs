@@ -58,9 +58,14 @@ export async function startPostgres() {
   await begin();
   const client = await sql();
   await client.query(`create role dorduncu login password ${pg.escapeLiteral(folder.password)}`);
-  await client.query('create database dorduncu owner dorduncu');
   await client.end();
-  /** @param {number} at the port to be asked at */
-  const url = (at) => `postgres://dorduncu:${folder.password}@127.0.0.1:${at}/dorduncu`;
-  return { port, url, begin, kill };
+  /** Makes a database; answers how it is reached at a port. @param {string} name */
+  const database = async (name) => {
+    const client = await sql();
+    await client.query(`create database ${name} owner dorduncu`);
+    await client.end();
+    const login = `dorduncu:${folder.password}`;
+    return (/** @type {number} */ at = port) => `postgres://${login}@127.0.0.1:${at}/${name}`;
+  };
+  return { port, database, begin, kill };
 }

@@ -1,4 +1,4 @@
-// The network between shop and database, which can begin to swallow everything.
+// The network between the shop and what it needs, which can begin to swallow everything or to be slow.
 import net from 'node:net';
 
 /**
@@ -9,6 +9,7 @@ export async function startProxy(to) {
   /** @type {Set<net.Socket>} */
   const sockets = new Set();
   let hangs = false;
+  let latency = 0;
   const server = net.createServer((client) => {
     const upstream = net.connect(to, '127.0.0.1');
     for (const [socket, other] of [
@@ -18,12 +19,16 @@ export async function startProxy(to) {
       sockets.add(socket);
       if (hangs) socket.pause();
       socket.on('data', (data) => {
-        if (!other.write(data)) socket.pause();
+        const pass = () => {
+          if (!other.destroyed && !other.write(data)) socket.pause();
+        };
+        if (latency === 0 || socket === client) pass();
+        else setTimeout(pass, latency);
       });
       socket.on('drain', () => {
         if (!hangs) other.resume();
       });
-      socket.on('end', () => other.end());
+      socket.on('end', () => setTimeout(() => other.end(), socket === client ? 0 : latency));
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
@@ -45,6 +50,14 @@ export async function startProxy(to) {
     resume() {
       hangs = false;
       for (const socket of sockets) socket.resume();
+    },
+    /**
+     * From now on every answer takes so much longer; connections that were open are cut, so that nothing overtakes.
+     * @param {number} milliseconds
+     */
+    slowDown(milliseconds) {
+      latency = milliseconds;
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -16,12 +16,14 @@ const connections = '8';
 /**
  * @param {string} binary
  * @param {string} database its URL
- * @param {string} [pictures] the folder of the picture store
+ * @param {object} [options]
+ * @param {string} [options.store] the folder of the picture store
+ * @param {NodeJS.ProcessEnv} [options.settings] more variables of the server
  */
-export async function openShop(binary, database, pictures) {
+export async function openShop(binary, database, options = {}) {
   const state = mkdtempSync(path.join(os.tmpdir(), 'dorduncu-torture-'));
   removeWithUs(state);
-  const store = pictures ?? path.join(state, 'images');
+  const { store = path.join(state, 'images'), settings } = options;
   mkdirSync(store, { recursive: true });
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
@@ -35,6 +37,7 @@ export async function openShop(binary, database, pictures) {
     SHOP_DATABASE_CONNECTIONS: connections,
     SHOP_SHUTDOWN_GRACE: '1',
     RUST_LOG: 'error',
+    ...settings,
   };
   /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
   let server;

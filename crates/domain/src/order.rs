@@ -354,6 +354,12 @@ impl Order {
         &self.0.items
     }
 
+    /// Returns the products of it that the shop still has.
+    #[must_use]
+    pub fn products(&self) -> Vec<ProductId> {
+        self.items().iter().filter_map(|item| item.product_id).collect()
+    }
+
     /// Returns what is to be paid.
     #[must_use]
     pub const fn amount(&self) -> Kurus {

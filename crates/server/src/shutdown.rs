@@ -62,6 +62,8 @@ async fn end(handle: &ServerHandle, listener: &TcpListener, traffic: &Traffic, g
     traffic.begin_ending();
     sleep(grace.max(QUIET)).await;
     handle.pause().await;
+    // That is only said to the thread that accepts; it would stumble over a listener that ends before it heard.
+    sleep(LOOK).await;
     // Whoever comes now is refused, and not taken in by the system for a server that will never look. Where that can't
     // be had (Windows), they are cut off in the end.
     drop(SockRef::from(listener).shutdown(Shutdown::Read));

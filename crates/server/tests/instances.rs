@@ -166,3 +166,21 @@ async fn orders_of_one_customer_are_counted_at_all_instances() {
     here.order(&product, 1, &address).await.refused(429, "too_many_requests");
     there.order(&product, 1, &address).await.refused(429, "too_many_requests");
 }
+
+/// Whoever is told that the last piece has gone sees it gone, also where it was not sold.
+#[tokio::test]
+async fn who_is_refused_the_last_piece_sees_what_is_left() {
+    let (one, other) = two().await;
+    let (here, there) = (one.customer().await, other.customer().await);
+    let seller = one.seller().await;
+    let (my_address, your_address) = (here.save_address().await, there.save_address().await);
+    for _ in 0..5 {
+        let product = one.product("Okey", 10_000);
+        seller.post("/api/product/stock", &json!({ "id": product, "stock": 1 })).await.ok(200);
+        let path = format!("/api/product/{product}");
+        until(&there, &path, |body| body["product"]["stock"] == 1).await;
+        here.order(&product, 1, &my_address).await.ok(201);
+        there.order(&product, 1, &your_address).await.refused(409, "out_of_stock");
+        assert_eq!(there.get(&path).await.ok(200)["product"]["stock"], 0);
+    }
+}

@@ -16,7 +16,6 @@ use arc_swap::ArcSwapOption;
 use domain::{
     catalogue::{Catalogue, CatalogueChanges},
     ids::ProductId,
-    order::Order,
     stock::Stock,
 };
 use pending::Pending;
@@ -145,15 +144,14 @@ impl LiveCatalogue {
 }
 
 impl StockDisplay for LiveCatalogue {
-    /// Waits until readers see what is left; of an order of nothing that is counted it doesn't.
-    fn recount(&self, order: &Order) {
+    /// Waits until readers see what is left; where nothing is counted it doesn't.
+    fn recount(&self, products: &[ProductId]) {
         let Ok(CatalogueView { catalogue, .. }) = self.view() else { return };
         let is_counted = |id: &ProductId| {
             let product = catalogue.slot(*id).and_then(|slot| catalogue.at(slot));
             product.is_some_and(|product| product.stock != Stock::NOT_COUNTED)
         };
-        let products = order.items().iter().filter_map(|item| item.product_id);
-        let counted: HashSet<_> = products.filter(is_counted).collect();
+        let counted: HashSet<_> = products.iter().copied().filter(is_counted).collect();
         if counted.is_empty() {
             return;
         }

@@ -9,7 +9,7 @@ use domain::{
     catalogue::{CatalogueContent, Category, PictureKey, PictureWidth, Product, ProductDetails, ProductName},
     ids::{OrderId, ProductId},
     money::{Kurus, Prices},
-    order::{Order, OrderNumber},
+    order::OrderNumber,
     search::Synonym,
     stock::Stock,
     tiers::Tiers,
@@ -282,15 +282,15 @@ pub trait CatalogueFeed: Send {
 
 /// Where readers here see how many pieces are left.
 pub trait StockDisplay: Send + Sync {
-    /// Shows what an order has left of counted products, having taken pieces or given them back.
-    fn recount(&self, order: &Order);
+    /// Shows what is left of those of these products that are counted: pieces were taken, or given back.
+    fn recount(&self, products: &[ProductId]);
 }
 
 /// Nobody here is shown anything.
 pub struct NoStockDisplay;
 
 impl StockDisplay for NoStockDisplay {
-    fn recount(&self, _: &Order) {}
+    fn recount(&self, _: &[ProductId]) {}
 }
 
 /// Keeps the seller's synonyms.

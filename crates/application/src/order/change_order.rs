@@ -190,7 +190,7 @@ impl OrderChanges {
             {
                 let is_cancelled = after.order.status() == OrderStatus::Cancelled;
                 if is_cancelled && view.order.status() != OrderStatus::Cancelled {
-                    self.stock_display.recount(&after.order);
+                    self.stock_display.recount(&after.order.products());
                 }
                 return Ok(*after);
             }

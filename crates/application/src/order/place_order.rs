@@ -16,7 +16,7 @@ use domain::{
     ids::{AddressId, ProductId},
     invoice::{Invoice, Tckn},
     mail::OrderLetter,
-    order::{IdempotencyKey, Order, PaymentType},
+    order::{IdempotencyKey, Order, OrderError, PaymentType},
     shop::ShopFacts,
 };
 use sha2::{Digest, Sha256};
@@ -103,13 +103,14 @@ impl PlaceOrder {
             let number = self.ids.order_number();
             let invoice = self.invoice(customer, request.invoice.as_ref())?;
             let asked = Asked { cart: &cart, payment_type: request.payment_type, number, invoice };
-            let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)?;
+            let order = order(basis, asked, &self.shop, &*self.clock, &*self.ids)
+                .inspect_err(|error| self.show_what_is_left(error, &products))?;
             let texts = self.accepted_texts(customer, request.accepted.as_ref(), &order)?;
             let letters = letters_of(request.payment_type);
             let mails = self.mails.of(&order, &customer.user().email, letters);
             match self.orders.place(&order, &texts, keyed.as_ref(), &mails)? {
                 Placement::Placed => {
-                    self.stock_display.recount(&order);
+                    self.stock_display.recount(&products);
                     return Ok(PlacedOrder::new(&order));
                 }
                 Placement::KeyTaken(first) => return repeat(&first, keyed.as_ref()),
@@ -117,6 +118,13 @@ impl PlaceOrder {
             }
         }
         Err(PlaceOrderError::CatalogueChanging)
+    }
+
+    /// Whoever is refused for want of pieces looks next at what is left, and others took some a moment ago, or elsewhere.
+    fn show_what_is_left(&self, error: &PlaceOrderError, products: &[ProductId]) {
+        if let PlaceOrderError::Order(OrderError::OutOfStock(_) | OrderError::NotEnoughStock { .. }) = error {
+            self.stock_display.recount(products);
+        }
     }
 
     /// Whom the order is invoiced to.

@@ -35,7 +35,7 @@ impl MoveReturn {
             let mails = self.mails.of(&order.order, &order.email, &after);
             if self.returns.record(staff, &before, &after, &mails)? == ReturnRecorded::Yes {
                 if after.is_restocked && !before.is_restocked {
-                    self.stock_display.recount(&order.order);
+                    self.stock_display.recount(&order.order.products());
                 }
                 return self.find(id);
             }

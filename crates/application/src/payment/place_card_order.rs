@@ -148,7 +148,7 @@ impl PlaceCardOrder {
             note: None,
         };
         self.orders.withdraw(order, &event)?;
-        self.stock_display.recount(order);
+        self.stock_display.recount(&order.products());
         Err(PlaceCardOrderError::Unavailable)
     }
 }

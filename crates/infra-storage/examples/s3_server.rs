@@ -1,0 +1,24 @@
+//! An S3 server over the folder that is named, for trying the shop out on one: it says what its clients have to be told,
+//! a variable a line, then nothing, and serves until its input ends.
+#![expect(clippy::unwrap_used, reason = "a tool for developers")]
+
+#[path = "../tests/s3_server/mod.rs"]
+mod s3_server;
+
+use s3_server::S3Server;
+use std::{
+    env::args_os,
+    io::{self, Read as _, Write as _, stdin, stdout},
+    path::PathBuf,
+};
+
+fn main() -> io::Result<()> {
+    let folder = args_os().nth(1).map(PathBuf::from).ok_or_else(|| io::Error::other("name a folder"))?;
+    let server = S3Server::start(&folder);
+    for (name, value) in server.settings() {
+        writeln!(stdout(), "{name}={value}")?;
+    }
+    writeln!(stdout())?;
+    stdin().read_to_end(&mut Vec::new())?;
+    Ok(())
+}
