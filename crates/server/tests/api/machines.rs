@@ -8,7 +8,7 @@ use crate::support::{Client, TestServer};
 use proptest::{
     collection,
     prelude::*,
-    test_runner::{Config, TestCaseError, TestRunner},
+    test_runner::{Config, TestCaseError, TestError, TestRunner},
 };
 use std::{env, fmt::Debug};
 use tokio::runtime::Runtime;
@@ -16,8 +16,8 @@ use tokio::runtime::Runtime;
 /// Hands rows of steps, each on a customer of its own, to `play`.
 fn play_rows<S: Debug + Clone>(
     step: impl Strategy<Value = S>,
-    play: impl AsyncFn(&TestServer, &Client, &Client, &[S]) -> Result<(), TestCaseError>,
-) {
+    play: &impl AsyncFn(&TestServer, &Client, &Client, &[S]) -> Result<(), TestCaseError>,
+) -> Result<(), TestError<Vec<S>>> {
     let runtime = Runtime::new().unwrap();
     let (shop, seller) = runtime.block_on(async {
         let shop = TestServer::start().await;
@@ -32,13 +32,10 @@ fn play_rows<S: Debug + Clone>(
         failure_persistence: None,
         ..Config::default()
     });
-    let outcome = runner.run(&collection::vec(step, 1..25), |steps| {
+    runner.run(&collection::vec(step, 1..25), |steps| {
         runtime.block_on(async {
             let customer = shop.customer().await;
             play(&shop, &seller, &customer, &steps).await
         })
-    });
-    if let Err(error) = outcome {
-        panic!("{error}");
-    }
+    })
 }

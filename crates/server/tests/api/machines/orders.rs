@@ -1,7 +1,10 @@
 //! Orders and counted pieces.
 
 use crate::support::Client;
-use proptest::{prelude::*, test_runner::TestCaseError};
+use proptest::{
+    prelude::*,
+    test_runner::{TestCaseError, TestError},
+};
 use serde_json::{Value, json};
 
 /// What somebody does. Numbers name an order of those that there are, wherever there is one.
@@ -136,8 +139,8 @@ impl Machine<'_> {
 }
 
 #[test]
-fn orders_and_pieces_are_what_the_model_says() {
-    super::play_rows(any_step(), async |shop, seller, customer, steps| {
+fn orders_and_pieces_are_what_the_model_says() -> Result<(), TestError<Vec<Step>>> {
+    super::play_rows(any_step(), &async |shop, seller, customer, steps| {
         let address = customer.save_address().await;
         let product = shop.product("Okey", 10_000);
         let (address, orders) = (&address, Vec::new());
@@ -146,5 +149,5 @@ fn orders_and_pieces_are_what_the_model_says() {
             machine.take(step).await?;
         }
         Ok(())
-    });
+    })
 }

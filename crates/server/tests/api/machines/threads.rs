@@ -1,7 +1,10 @@
 //! Support threads.
 
 use crate::support::Client;
-use proptest::{prelude::*, test_runner::TestCaseError};
+use proptest::{
+    prelude::*,
+    test_runner::{TestCaseError, TestError},
+};
 use serde_json::{Value, json};
 
 /// A side of a thread, by its place below.
@@ -138,12 +141,12 @@ impl Machine<'_> {
 }
 
 #[test]
-fn threads_are_what_the_model_says() {
-    super::play_rows(any_step(), async |_, seller, customer, steps| {
+fn threads_are_what_the_model_says() -> Result<(), TestError<Vec<Step>>> {
+    super::play_rows(any_step(), &async |_, seller, customer, steps| {
         let mut machine = Machine { clients: [customer, seller], threads: Vec::new() };
         for step in steps {
             machine.take(step).await?;
         }
         Ok(())
-    });
+    })
 }
