@@ -76,6 +76,8 @@ export class Load {
   added = [];
   /** Refusals that a client can't act on. @type {string[]} */
   bad = [];
+  /** Pictures that are looked at. */
+  #pictures = 0;
   #isOver = false;
   /** @type {Promise<void>[]} */
   #clients = [];
@@ -119,15 +121,21 @@ export class Load {
     const list = await this.ask(agent, 'setup', '/api/product/list?inStock=true&page=1&limit=24');
     const { products } = JSON.parse(list?.text ?? '{}');
     const pictures = products.flatMap((/** @type {{ image: string[] }} */ one) => one.image);
+    this.#pictures = pictures.length;
     const logins = [];
     for (let n = 0; n < customers; n += 1) logins.push(await this.#register(n));
     for (const login of logins) this.#clients.push(this.#orderOnAndOn(login, products));
     for (let n = 0; n < visitors; n += 1) {
       this.#clients.push(this.#lookOnAndOn(n, products, pictures));
     }
-    const seller = { method: 'POST', body: demoSeller };
-    const login = await this.ask(agent, 'setup', '/api/seller/login', seller);
-    this.#clients.push(this.#addOnAndOn(cookieOf(login), products[0].category));
+    this.#clients.push(this.#addOnAndOn(products[0].category));
+  }
+
+  /** Waits until every picture was looked at, as in a shop that has been at work for a while. */
+  async untilAllIsSeen() {
+    const seen = () => this.seen.filter(({ kind }) => kind === 'picture').length;
+    // Visitors go round in turn, each beginning one further.
+    while (seen() < this.#pictures * 4) await delay(50);
   }
 
   /** Lets every customer come to the end of an order. */
@@ -191,12 +199,14 @@ export class Load {
   }
 
   /**
-   * Adds products, each with a picture.
-   * @param {string} cookie
+   * Adds products, each with a picture; logs in anew when the shop asks for it, as after hours without a sign of life.
    * @param {string} category
    */
-  async #addOnAndOn(cookie, category) {
+  async #addOnAndOn(category) {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const seller = { method: 'POST', body: demoSeller };
+    const logIn = async () => cookieOf(await this.ask(agent, 'login', '/api/seller/login', seller));
+    let cookie = await logIn();
     const picture = noisyPicture(300, 300);
     for (let turn = 1; !this.#isOver; turn += 1) {
       const product = { name: `İşkence ${turn}`, description: [], category, inStock: true };
@@ -206,6 +216,7 @@ export class Load {
       const asked = { method: 'POST', headers: { cookie }, body };
       const answer = await this.ask(agent, 'upload', '/api/product/add', asked);
       if (answer?.status === 201) this.added.push(JSON.parse(answer.text).product);
+      else if (answer?.status === 401) cookie = await logIn();
       else if (answer && answer.status < 500) {
         this.bad.push(`upload ${answer.status} ${answer.text.slice(0, 120)}`);
       }

@@ -5,6 +5,7 @@ mod backup;
 #[cfg(test)]
 mod hostile;
 mod jpeg;
+mod kept;
 mod key;
 mod picture;
 mod place;

@@ -45,6 +45,8 @@ pub(crate) struct Place {
     pub(crate) objects: Arc<dyn ObjectStore>,
     /// The folder, when on disk.
     pub(crate) folder: Option<PathBuf>,
+    /// Whether it is a network away.
+    pub(crate) is_remote: bool,
 }
 
 impl Place {
@@ -54,6 +56,7 @@ impl Place {
         settings: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, StoreError> {
         let url = Url::parse(url).map_err(|_| StoreError::Url)?;
+        let is_remote = url.scheme() == "s3";
         let (objects, folder): (Arc<dyn ObjectStore>, _) = match url.scheme() {
             "memory" => (Arc::new(InMemory::new()), None),
             "file" => {
@@ -63,7 +66,7 @@ impl Place {
             "s3" => (Arc::new(s3(&url, settings)?), None),
             other => return Err(StoreError::Scheme(other.to_owned())),
         };
-        Ok(Self { objects, folder })
+        Ok(Self { objects, folder, is_remote })
     }
 }
 

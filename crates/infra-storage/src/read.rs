@@ -1,14 +1,17 @@
 //! Reading pictures, piece by piece, on the store's own runtime: nobody else's threads are needed.
 
-use crate::{runtime::OwnRuntime, store::unavailable};
+use crate::{
+    kept::Kept,
+    runtime::{OwnRuntime, too_slow},
+    store::{ANSWER_TIMEOUT, present, unavailable},
+};
 use application::{
     catalogue::{OpenPicture, OpeningPicture, PicturePieces},
     error::StorageError,
 };
-use futures_util::StreamExt;
-use object_store::{
-    Error as ObjectError, GetResult, GetResultPayload, ObjectStore, ObjectStoreExt, path::Path,
-};
+use bytes::{Bytes, BytesMut};
+use futures_util::{StreamExt, stream::BoxStream};
+use object_store::{GetResultPayload, ObjectStore, ObjectStoreExt, path::Path};
 use std::{
     fs::File,
     io::Read,
@@ -27,7 +30,9 @@ const PIECE: usize = 64 * 1024;
 /// Pictures read at once.
 const READERS: usize = 256;
 /// How long a reader waits for its turn.
-const TURN_TIMEOUT: Duration = Duration::from_secs(3);
+const TURN_TIMEOUT: Duration = Duration::from_secs(1);
+/// How long a reader waits for the store's next piece.
+const PIECE_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a reader waits for a client to take the next piece.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -35,11 +40,22 @@ type Piece = Result<Vec<u8>, StorageError>;
 type Opened = Result<Option<OpenPicture>, StorageError>;
 
 /// Reads a limited number of pictures at once.
-pub(crate) struct Readers(Arc<Semaphore>);
+pub(crate) struct Readers {
+    turns: Arc<Semaphore>,
+    /// What was read lately, where reading is dear.
+    kept: Option<Arc<Kept>>,
+}
 
 impl Readers {
-    pub(crate) fn new() -> Self {
-        Self(Arc::new(Semaphore::new(READERS)))
+    pub(crate) fn new(is_remote: bool) -> Self {
+        Self { turns: Arc::new(Semaphore::new(READERS)), kept: is_remote.then(|| Arc::new(Kept::new())) }
+    }
+
+    /// What lay there lies there no more.
+    pub(crate) fn forget(&self, path: &Path) {
+        if let Some(kept) = &self.kept {
+            kept.forget(path);
+        }
     }
 
     /// Opens what lies there.
@@ -49,15 +65,18 @@ impl Readers {
         objects: Arc<dyn ObjectStore>,
         path: Path,
     ) -> OpeningPicture {
+        if let Some(picture) = self.kept.as_ref().and_then(|kept| kept.get(&path)) {
+            return Box::pin(async move { Ok(Some(whole(&picture))) });
+        }
         let (answer, opened) = oneshot::channel();
-        let turns = Arc::clone(&self.0);
+        let (turns, kept) = (Arc::clone(&self.turns), self.kept.clone());
         let started = runtime.spawn(async move {
             let Ok(Ok(_turn)) = timeout(TURN_TIMEOUT, turns.acquire()).await else {
                 let _ =
                     answer.send(Err(StorageError::Unavailable("too many pictures are being read".into())));
                 return;
             };
-            read(&*objects, &path, answer).await;
+            read(&*objects, path, kept.as_deref(), answer).await;
         });
         Box::pin(async move {
             started?;
@@ -66,38 +85,60 @@ impl Readers {
     }
 }
 
-async fn read(objects: &dyn ObjectStore, path: &Path, answer: oneshot::Sender<Opened>) {
+async fn read(objects: &dyn ObjectStore, path: Path, kept: Option<&Kept>, answer: oneshot::Sender<Opened>) {
     let (pieces, waiting) = mpsc::channel(1);
-    let found = match objects.get(path).await {
-        Ok(found) => found,
-        Err(error) => {
-            // Whoever asked may have gone, here and below: then there is nobody to tell.
-            let _ = answer.send(if matches!(error, ObjectError::NotFound { .. }) {
-                Ok(None)
-            } else {
-                Err(unavailable(error))
-            });
+    let found = match timeout(ANSWER_TIMEOUT, objects.get(&path)).await {
+        Ok(found) => present(found),
+        Err(_) => Err(too_slow()),
+    };
+    let found = match found {
+        Ok(Some(found)) => found,
+        // Whoever asked may have gone, here and below: then there is nobody to tell.
+        nothing => {
+            let _ = answer.send(nothing.map(|_| None));
             return;
         }
     };
     let length = found.meta.size;
-    if answer.send(Ok(Some(OpenPicture { length, pieces: Box::new(Pieces(waiting)) }))).is_ok() {
-        send_all(found, &pieces).await;
+    if answer.send(Ok(Some(OpenPicture { length, pieces: Box::new(Pieces(waiting)) }))).is_err() {
+        return;
     }
-}
-
-async fn send_all(found: GetResult, pieces: &mpsc::Sender<Piece>) {
     match found.payload {
         // Its own stream would hop to another thread for every 8 KiB.
-        GetResultPayload::File(file, _) => send_file(file, pieces).await,
-        GetResultPayload::Stream(mut stream) => {
-            while let Some(piece) = stream.next().await {
-                if !send(pieces, piece.map(Into::into).map_err(unavailable)).await {
-                    return;
-                }
+        GetResultPayload::File(file, _) => send_file(file, &pieces).await,
+        GetResultPayload::Stream(stream) => {
+            let mut all = BytesMut::new();
+            send_stream(stream, &pieces, &mut all).await;
+            if let Some(kept) = kept.filter(|_| all.len() as u64 == length) {
+                kept.keep(path, all.freeze());
             }
         }
     }
+}
+
+/// Hands over what comes, and adds it to `all`.
+async fn send_stream(
+    mut stream: BoxStream<'static, object_store::Result<Bytes>>,
+    pieces: &mpsc::Sender<Piece>,
+    all: &mut BytesMut,
+) {
+    loop {
+        let piece = match timeout(PIECE_TIMEOUT, stream.next()).await {
+            Ok(None) => return,
+            Ok(Some(piece)) => piece.map_err(unavailable),
+            Err(_) => Err(too_slow()),
+        };
+        let is_failed = piece.is_err();
+        all.extend_from_slice(piece.as_deref().unwrap_or_default());
+        if !send(pieces, piece.map(Into::into)).await || is_failed {
+            return;
+        }
+    }
+}
+
+/// A picture that is all there.
+fn whole(picture: &Bytes) -> OpenPicture {
+    OpenPicture { length: picture.len() as u64, pieces: Box::new(Whole(Some(picture.clone()))) }
 }
 
 async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>) {
@@ -127,6 +168,14 @@ async fn send_file(mut file: File, pieces: &mpsc::Sender<Piece>) {
 /// Hands a piece over; false when nobody takes it.
 async fn send(pieces: &mpsc::Sender<Piece>, piece: Piece) -> bool {
     matches!(timeout(CLIENT_TIMEOUT, pieces.send(piece)).await, Ok(Ok(())))
+}
+
+struct Whole(Option<Bytes>);
+
+impl PicturePieces for Whole {
+    fn poll_next(&mut self, _: &mut Context<'_>) -> Poll<Option<Piece>> {
+        Poll::Ready(self.0.take().map(|bytes| Ok(bytes.into())))
+    }
 }
 
 struct Pieces(mpsc::Receiver<Piece>);

@@ -1,8 +1,11 @@
 //! A small runtime of our own for object_store, which is asynchronous.
 
 use application::error::StorageError;
-use std::{future::Future, io, sync::mpsc};
-use tokio::runtime::{Builder, Runtime};
+use std::{future::Future, io, sync::mpsc, time::Duration};
+use tokio::{
+    runtime::{Builder, Runtime},
+    time::timeout,
+};
 
 /// Threads that wait for the disk.
 const BLOCKING_THREADS: usize = 8;
@@ -34,6 +37,19 @@ impl OwnRuntime {
         Ok(())
     }
 
+    /// Waits for an answer of the store, but not for ever: it may be a network away.
+    pub(crate) fn wait_within<F, T>(
+        &self,
+        limit: Duration,
+        answer: F,
+    ) -> Result<object_store::Result<T>, StorageError>
+    where
+        F: Future<Output = object_store::Result<T>> + Send + 'static,
+        T: Send + 'static,
+    {
+        self.wait(async move { timeout(limit, answer).await })?.map_err(|_| too_slow())
+    }
+
     /// Waits for the future to end.
     pub(crate) fn wait<F>(&self, future: F) -> Result<F::Output, StorageError>
     where
@@ -45,6 +61,11 @@ impl OwnRuntime {
         runtime.spawn(async move { sender.send(future.await) });
         receiver.recv().map_err(StorageError::failed)
     }
+}
+
+/// The store has not answered in time.
+pub(crate) fn too_slow() -> StorageError {
+    StorageError::Unavailable("the picture store is too slow".into())
 }
 
 impl Drop for OwnRuntime {

@@ -16,7 +16,10 @@ use domain::{
     catalogue::{PictureKey, PictureWidth},
     limits,
 };
-use futures_util::{TryStreamExt, future::join_all};
+use futures_util::{
+    TryStreamExt,
+    future::{join_all, try_join_all},
+};
 use object_store::{Error as ObjectError, ObjectStore, ObjectStoreExt, PutPayload, path::Path};
 use std::{
     env,
@@ -24,6 +27,7 @@ use std::{
     fs,
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError, RwLock},
+    time::Duration,
 };
 
 /// Pictures in an object store.
@@ -38,6 +42,11 @@ pub struct ObjectPictures {
     /// Shared by uploads, held alone by whoever removes what was not uploaded lately.
     pub(crate) uploads: RwLock<()>,
 }
+
+/// How long an answer of the store is waited for: somebody is waiting for ours.
+pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
+/// Bytes a second that even a slow line to the store takes.
+const SLOWEST_LINE: u64 = 64 * 1024;
 
 /// A picture as WebP at one width.
 type Encoded = (PictureWidth, Vec<u8>);
@@ -63,12 +72,12 @@ impl ObjectPictures {
         url: &str,
         settings: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, StoreError> {
-        let Place { objects, folder } = Place::open(url, settings)?;
+        let Place { objects, folder, is_remote } = Place::open(url, settings)?;
         Ok(Self {
             objects,
             folder,
             runtime: OwnRuntime::new()?,
-            readers: Readers::new(),
+            readers: Readers::new(is_remote),
             decoding: Mutex::new(()),
             uploads: RwLock::new(()),
         })
@@ -78,31 +87,32 @@ impl ObjectPictures {
     fn read_all(&self, key: &PictureKey) -> Result<Option<Vec<Encoded>>, StorageError> {
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
-        let found = self.runtime.wait(async move {
-            join_all(paths.iter().map(async |path| objects.get(path).await?.bytes().await)).await
+        let found = self.runtime.wait_within(ANSWER_TIMEOUT, async move {
+            try_join_all(paths.iter().map(async |path| objects.get(path).await?.bytes().await)).await
         })?;
-        let mut all = Vec::new();
-        for (width, one) in PictureWidth::ALL.into_iter().zip(found) {
-            let Some(bytes) = present(one)? else { return Ok(None) };
-            all.push((width, bytes.to_vec()));
-        }
-        Ok(Some(all))
+        let Some(all) = present(found)? else { return Ok(None) };
+        Ok(Some(PictureWidth::ALL.into_iter().zip(all.iter().map(|bytes| bytes.to_vec())).collect()))
     }
 
     fn read(&self, key: &PictureKey, width: PictureWidth) -> Result<Option<Vec<u8>>, StorageError> {
         let (objects, path) = (Arc::clone(&self.objects), path(key, width));
-        let found = self.runtime.wait(async move { objects.get(&path).await?.bytes().await })?;
+        let found = self
+            .runtime
+            .wait_within(ANSWER_TIMEOUT, async move { objects.get(&path).await?.bytes().await })?;
         Ok(present(found)?.map(|bytes| bytes.to_vec()))
     }
 
     fn write(&self, key: &PictureKey, pictures: Vec<Encoded>) -> Result<(), StorageError> {
         let objects = Arc::clone(&self.objects);
+        let bytes = pictures.iter().map(|(_, bytes)| bytes.len() as u64).sum::<u64>();
         let files: Vec<_> =
             pictures.into_iter().map(|(width, bytes)| (path(key, width), PutPayload::from(bytes))).collect();
-        let written = self.runtime.wait(async move {
-            join_all(files.into_iter().map(async |(path, bytes)| objects.put(&path, bytes).await)).await
+        let limit = ANSWER_TIMEOUT + Duration::from_secs(bytes / SLOWEST_LINE);
+        let written = self.runtime.wait_within(limit, async move {
+            // To the end, also after a failure: what is still being written can't be removed.
+            Ok(join_all(files.into_iter().map(async |(path, bytes)| objects.put(&path, bytes).await)).await)
         })?;
-        written.into_iter().try_for_each(|one| one.map(drop).map_err(unavailable))
+        written.map_err(unavailable)?.into_iter().try_for_each(|one| one.map(drop).map_err(unavailable))
     }
 }
 
@@ -160,10 +170,12 @@ impl PictureStore for ObjectPictures {
     fn remove(&self, key: &PictureKey) -> Result<(), StorageError> {
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
-        let removed = self
-            .runtime
-            .wait(async move { join_all(paths.iter().map(|path| objects.delete(path))).await })?;
-        removed.into_iter().try_for_each(|one| present(one).map(drop))
+        paths.iter().for_each(|path| self.readers.forget(path));
+        let removed = self.runtime.wait_within(ANSWER_TIMEOUT, async move {
+            // One that isn't there must not keep the others.
+            Ok(join_all(paths.iter().map(|path| objects.delete(path))).await)
+        })?;
+        removed.map_err(unavailable)?.into_iter().try_for_each(|one| present(one).map(drop))
     }
 
     fn check(&self) -> Result<(), StorageError> {
@@ -176,7 +188,9 @@ impl PictureStore for ObjectPictures {
         // Listing what isn't there: unlike a missing object, a missing bucket is an error then.
         let objects = Arc::clone(&self.objects);
         let nothing = Path::from("any");
-        let listed = self.runtime.wait(async move { objects.list(Some(&nothing)).try_next().await })?;
+        let listed = self
+            .runtime
+            .wait_within(ANSWER_TIMEOUT, async move { objects.list(Some(&nothing)).try_next().await })?;
         listed.map(drop).map_err(unavailable)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     key::{key_in, paths},
-    store::{ObjectPictures, present, unavailable},
+    store::{ANSWER_TIMEOUT, ObjectPictures, present, unavailable},
 };
 use application::{catalogue::PictureStore, error::StorageError};
 use domain::catalogue::PictureKey;
@@ -65,9 +65,10 @@ impl ObjectPictures {
         let _alone = self.uploads.write().unwrap_or_else(PoisonError::into_inner);
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
-        let found =
-            self.runtime.wait(async move { join_all(paths.iter().map(|path| objects.head(path))).await })?;
-        for one in found {
+        let found = self.runtime.wait_within(ANSWER_TIMEOUT, async move {
+            Ok(join_all(paths.iter().map(|path| objects.head(path))).await)
+        })?;
+        for one in found.map_err(unavailable)? {
             if present(one)?.is_some_and(|object| SystemTime::from(object.last_modified) > latest) {
                 return Ok(false);
             }

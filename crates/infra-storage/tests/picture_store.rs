@@ -15,10 +15,11 @@ use infra_storage::ObjectPictures;
 use s3_server::S3Server;
 use samples::{bomb, jpeg, photo, png, turned_jpeg};
 use std::{
+    net::TcpListener,
     path::PathBuf,
     sync::Arc,
     thread,
-    time::{Duration, SystemTime},
+    time::{Duration, Instant, SystemTime},
 };
 
 /// A store, and the folder in which its files lie on disk; with what has to outlive it.
@@ -400,4 +401,38 @@ fn a_wrong_key_or_nobody_at_the_endpoint_is_unavailable() {
     }
     let elsewhere = ObjectPictures::open_with("s3://no-such-bucket/pictures", server.settings()).unwrap();
     assert!(elsewhere.check().is_err());
+}
+
+/// A network that takes everything and answers nothing.
+#[test]
+fn a_store_that_hangs_is_given_up_soon() {
+    let silent = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let endpoint = format!("http://{}", silent.local_addr().unwrap());
+    let root = tempfile::tempdir().unwrap();
+    let mut settings = S3Server::start(root.path()).settings();
+    settings.push(("AWS_ENDPOINT".into(), endpoint));
+    let store = ObjectPictures::open_with("s3://bucket", settings).unwrap();
+    let key = on_disk().0.keep(&png(&photo(20, 20))).unwrap();
+    let start = Instant::now();
+    assert!(matches!(
+        store.keep(&png(&photo(20, 20))),
+        Err(PictureError::Storage(StorageError::Unavailable(_)))
+    ));
+    assert!(matches!(bytes(&store, &key, PictureWidth::ALL[0]), Err(StorageError::Unavailable(_))));
+    assert!(matches!(store.check(), Err(StorageError::Unavailable(_))));
+    assert!(start.elapsed() < Duration::from_secs(9), "three times two seconds");
+}
+
+#[test]
+fn what_was_shown_lately_is_shown_while_the_store_is_away() {
+    let root = tempfile::tempdir().unwrap();
+    std::fs::create_dir(root.path().join("bucket")).unwrap();
+    let server = S3Server::start(root.path());
+    let store = ObjectPictures::open_with("s3://bucket", server.settings()).unwrap();
+    let [shown, other, ..] = PictureWidth::ALL;
+    let key = store.keep(&png(&photo(20, 20))).unwrap();
+    let before = bytes(&store, &key, shown).unwrap();
+    drop(server);
+    assert_eq!(bytes(&store, &key, shown).unwrap(), before);
+    assert!(matches!(bytes(&store, &key, other), Err(StorageError::Unavailable(_))));
 }
