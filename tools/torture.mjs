@@ -73,7 +73,8 @@ await main(async () => {
       if (clock) await torture(await stageOf(binary, postgres, name, clock), clockFaults(clock));
       else console.log('No clock can be set wrong here (Linux and cc): its jumps are left out.');
     },
-    overload: async (name) => drown(await stageOf(binary, postgres, name)),
+    // Without the proxy, which would be as busy as those who ask.
+    overload: async (name) => drown(await openShop(binary, (await postgres.database(name))())),
   };
   for (const [name, part] of Object.entries(parts)) {
     if (isWanted(name)) await part(name);
@@ -146,6 +147,11 @@ async function torture(stage, faults) {
     if (name.startsWith('SIGTERM')) {
       const cut = during.filter(({ status, error }) => status === 0 && error !== 'ECONNREFUSED');
       judge(`${name}: requests that were heard and not answered`, cut.length, 0);
+      for (const { kind, at, took, error } of cut) {
+        console.log(
+          `  ${kind} ${error} asked ${Math.round(at - began)} ms after, lost after ${took}`,
+        );
+      }
     }
   }
   await load.finish();
@@ -244,8 +250,8 @@ async function count(load, { database }) {
   judge('pictures of added products lost', unseen, 0);
 }
 
-/** @param {import('./torture/faults.mjs').Stage} stage */
-async function drown({ shop }) {
+/** @param {import('./torture/shop.mjs').Shop} shop */
+async function drown(shop) {
   await shop.begin();
   const load = await overload(shop.url, overloadSeconds);
   const isAccepted = (/** @type {{ status: number }} */ { status }) => status > 0 && status < 500;
@@ -274,5 +280,9 @@ async function drown({ shop }) {
   judge('overload: not answered', load.seen.filter(({ status }) => status === 0).length, 0);
   judge('overload: peak memory', peakOf(shop.pid()), bars.memory, ' MB');
   for (const one of new Set(load.bad)) console.log(`  ${one}`);
+  for (const kind of new Set(refused.map(({ kind }) => kind))) {
+    const some = refused.filter((one) => one.kind === kind).map(({ took }) => took);
+    console.log(`  ${kind}: ${some.length} refused, p99 ${Math.round(percentile(some, 99))} ms`);
+  }
   await shop.end('SIGTERM');
 }

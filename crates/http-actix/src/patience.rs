@@ -27,8 +27,9 @@ pub struct Patience {
     pub connection: Duration,
     /// For the next [`PIECE`] of a body that is being read, or its end.
     pub body: Duration,
-    /// The other way round, how long a client waits for what it asked for: with the queue before it, less than five
-    /// seconds.
+    /// The other way round, how long a client waits until its session is known.
+    pub session: Duration,
+    /// And then for what it asked for: with the queues and the session before it, less than five seconds.
     pub answer: Duration,
 }
 
@@ -38,6 +39,7 @@ impl Default for Patience {
             first_head: Duration::from_secs(10),
             connection: Duration::from_secs(20),
             body: Duration::from_secs(20),
+            session: Duration::from_secs(1),
             answer: Duration::from_secs(3),
         }
     }

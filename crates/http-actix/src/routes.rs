@@ -301,7 +301,7 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
         Arc::clone(&state.sessions),
         Arc::clone(&state.clock),
         Arc::clone(&state.bulkheads.database),
-        state.patience.answer,
+        state.patience.session,
     );
     SessionMiddleware::builder(sessions, state.cookie_key.clone())
         .cookie_name(session_cookie_name(state))

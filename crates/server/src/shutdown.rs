@@ -18,7 +18,7 @@ use tokio::time::{Instant, sleep};
 /// How long no request may have come before the server counts as quiet: what has reached a socket is read by then.
 const QUIET: Duration = Duration::from_millis(250);
 /// How often that is looked at.
-const LOOK: Duration = Duration::from_millis(25);
+const LOOK: Duration = Duration::from_millis(5);
 /// How long requests under way are waited for in the end.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -61,6 +61,9 @@ pub async fn serve_until_signal(
 async fn end(handle: &ServerHandle, listener: &TcpListener, traffic: &Traffic, grace: Duration) {
     traffic.begin_ending();
     sleep(grace.max(QUIET)).await;
+    // Those in the system's queue are still let in; closing the listener would cut them off.
+    close_queue(listener);
+    sleep(LOOK).await;
     handle.pause().await;
     // That is only said to the thread that accepts; it would stumble over a listener that ends before it heard.
     sleep(LOOK).await;
@@ -70,6 +73,20 @@ async fn end(handle: &ServerHandle, listener: &TcpListener, traffic: &Traffic, g
     until_quiet(traffic).await;
     handle.stop(true).await;
 }
+
+/// From now on the system takes nobody more into the listener's queue: they try again in a second, and are refused then.
+#[cfg(target_os = "linux")]
+fn close_queue(listener: &TcpListener) {
+    /// `BPF_RET | BPF_K` with 0: of every packet nothing is let through (filter.rst of the kernel's documentation).
+    const NOTHING: socket2::SockFilter = socket2::SockFilter::new(0x06, 0, 0, 0);
+    if let Err(error) = SockRef::from(listener).attach_filter(&[NOTHING]) {
+        tracing::warn!(%error, "whoever comes in the last moment may be cut off");
+    }
+}
+
+/// Other systems have nothing for it.
+#[cfg(not(target_os = "linux"))]
+fn close_queue(_: &TcpListener) {}
 
 /// Waits until no request is under way and none has come for a moment, within [`PATIENCE`].
 async fn until_quiet(traffic: &Traffic) {

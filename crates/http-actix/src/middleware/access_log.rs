@@ -2,6 +2,7 @@
 
 use super::method::known_name;
 use crate::{
+    bulkhead::waiting_once,
     error::ApiError,
     request_id::{self, RequestId},
     state::AppState,
@@ -48,7 +49,7 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
         answered.write(&method, took);
         outcome
     };
-    id.scope(answer).await
+    id.scope(waiting_once(answer)).await
 }
 
 /// What is told of a request.

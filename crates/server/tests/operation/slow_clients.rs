@@ -15,6 +15,7 @@ const PATIENCE: Patience = Patience {
     first_head: Duration::from_millis(600),
     connection: Duration::from_millis(900),
     body: Duration::from_millis(600),
+    session: LONG,
     answer: LONG,
 };
 /// What a test waits for an answer, on a busy machine.
@@ -150,7 +151,7 @@ async fn a_body_that_nobody_reads_does_not_keep_its_connection_open() {
 
 #[tokio::test]
 async fn five_hundred_slow_clients_change_nothing_for_others() {
-    let patience = Patience { first_head: LONG, connection: LONG, body: LONG, answer: LONG };
+    let patience = Patience { first_head: LONG, connection: LONG, body: LONG, session: LONG, answer: LONG };
     let server = TestServer::with_patience(patience).await;
     let mut slow = vec![];
     for number in 0..500 {
