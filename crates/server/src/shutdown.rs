@@ -18,7 +18,9 @@ use tokio::time::{Instant, sleep};
 /// How long no request may have come before the server counts as quiet: what has reached a socket is read by then.
 const QUIET: Duration = Duration::from_millis(250);
 /// How often that is looked at.
-const LOOK: Duration = Duration::from_millis(5);
+const LOOK: Duration = Duration::from_millis(25);
+/// How long the thread that accepts is given for what it does in microseconds. Newcomers meanwhile wait a whole second.
+const ACCEPT: Duration = Duration::from_millis(2);
 /// How long requests under way are waited for in the end.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -63,10 +65,10 @@ async fn end(handle: &ServerHandle, listener: &TcpListener, traffic: &Traffic, g
     sleep(grace.max(QUIET)).await;
     // Those in the system's queue are still let in; closing the listener would cut them off.
     close_queue(listener);
-    sleep(LOOK).await;
+    sleep(ACCEPT).await;
     handle.pause().await;
     // That is only said to the thread that accepts; it would stumble over a listener that ends before it heard.
-    sleep(LOOK).await;
+    sleep(ACCEPT).await;
     // Whoever comes now is refused, and not taken in by the system for a server that will never look. Where that can't
     // be had (Windows), they are cut off in the end.
     drop(SockRef::from(listener).shutdown(Shutdown::Read));
