@@ -22,7 +22,7 @@ const DATABASE_TIMEOUT: Duration = Duration::from_millis(800);
 /// Logins and the like that may wait, for each processor: what it hashes in less than a second.
 const WAITING_PER_PROCESSOR: usize = 24;
 /// Shorter than the database's: hashing keeps the processors busy, and the refusal has to come through as well.
-const HASHING_TIMEOUT: Duration = Duration::from_millis(600);
+const HASHING_TIMEOUT: Duration = Duration::from_millis(500);
 /// Calls that wait for a payment provider at once, at most for its ten seconds each.
 const PAYMENTS: usize = 16;
 const WAITING_PAYMENTS: usize = 64;
