@@ -33,6 +33,10 @@ export async function overload(url, seconds) {
       { method: 'POST', body: { email: `${randomUUID()}@example.com`, password: 'x' } },
     ],
   };
+  // A shop at work has answered all of this before.
+  for (let turn = 0; turn < 24; turn += 1) {
+    for (const kind of Object.values(kinds)) await load.ask(agent, 'setup', ...kind(turn));
+  }
   const end = performance.now() + seconds * 1000;
   const connection = async (/** @type {keyof typeof mix} */ kind, /** @type {number} */ n) => {
     const own = new http.Agent({ keepAlive: true, maxSockets: 1 });

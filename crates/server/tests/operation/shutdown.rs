@@ -130,3 +130,33 @@ async fn it_is_not_ready_first_and_answers_for_the_grace_period() {
     assert!(began.elapsed() >= Duration::from_secs(2), "{:?}", began.elapsed());
     assert!(TcpStream::connect(&program.address).is_err());
 }
+
+/// Found by `just torture`: who was in the system's queue when the listener closed was cut off.
+#[tokio::test]
+async fn who_comes_while_it_ends_is_answered_or_refused_but_never_cut_off() {
+    let shop = TestServer::start().await;
+    let mut program = Program::serve(&shop, "0").await;
+    let (tell, told) = std::sync::mpsc::channel();
+    let newcomers: Vec<_> = (0..4)
+        .map(|_| {
+            let (address, tell) = (program.address.clone(), tell.clone());
+            std::thread::spawn(move || {
+                // Until nobody is let in any more.
+                while let Ok(mut stream) = TcpStream::connect(&address) {
+                    stream.set_read_timeout(Some(LONG)).unwrap();
+                    ask(&mut stream);
+                    let mut start = [0; 12];
+                    let read = stream.read_exact(&mut start);
+                    assert!(read.is_ok() && &start == b"HTTP/1.1 200", "cut off: {read:?}");
+                    tell.send(()).unwrap();
+                }
+            })
+        })
+        .collect();
+    told.iter().take(100).for_each(drop);
+    program.signal("-TERM");
+    for newcomer in newcomers {
+        newcomer.join().unwrap();
+    }
+    assert!(program.child.wait().unwrap().success());
+}
