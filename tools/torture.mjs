@@ -129,13 +129,15 @@ async function torture(stage, faults) {
   for (const { name, isWithoutServer, strike } of faults) {
     const began = performance.now();
     await strike(stage);
-    const recovery = await untilServing(load, performance.now());
+    const struck = performance.now();
+    const recovery = await untilServing(load, struck);
     const ended = performance.now();
     await delay(pause);
     const during = load.seen.filter(({ at }) => at >= began && at <= ended);
     judge(`${name}: until everything serves`, recovery, bars.recovery, ' ms');
+    // Where the server itself ends, nobody is served until the next one is ready.
     const looks = during.filter(
-      ({ kind, status }) => /page|picture/.test(kind) && (status > 0 || !isWithoutServer),
+      ({ kind, at }) => /page|picture/.test(kind) && (at >= struck || !isWithoutServer),
     );
     const slowest = percentile(
       looks.map(({ took }) => took),

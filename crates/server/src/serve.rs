@@ -9,6 +9,7 @@ use application::{UseCases, error::StorageError, stock_alert::AnswerStockAlerts}
 use chrono::TimeDelta;
 use domain::{account::Roles, calendar, catalogue::PictureKey};
 use http_actix::{AppState, Settings};
+use socket2::SockRef;
 use std::{
     net::{SocketAddr, TcpListener},
     time::Duration,
@@ -54,8 +55,16 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     })
 }
 
+/// Connections that the system keeps until they are accepted. The standard library asks for 128: of four hundred who come at
+/// once the rest would try again after a second.
+const BACKLOG: i32 = 1024;
+
 fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address).map_err(|error| match error.kind() {
+    let listening = TcpListener::bind(address).and_then(|listener| {
+        SockRef::from(&listener).listen(BACKLOG)?;
+        Ok(listener)
+    });
+    listening.map_err(|error| match error.kind() {
         std::io::ErrorKind::AddrInUse => {
             anyhow::anyhow!(
                 "{address} is taken by another program: stop it, or set SHOP_LISTEN to another address"

@@ -20,7 +20,7 @@ const QUIET: Duration = Duration::from_millis(250);
 /// How often that is looked at.
 const LOOK: Duration = Duration::from_millis(25);
 /// How long the thread that accepts is given for what it does in microseconds. Newcomers meanwhile wait a whole second.
-const ACCEPT: Duration = Duration::from_millis(2);
+const ACCEPT: Duration = Duration::from_millis(10);
 /// How long requests under way are waited for in the end.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
