@@ -38,14 +38,9 @@ impl OwnRuntime {
     }
 
     /// Waits for an answer of the store, but not for ever: it may be a network away.
-    pub(crate) fn wait_within<F, T>(
-        &self,
-        limit: Duration,
-        answer: F,
-    ) -> Result<object_store::Result<T>, StorageError>
+    pub(crate) fn wait_within<F>(&self, limit: Duration, answer: F) -> Result<F::Output, StorageError>
     where
-        F: Future<Output = object_store::Result<T>> + Send + 'static,
-        T: Send + 'static,
+        F: Future<Output: Send> + Send + 'static,
     {
         self.wait(async move { timeout(limit, answer).await })?.map_err(|_| too_slow())
     }

@@ -110,9 +110,9 @@ impl ObjectPictures {
         let limit = ANSWER_TIMEOUT + Duration::from_secs(bytes / SLOWEST_LINE);
         let written = self.runtime.wait_within(limit, async move {
             // To the end, also after a failure: what is still being written can't be removed.
-            Ok(join_all(files.into_iter().map(async |(path, bytes)| objects.put(&path, bytes).await)).await)
+            join_all(files.into_iter().map(async |(path, bytes)| objects.put(&path, bytes).await)).await
         })?;
-        written.map_err(unavailable)?.into_iter().try_for_each(|one| one.map(drop).map_err(unavailable))
+        written.into_iter().try_for_each(|one| one.map(drop).map_err(unavailable))
     }
 }
 
@@ -173,9 +173,9 @@ impl PictureStore for ObjectPictures {
         paths.iter().for_each(|path| self.readers.forget(path));
         let removed = self.runtime.wait_within(ANSWER_TIMEOUT, async move {
             // One that isn't there must not keep the others.
-            Ok(join_all(paths.iter().map(|path| objects.delete(path))).await)
+            join_all(paths.iter().map(|path| objects.delete(path))).await
         })?;
-        removed.map_err(unavailable)?.into_iter().try_for_each(|one| present(one).map(drop))
+        removed.into_iter().try_for_each(|one| present(one).map(drop))
     }
 
     fn check(&self) -> Result<(), StorageError> {

@@ -66,9 +66,9 @@ impl ObjectPictures {
         let objects = Arc::clone(&self.objects);
         let paths = paths(key);
         let found = self.runtime.wait_within(ANSWER_TIMEOUT, async move {
-            Ok(join_all(paths.iter().map(|path| objects.head(path))).await)
+            join_all(paths.iter().map(|path| objects.head(path))).await
         })?;
-        for one in found.map_err(unavailable)? {
+        for one in found {
             if present(one)?.is_some_and(|object| SystemTime::from(object.last_modified) > latest) {
                 return Ok(false);
             }

@@ -10,7 +10,7 @@ export function WaitingShoppers({ product: { _id, inStock } }: { product: Produc
   return (
     waiting > 0 && (
       <Alert info icon={Bell}>
-        {`${String(waiting)} kişi bu ürünün yeniden gelmesini bekliyor. Stoğa girince hepsine e-posta gider.`}
+        {`${String(waiting)} kişi bu ürünün yeniden gelmesini bekliyor. Stoka girince hepsine e-posta gider.`}
       </Alert>
     )
   );
