@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { demoSeller } from '../demo.mjs';
 import { noisyPicture } from '../noisy-picture.mjs';
 import { peakOf } from '../process/memory.mjs';
+import { productForm } from '../product-form.mjs';
 import { addCustomers, addressUuid, logInCustomer } from './customers.mjs';
 import { logIn, memoryOf, serve, settled } from './shop.mjs';
 import { plain } from './table.mjs';
@@ -66,7 +67,10 @@ async function ask(shop) {
       options: {
         method: 'POST',
         headers: { cookie: seller },
-        body: productForm(products[0].category, photo, turn),
+        body: productForm(
+          { name: `Yük ${turn}`, category: products[0].category, inStock: false },
+          photo.another(),
+        ),
       },
     }),
     lists: (n, turn) => ({
@@ -122,23 +126,3 @@ const posted = (body, cookie = '') => ({
 /** @param {Product} product */
 const productPath = ({ _id, category }) =>
   `/urunler/${encodeURIComponent(category.toLocaleLowerCase('tr'))}/${_id}`;
-
-/**
- * @param {string} category
- * @param {ReturnType<typeof noisyPicture>} photo
- * @param {number} turn
- */
-function productForm(category, photo, turn) {
-  const details = {
-    name: `Yük ${turn}`,
-    description: [],
-    category,
-    price: 10,
-    offerPrice: 10,
-    inStock: false,
-  };
-  const form = new FormData();
-  form.append('productData', JSON.stringify(details));
-  form.append('images', photo.another(), 'foto.png');
-  return form;
-}

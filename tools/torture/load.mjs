@@ -4,6 +4,7 @@ import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoSeller } from '../demo.mjs';
 import { noisyPicture } from '../noisy-picture.mjs';
+import { productForm } from '../product-form.mjs';
 
 /** After so long nobody waits any more: it counts as hanging long before. */
 const patience = 15_000;
@@ -209,10 +210,8 @@ export class Load {
     let cookie = await logIn();
     const picture = noisyPicture(300, 300);
     for (let turn = 1; !this.#isOver; turn += 1) {
-      const product = { name: `İşkence ${turn}`, description: [], category, inStock: true };
-      const body = new FormData();
-      body.append('productData', JSON.stringify({ ...product, price: 10, offerPrice: 10 }));
-      body.append('images', picture.another(), 'foto.png');
+      const product = { name: `İşkence ${turn}`, category, inStock: true };
+      const body = productForm(product, picture.another());
       const asked = { method: 'POST', headers: { cookie }, body };
       const answer = await this.ask(agent, 'upload', '/api/product/add', asked);
       if (answer?.status === 201) this.added.push(JSON.parse(answer.text).product);

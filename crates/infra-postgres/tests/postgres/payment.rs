@@ -207,7 +207,7 @@ fn what_is_paid_leaves_the_cart_which_counts_on() {
     let database = TestDatabase::new();
     let (orders, carts) = (PgOrders::new(database.database(), vault()), PgCarts::new(database.database()));
     let order = placed(&database, 1);
-    let products: Vec<ProductId> = order.items().iter().filter_map(|item| item.product_id).collect();
+    let products = order.products();
     let other = saved_product(&database, 90, "Domino").id;
     let mut cart = Cart::default();
     for (product, pieces) in [(products[0], 2), (products[1], 5), (other, 1)] {
