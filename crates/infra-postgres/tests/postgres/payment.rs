@@ -9,7 +9,7 @@ use application::{
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     cart::{Cart, Quantity},
-    ids::{OrderId, ProductId},
+    ids::OrderId,
     money::Kurus,
     order::{
         IdempotencyKey, Order, OrderChange, OrderEvent, OrderStatus, PaymentProblem, PaymentType, RefundNote,
