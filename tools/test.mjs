@@ -29,7 +29,7 @@ await main(async () => {
   await run('npm', ['--prefix', frontend, 'run', 'size', '--', '--silent']);
 
   step('Tools');
-  await run('node', ['--test', `${tools}/{fonts,ha,payments,postgres,run}/*.test.mjs`]);
+  await run('node', ['--test', `${tools}/{deploy,fonts,ha,payments,postgres,run}/*.test.mjs`]);
 
   step('Journeys through the shop, in a browser');
   const env = { CHROMIUM_PATH: browser, SHOP_BINARY: serverBinary('debug') };

@@ -62,8 +62,13 @@ export async function startSite(binary) {
 
   /** A template with the values of one machine. @param {string} name @param {string} machine */
   const fill = (name, machine) => {
-    const own = { NAME: machine, ADDRESS: addresses[machine], DATA: path.join(folder, machine) };
-    return fillIn(name, { ...values, ...own });
+    const data = path.join(folder, machine);
+    const own = { NAME: machine, ADDRESS: addresses[machine], DATA: data };
+    return fillIn(name, {
+      ...values,
+      ...own,
+      PGBOUNCER_USERS: path.join(data, 'userlist.txt'),
+    });
   };
   /** The same as a file of the account's. @param {string} name @param {string} machine */
   const configure = (name, machine) => {
