@@ -13,6 +13,7 @@ const quiet = {
   })),
   bestSellers: [],
   lowStock: [],
+  lowStockTotal: 0,
   overdueTransfers: 0,
   openReturns: 0,
   awaitingPayment: 0,

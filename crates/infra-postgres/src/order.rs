@@ -15,7 +15,7 @@ mod transfers;
 mod usual;
 mod view;
 
-pub(crate) use count::OrderCounts;
+pub(crate) use count::{OrderCounts, by_card};
 pub(crate) use view::views_of;
 
 use crate::Database;

@@ -3,13 +3,13 @@
 use crate::{
     Database,
     error::{DbError, invalid_column},
-    order::OrderCounts,
+    order::{OrderCounts, by_card},
     order_rules,
     values::kurus,
 };
 use application::{
     error::StorageError,
-    overview::{Backlog, BestSeller, DayTotals, OverviewRepository, Unread, Waiting},
+    overview::{Backlog, BestSeller, DayTotals, OrderTotals, OverviewRepository, Unread, Waiting},
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
@@ -208,11 +208,15 @@ impl OverviewRepository for PgOverview {
         })
     }
 
-    fn orders_by_status(&self) -> Result<Vec<(OrderStatus, u64)>, StorageError> {
+    fn order_totals(&self) -> Result<OrderTotals, StorageError> {
         self.0.run(|connection| {
             let counts = OrderCounts::read(connection)?;
             let of = |status| counts.of(|other, _, _| other == status).unsigned_abs();
-            Ok(OrderStatus::ALL.into_iter().map(|status| (status, of(status))).collect())
+            Ok(OrderTotals {
+                statuses: OrderStatus::ALL.into_iter().map(|status| (status, of(status))).collect(),
+                paid: counts.of(|_, is_paid, _| is_paid).unsigned_abs(),
+                by_card: by_card(connection)?.unsigned_abs(),
+            })
         })
     }
 

@@ -2353,6 +2353,10 @@ export interface components {
             /** Format: int64 */
             awaitingPayment: number;
             /**
+            /** Format: int64 */
+            byBankTransfer: number;
+            /** Format: int64 */
+            byCard: number;
              * Format: int64
              * @description Returns about which the shop has something to do.
              */
@@ -2361,9 +2365,13 @@ export interface components {
             overdueTransfers: number;
             /** Format: int64 */
             paymentProblems: number;
+            paid: number;
+            /** Format: int64 */
             /** @description In the order of an order's life. */
             statuses: components["schemas"]["StatusFigure"][];
         };
+            /** Format: int64 */
+            unpaid: number;
         OrderFiguresData: {
             counts: components["schemas"]["OrderFigures"];
         };
@@ -2474,6 +2482,11 @@ export interface components {
             /** @description Products on sale of which few pieces are left, fewest first, at most 50. */
             lowStock: components["schemas"]["LowStock"][];
             /**
+            /**
+             * Format: int64
+             * @description How many such products there are in all.
+             */
+            lowStockTotal: number;
              * Format: int64
              * @description Returns about which the shop has something to do.
              */

@@ -242,8 +242,8 @@ pub trait HistoryRepository: Send + Sync {
     /// Returns those of the products of which orders have taken pieces since staff counted them last.
     fn sold_since_counted(&self, ids: &[ProductId]) -> Result<Vec<ProductId>, StorageError>;
 
-    /// Returns products on sale of which there are so many pieces or fewer, fewest first, at most `limit`.
-    fn low_stock(&self, pieces: u32, limit: u32) -> Result<Vec<LowStock>, StorageError>;
+    /// Returns a page of the products on sale of which there are so many pieces or fewer, fewest first.
+    fn low_stock(&self, pieces: u32, page: PageRequest) -> Result<Page<LowStock>, StorageError>;
 }
 
 /// Keeps categories.

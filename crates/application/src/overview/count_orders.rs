@@ -1,6 +1,5 @@
-use super::{OverviewRepository, Waiting};
+use super::{OrderTotals, OverviewRepository, Waiting};
 use crate::{actor::Staff, clock::Clock, error::StorageError, ports::Ports};
-use domain::order::OrderStatus;
 use std::sync::Arc;
 
 /// Counts orders for the seller's list, without reading them.
@@ -12,8 +11,8 @@ pub struct CountOrders {
 /// How many orders there are of each kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderFigures {
-    /// Of each status, in the order of an order's life.
-    pub statuses: Vec<(OrderStatus, u64)>,
+    /// Of all of them.
+    pub totals: OrderTotals,
     /// Of what waits.
     pub waiting: Waiting,
 }
@@ -29,7 +28,7 @@ impl CountOrders {
     /// [`StorageError`].
     pub fn run(&self, _staff: &Staff) -> Result<OrderFigures, StorageError> {
         Ok(OrderFigures {
-            statuses: self.overview.orders_by_status()?,
+            totals: self.overview.order_totals()?,
             waiting: self.overview.waiting(self.clock.now())?,
         })
     }

@@ -45,6 +45,17 @@ pub struct Waiting {
     pub out_of_stock: u64,
 }
 
+/// How many orders there are, told apart in several ways.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderTotals {
+    /// Of each status, in the order of an order's life.
+    pub statuses: Vec<(OrderStatus, u64)>,
+    /// Of all of them those that are paid.
+    pub paid: u64,
+    /// Of all of them those that are paid by card.
+    pub by_card: u64,
+}
+
 /// What nobody of the shop has read yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unread {
@@ -85,9 +96,8 @@ pub trait OverviewRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<BestSeller>, StorageError>;
 
-    /// Returns how many orders there are of each status, in the order of an order's life. The cost does not depend on the
-    /// number.
-    fn orders_by_status(&self) -> Result<Vec<(OrderStatus, u64)>, StorageError>;
+    /// Returns how many orders there are of each kind. Only card orders are counted one by one, by their index.
+    fn order_totals(&self) -> Result<OrderTotals, StorageError>;
 
     /// Returns what waits now, at this moment.
     fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError>;

@@ -4,6 +4,7 @@ use crate::{
     catalogue::{HistoryRepository, LowStock},
     clock::Clock,
     error::StorageError,
+    page::{Page, PageRequest},
     ports::Ports,
 };
 use domain::shop::ShopFacts;
@@ -52,8 +53,8 @@ pub struct Overview {
     pub days: Vec<DayTotals>,
     /// Best first.
     pub best_sellers: Vec<BestSeller>,
-    /// Products of which few pieces are left, fewest first.
-    pub low_stock: Vec<LowStock>,
+    /// The first products of which few pieces are left, fewest first.
+    pub low_stock: Page<LowStock>,
     /// What waits for the seller.
     pub waiting: Waiting,
     /// What nobody of the shop has read yet.
@@ -87,7 +88,7 @@ impl ShowOverview {
         Ok(Overview {
             days: self.overview.days(span.days(), now)?,
             best_sellers: self.overview.best_sellers(span.days(), now, BEST_SELLERS)?,
-            low_stock: self.histories.low_stock(self.shop.low_stock, LOW_STOCK)?,
+            low_stock: self.histories.low_stock(self.shop.low_stock, PageRequest::new(1, LOW_STOCK))?,
             waiting: self.overview.waiting(now)?,
             unread: self.overview.unread()?,
         })

@@ -398,6 +398,10 @@ pub(crate) struct OrderFiguresDto {
     all: u64,
     /// In the order of an order's life.
     statuses: Vec<StatusFigureDto>,
+    paid: u64,
+    unpaid: u64,
+    by_bank_transfer: u64,
+    by_card: u64,
     awaiting_payment: u64,
     overdue_transfers: u64,
     awaiting_dispatch: u64,
@@ -416,11 +420,17 @@ pub(crate) struct StatusFigureDto {
 
 impl From<OrderFigures> for OrderFiguresDto {
     fn from(figures: OrderFigures) -> Self {
-        let waiting = figures.waiting;
+        let OrderFigures { totals, waiting } = figures;
+        let all: u64 = totals.statuses.iter().map(|(_, orders)| orders).sum();
         let figure = |(status, orders)| StatusFigureDto { status: Choice(status), orders };
         Self {
-            all: figures.statuses.iter().map(|(_, orders)| orders).sum(),
-            statuses: figures.statuses.into_iter().map(figure).collect(),
+            all,
+            statuses: totals.statuses.into_iter().map(figure).collect(),
+            paid: totals.paid,
+            unpaid: all.saturating_sub(totals.paid),
+            // One may have been placed between the two counts.
+            by_bank_transfer: all.saturating_sub(totals.by_card),
+            by_card: totals.by_card,
             awaiting_payment: waiting.for_payment,
             overdue_transfers: waiting.overdue_transfers,
             awaiting_dispatch: waiting.for_dispatch,

@@ -39,6 +39,8 @@ pub(crate) struct OverviewDto {
     best_sellers: Vec<BestSellerDto>,
     /// Products on sale of which few pieces are left, fewest first, at most 50.
     low_stock: Vec<LowStockDto>,
+    /// How many such products there are in all.
+    low_stock_total: u64,
     awaiting_payment: u64,
     /// Those of them whose transfer was due by now.
     overdue_transfers: u64,
@@ -90,7 +92,8 @@ impl From<Overview> for OverviewDto {
         Self {
             days: figures.days.into_iter().map(day).collect(),
             best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
-            low_stock: figures.low_stock.into_iter().map(Into::into).collect(),
+            low_stock_total: figures.low_stock.total,
+            low_stock: figures.low_stock.items.into_iter().map(Into::into).collect(),
             awaiting_payment: figures.waiting.for_payment,
             overdue_transfers: figures.waiting.overdue_transfers,
             awaiting_dispatch: figures.waiting.for_dispatch,

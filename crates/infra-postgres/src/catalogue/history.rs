@@ -132,22 +132,26 @@ impl HistoryRepository for PgHistories {
         })
     }
 
-    fn low_stock(&self, pieces: u32, limit: u32) -> Result<Vec<LowStock>, StorageError> {
+    fn low_stock(&self, pieces: u32, page: PageRequest) -> Result<Page<LowStock>, StorageError> {
         self.0.run(|connection| {
-            let rows: Vec<(Column<ProductId>, Column<ProductName>, Column<Stock>)> = product_stock::table
-                .inner_join(products::table)
-                .filter(product_stock::pieces.le(Column(pieces)))
-                .filter(products::in_stock)
+            let low = || {
+                product_stock::table
+                    .inner_join(products::table)
+                    .filter(product_stock::pieces.le(Column(pieces)))
+                    .filter(products::in_stock)
+            };
+            let total: i64 = low().count().get_result(connection)?;
+            let rows: Vec<(Column<ProductId>, Column<ProductName>, Column<Stock>)> = low()
                 .order((product_stock::pieces, product_stock::product_id))
-                .limit(limit.into())
+                .limit(page.limit().into())
+                .offset(page.offset())
                 .select((products::id, products::name, product_stock::pieces))
                 .load(connection)?;
-            let low = |(id, name, stock): (Column<ProductId>, Column<ProductName>, Column<Stock>)| LowStock {
-                id: id.0,
-                name: name.0,
-                stock: stock.0,
+            let line = |(id, name, stock): (Column<ProductId>, Column<ProductName>, Column<Stock>)| {
+                LowStock { id: id.0, name: name.0, stock: stock.0 }
             };
-            Ok(rows.into_iter().map(low).collect())
+            let items = rows.into_iter().map(line).collect();
+            Ok(Page { items, total: total.unsigned_abs(), request: page })
         })
     }
 }

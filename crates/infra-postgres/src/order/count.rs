@@ -8,7 +8,7 @@ use crate::{
 };
 use application::order::{OrderFilter, WaitingFor};
 use diesel::{dsl::count_star, prelude::*};
-use domain::order::OrderStatus;
+use domain::order::{OrderStatus, PaymentType};
 
 /// Returns the condition of orders that wait in this way.
 pub(super) fn condition(waiting: WaitingFor) -> &'static str {
@@ -34,6 +34,11 @@ pub(super) fn without_words(connection: &mut PgConnection, filter: &OrderFilter)
                 Some(WaitingFor::Overdue | WaitingFor::PaymentProblem) => false,
             }
     }))
+}
+
+/// Returns how many orders are by card. The kept counts know nothing of that; these are counted by their index.
+pub(crate) fn by_card(connection: &mut PgConnection) -> QueryResult<i64> {
+    orders::table.filter(orders::payment_type.eq(PaymentType::Card.as_str())).count().get_result(connection)
 }
 
 /// The kept counts, of each kind of orders perhaps in several pieces: status, whether paid, whether refunded.

@@ -124,7 +124,10 @@ fn no_list_reads_all_orders() {
         assert!(orders.find(OrderId::new(uuid("order", 1))).unwrap().is_none());
     });
     by_index(&database, "what waits", |measured| {
-        PgOverview::new(measured).waiting(moment()).unwrap();
+        let overview = PgOverview::new(measured);
+        overview.waiting(moment()).unwrap();
+        let totals = overview.order_totals().unwrap();
+        assert_eq!((totals.paid, totals.by_card), (95_000, 0));
     });
     by_index(&database, "late transfers", |measured| {
         let orders = PgOrders::new(measured, vault());

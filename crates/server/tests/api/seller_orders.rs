@@ -264,28 +264,35 @@ async fn many_orders_are_changed_at_once_each_by_itself() {
 #[tokio::test]
 async fn the_chips_count_what_the_list_shows() {
     let (shop, seller, customer, order) = with_order().await;
-    let other = customer.place(&shop).await;
+    customer.place(&shop).await;
+    let by_card = customer.place(&shop).await;
     move_to(&seller, &order, "Preparing").await.ok(200);
     seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
     shop.run_sql("UPDATE orders SET transfer_due_at = now() - interval '1 minute'");
+    shop.run_sql(&format!(
+        "UPDATE orders SET payment_type = 'card', status = 'Awaiting Payment' WHERE id = '{by_card}'"
+    ));
     let counts = seller.get("/api/order/counts").await.ok(200)["counts"].clone();
-    assert_eq!(counts["all"], 2);
+    assert_eq!((&counts["all"], &counts["paid"], &counts["byCard"]), (&json!(3), &json!(1), &json!(1)));
     for figure in counts["statuses"].as_array().unwrap() {
         let status = figure["status"].as_str().unwrap();
         let listed = found(&seller, &format!("status={}", status.replace(' ', "%20"))).await.len();
         assert_eq!(figure["orders"], json!(listed), "{status}");
     }
-    for (figure, waiting) in [
-        ("awaitingPayment", "payment"),
-        ("overdueTransfers", "overdue"),
-        ("awaitingDispatch", "dispatch"),
-        ("paymentProblems", "payment_problem"),
+    for (figure, filter) in [
+        ("awaitingPayment", "waiting=payment"),
+        ("overdueTransfers", "waiting=overdue"),
+        ("awaitingDispatch", "waiting=dispatch"),
+        ("paymentProblems", "waiting=payment_problem"),
+        ("paid", "isPaid=true"),
+        ("unpaid", "isPaid=false"),
+        ("byBankTransfer", "paymentType=COD"),
+        ("byCard", "paymentType=Online"),
     ] {
-        let listed = found(&seller, &format!("waiting={waiting}")).await.len();
-        assert_eq!(counts[figure], json!(listed), "{waiting}");
+        let listed = found(&seller, filter).await.len();
+        assert_eq!(counts[figure], json!(listed), "{filter}");
     }
     assert_eq!((&counts["overdueTransfers"], &counts["openReturns"]), (&json!(1), &json!(0)));
-    drop(other);
 }
 
 #[tokio::test]

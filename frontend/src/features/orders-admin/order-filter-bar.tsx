@@ -6,9 +6,11 @@ import { orderStatuses, paymentTypeLabel } from '@/entities/order/display';
 import type { OrderFilter } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
 
+type Counts = DataOf<'get', '/api/order/counts'>['counts'];
+
 interface OrderFilterBarProps {
   /** How many orders stand behind each choice, once it is known. */
-  counts: DataOf<'get', '/api/order/counts'>['counts'] | undefined;
+  counts: Counts | undefined;
   /** Stands beside the search. */
   children: ReactNode;
   filter: OrderFilter;
@@ -21,7 +23,7 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
     <form
       className={styles.bar}
       role="search"
-      aria-label="Siparişleri süz"
+      aria-label="Siparişleri filtrele"
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={styles.top}>
@@ -37,10 +39,7 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
       <div className={styles.chips}>
         <Chips
           label="Sıradaki iş"
-          chips={waitingChips.map((chip) => ({
-            ...chip,
-            count: chip.figure && counts?.[chip.figure],
-          }))}
+          chips={counted(waitingChips, counts)}
           value={filter.waiting}
           onChange={(waiting) => onChange({ waiting })}
         />
@@ -57,19 +56,29 @@ export function OrderFilterBar({ filter, counts, onChange, children }: OrderFilt
         />
         <Chips
           label="Ödeme"
-          chips={paymentChips}
+          chips={counted(paymentChips, counts)}
           value={filter.payment}
           onChange={(payment) => onChange({ payment })}
         />
         <Chips
-          label="Ödeme şekli"
-          chips={methodChips}
+          label="Ödeme yöntemi"
+          chips={counted(methodChips, counts)}
           value={filter.method}
           onChange={(method) => onChange({ method })}
         />
       </div>
     </form>
   );
+}
+
+interface CountedChip {
+  /** Which of the counts is the chip's; none where it is the whole list's. */
+  figure: Exclude<keyof Counts, 'statuses'> | undefined;
+}
+
+/** Chips with how many orders stand behind each. */
+function counted<T extends CountedChip>(chips: readonly T[], counts: Counts | undefined) {
+  return chips.map((chip) => ({ ...chip, count: chip.figure && counts?.[chip.figure] }));
 }
 
 const waitingChips = [
@@ -86,13 +95,13 @@ const statusChips = [
 ];
 
 const methodChips = [
-  { value: '', label: 'Bütün ödeme şekilleri' },
-  { value: 'havale', label: paymentTypeLabel('COD') },
-  { value: 'kart', label: paymentTypeLabel('Online') },
+  { value: '', label: 'Bütün ödeme yöntemleri', figure: undefined },
+  { value: 'havale', label: paymentTypeLabel('COD'), figure: 'byBankTransfer' },
+  { value: 'kart', label: paymentTypeLabel('Online'), figure: 'byCard' },
 ] as const;
 
 const paymentChips = [
-  { value: '', label: 'Ödenen ve ödenmeyen' },
-  { value: 'odendi', label: 'Ödendi' },
-  { value: 'bekliyor', label: 'Bekliyor' },
+  { value: '', label: 'Ödenen ve ödenmeyen', figure: undefined },
+  { value: 'odendi', label: 'Ödendi', figure: 'paid' },
+  { value: 'bekliyor', label: 'Bekliyor', figure: 'unpaid' },
 ] as const;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
@@ -51,11 +51,36 @@ test('filters by status and paid state, from the first page, in the address', as
 });
 
 test('a chip says how many orders are behind it', async () => {
-  serveOrdersAdmin(orders);
+  const byCard = sellerOrder({
+    _id: 'o4',
+    number: '1000-0004',
+    isPaid: true,
+    paymentType: 'Online',
+  });
+  serveOrdersAdmin([...orders, byCard]);
   open();
   expect(await screen.findByRole('button', { name: 'Ödeme bekleyen 1' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Kargo bekleyen 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Kargo bekleyen 2' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Süresi geçen havale 0' })).toBeVisible();
+  const said = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent.trim());
+  expect(said('Durum')).toEqual([
+    'Bütün durumlar 4',
+    'Sipariş Alındı 3',
+    'Hazırlanıyor 0',
+    'Kargoya Verildi 1',
+    'Teslim Edildi 0',
+    'İptal Edildi 0',
+    'Ödeme Bekleniyor 0',
+  ]);
+  expect(said('Ödeme')).toEqual(['Ödenen ve ödenmeyen', 'Ödendi 3', 'Bekliyor 1']);
+  expect(said('Ödeme yöntemi')).toEqual([
+    'Bütün ödeme yöntemleri',
+    'EFT/Havale 3',
+    'Kredi/Banka Kartı 1',
+  ]);
 });
 
 test.each([

@@ -4,8 +4,15 @@ import * as panelStyles from '@/components/panel.module.css';
 import { paths } from '@/lib/paths';
 import * as styles from './low-stock.module.css';
 
-/** What is about to run out, fewest pieces first; nothing where nothing is. */
-export function LowStock({ products }: { products: Overview['lowStock'] }) {
+interface LowStockProps {
+  /** The first of them, fewest pieces first. */
+  products: Overview['lowStock'];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** What is about to run out, and how much of that is not shown; nothing where nothing is. */
+export function LowStock({ products, total }: LowStockProps) {
   if (products.length === 0) return null;
   return (
     <section className={panelStyles.panel} aria-labelledby="az-kalan">
@@ -18,6 +25,9 @@ export function LowStock({ products }: { products: Overview['lowStock'] }) {
           </li>
         ))}
       </ul>
+      {total > products.length && (
+        <p>{`ve ${(total - products.length).toLocaleString('tr-TR')} ürün daha`}</p>
+      )}
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function Overview() {
         <div className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
           <PaymentProblems count={figures.paymentProblems} />
           <StatCards figures={figures} />
-          <LowStock products={figures.lowStock} />
+          <LowStock products={figures.lowStock} total={figures.lowStockTotal} />
           {totals(figures.days).orders > 0 ? (
             <>
               <Charts days={figures.days} />

@@ -17,7 +17,7 @@ export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
     <form
       className={styles.bar}
       role="search"
-      aria-label="Ürünleri süz"
+      aria-label="Ürünleri filtrele"
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchField

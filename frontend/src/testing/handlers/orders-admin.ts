@@ -94,6 +94,10 @@ export function serveOrdersAdmin(orders: Order[]) {
       const waiting = (what: string) => kept.filter((order) => waitsFor(what, order)).length;
       const counts = {
         all: kept.length,
+        paid: kept.filter(({ isPaid }) => isPaid).length,
+        unpaid: kept.filter(({ isPaid }) => !isPaid).length,
+        byBankTransfer: kept.filter(({ paymentType }) => paymentType === 'COD').length,
+        byCard: kept.filter(({ paymentType }) => paymentType === 'Online').length,
         awaitingPayment: waiting('payment'),
         overdueTransfers: 0,
         awaitingDispatch: waiting('dispatch'),

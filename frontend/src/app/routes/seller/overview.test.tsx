@@ -20,6 +20,7 @@ const figures = (over: Partial<Overview> = {}): Overview => ({
   unreadThreads: 1,
   openReturns: 0,
   lowStock: [],
+  lowStockTotal: 0,
   overdueTransfers: 0,
   ...over,
 });
@@ -172,6 +173,7 @@ test('lists what is about to run out, and leads to it', async () => {
         { product: 'p1', name: 'Küp Şeker', stock: 0 },
         { product: 'p2', name: 'Çay', stock: 2 },
       ],
+      lowStockTotal: 2,
       overdueTransfers: 5,
     }),
   );
@@ -189,4 +191,13 @@ test('lists what is about to run out, and leads to it', async () => {
     'href',
     '/seller/orders?bekleyen=gecikmis',
   );
+  expect(screen.queryByText(/ürün daha$/)).not.toBeInTheDocument();
+});
+
+test('says how many more are about to run out than it lists', async () => {
+  const lowStock = [{ product: 'p1', name: 'Küp Şeker', stock: 0 }];
+  serveOverview(figures({ lowStock, lowStockTotal: 1201 }));
+  open();
+  const list = within(await screen.findByRole('region', { name: 'Stoku azalan ürünler' }));
+  expect(list.getByText('ve 1.200 ürün daha')).toBeVisible();
 });
