@@ -28,7 +28,7 @@ interface DialogProps {
   busy?: boolean;
   /** There is only text in it, which the keyboard can reach to scroll. */
   textOnly?: boolean;
-  /** On phones it stands on the foot of the screen and is no higher than it must be. */
+  /** On all but large screens it stands on the foot of the screen and is no higher than it must be. */
   bottom?: boolean;
   className?: string | undefined;
   /** For what lies differently between head and foot. */

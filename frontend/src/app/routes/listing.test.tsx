@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { screenIs } from '@/testing/dom';
+import { closedGate } from '@/testing/gate';
 import { listProducts, product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -109,7 +110,7 @@ describe('the filter sheet', () => {
     expect(address()).toBe('/urunler?indirim=1');
     expect(asked.at(-1)).toBe('inStock=true&page=1&limit=24&reduced=true&facets=true');
     await user.click(reduced);
-    await user.click(sheet.getByRole('checkbox', { name: 'Stokta olmayanlar da (1)' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'Stokta olmayanlar dahil (1)' }));
     expect(await sheet.findByText('5 ürün')).toBeVisible();
     expect(asked.at(-1)).toBe('page=1&limit=24&facets=true');
     await user.click(sheet.getByRole('button', { name: 'Göster' }));
@@ -132,6 +133,74 @@ describe('the filter sheet', () => {
   });
 });
 
+describe('while a choice is on its way the sheet', () => {
+  test('does not say that there is nothing', async () => {
+    serveCatalogue(many(3));
+    const { user } = renderApp('/urunler');
+    const sheet = within(await openSheet(user));
+    const gate = closedGate();
+    server.use(
+      mock.get('/api/product/list', async ({ query, reply }) => {
+        await gate.opened;
+        return reply(200, listProducts([], query));
+      }),
+    );
+    await user.click(await sheet.findByRole('checkbox', { name: 'İndirimdekiler (3)' }));
+    await waitFor(() => expect(sheet.queryByText('3 ürün')).not.toBeInTheDocument());
+    expect(sheet.getByText('Yükleniyor...')).toBeVisible();
+    expect(sheet.queryByText('Ürün yok')).not.toBeInTheDocument();
+    gate.open();
+    expect(await sheet.findByText('Ürün yok')).toBeVisible();
+  });
+});
+
+describe('what is typed and not yet chosen', () => {
+  const typeWrongRange = async (
+    user: UserEvent,
+    form: Pick<typeof screen, 'findByLabelText' | 'getByLabelText'>,
+    button: string,
+  ) => {
+    await user.type(await form.findByLabelText('En az (₺)'), '20');
+    await user.type(form.getByLabelText('En çok (₺)'), '10');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(form.getByLabelText('En çok (₺)')).toBeInvalid();
+  };
+  const expectNothingTyped = (form: Pick<typeof screen, 'getByLabelText'>) => {
+    for (const label of ['En az (₺)', 'En çok (₺)']) {
+      expect(form.getByLabelText(label)).toHaveValue('');
+      expect(form.getByLabelText(label)).toBeValid();
+    }
+  };
+
+  test.each(['Temizle', 'Tüm fiyatlar'])('goes with “%s” of the sheet', async (name) => {
+    serveCatalogue(many(3));
+    const { user } = renderApp('/urunler');
+    const sheet = within(await openSheet(user));
+    await typeWrongRange(user, sheet, 'Göster');
+    await user.click(sheet.getByRole('button', { name }));
+    expectNothingTyped(sheet);
+  });
+
+  test('goes with “Temizle” above the list', async () => {
+    screenIs('(width >= 64rem)');
+    serveCatalogue(many(3));
+    const { user } = renderApp('/urunler?indirim=1');
+    await typeWrongRange(user, screen, 'Uygula');
+    await user.click(screen.getByRole('button', { name: 'Temizle' }));
+    expectNothingTyped(screen);
+  });
+
+  test('stays when something else is chosen', async () => {
+    serveCatalogue(many(3));
+    const { user, address } = renderApp('/urunler');
+    const sheet = within(await openSheet(user));
+    await user.type(await sheet.findByLabelText('En az (₺)'), '20');
+    await user.click(sheet.getByRole('checkbox', { name: 'İndirimdekiler (3)' }));
+    await waitFor(() => expect(address()).toBe('/urunler?indirim=1'));
+    expect(sheet.getByLabelText('En az (₺)')).toHaveValue('20');
+  });
+});
+
 describe('what is chosen', () => {
   test('stands above the list, each to be taken back, or all of it', async () => {
     serveCatalogue(many(3));
@@ -144,7 +213,7 @@ describe('what is chosen', () => {
       'Fiyat: düşükten yükseğe',
       '₺100 – ₺102,50',
       'İndirimdekiler',
-      'Stokta olmayanlar da',
+      'Stokta olmayanlar dahil',
     ]);
     await user.click(chosen.getByRole('button', { name: '₺100 – ₺102,50: kaldır' }));
     expect(address()).toBe('/urunler?sirala=ucuz&indirim=1&tukenen=1');
@@ -174,7 +243,7 @@ describe('the price range', () => {
   test.each([
     ['az', '', 'En az (₺)', 'Geçerli bir tutar yazın.'],
     ['', '1,234', 'En çok (₺)', 'Geçerli bir tutar yazın.'],
-    ['20', '10', 'En çok (₺)', 'En az tutardan küçük olamaz.'],
+    ['20', '10', 'En çok (₺)', '“En çok” tutarı, “En az” tutarından küçük olamaz.'],
   ])('from %j to %j is refused at the field, in the sheet and beside the list', async (...row) => {
     const [min, max, label, text] = row;
     const asked = serveCatalogue(many(3));

@@ -9,10 +9,11 @@ import { activeChoices } from './list-filter-labels';
 interface ActiveFiltersProps {
   choice: ListOptions;
   onChoose: (choice: ListOptions) => void;
+  onClear: (sort: ListOptions['sort']) => void;
 }
 
 /** What is chosen, each to be taken back by itself, or all at once. */
-export default function ActiveFilters({ choice, onChoose }: ActiveFiltersProps) {
+export default function ActiveFilters({ choice, onChoose, onClear }: ActiveFiltersProps) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Seçtikleriniz">
@@ -38,7 +39,7 @@ export default function ActiveFilters({ choice, onChoose }: ActiveFiltersProps) 
         className={styles.clear}
         onClick={() => {
           focusPageHeading({ preventScroll: true });
-          onChoose(usualOptions);
+          onClear(usualOptions.sort);
         }}
       >
         Temizle

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Facets } from '@/api/types';
 import { Button } from '@/components/button';
 import * as checkboxStyles from '@/components/checkbox.module.css';
@@ -13,6 +13,8 @@ interface FilterFormProps {
   choice: ListOptions;
   /** Undefined while a list is on its way: those of the list before stay. */
   facets: Facets | undefined;
+  /** How often everything was taken back. */
+  clears: number;
   onChoose: (choice: ListOptions) => void;
   /** In a sheet: its id, by which the sheet's button sends it. */
   sheetFormId?: string;
@@ -29,14 +31,28 @@ const invalidAmount = 'Geçerli bir tutar yazın.';
 
 /** Price steps, a range of one's own, what is reduced, what is sold out; each with how many there are. */
 export default function FilterForm(props: FilterFormProps) {
-  const { choice, onChoose, sheetFormId, onDone } = props;
+  const { choice, clears, onChoose, sheetFormId, onDone } = props;
   const [complaints, setComplaints] = useState<Complaints>({});
+  const [typed, setTyped] = useState(() => typedOf(choice));
   const [facets, setFacets] = useState(props.facets);
   if (props.facets && props.facets !== facets) setFacets(props.facets);
 
-  function applyPrices(form: FormData) {
-    const min = readPrice(form.get('enaz'));
-    const max = readPrice(form.get('encok'));
+  function fill(prices: Prices) {
+    setTyped(typedOf(prices));
+    setComplaints({});
+  }
+
+  // A range chosen elsewhere, or taken back, replaces what stands in the fields.
+  const source = `${stepKey(choice)} ${String(clears)}`;
+  const [filledFrom, setFilledFrom] = useState(source);
+  if (source !== filledFrom) {
+    setFilledFrom(source);
+    fill(choice);
+  }
+
+  function applyPrices() {
+    const min = readPrice(typed.min);
+    const max = readPrice(typed.max);
     const faults = faultsOf(min, max);
     setComplaints(faults);
     if (min === undefined || max === undefined || faults.max) return;
@@ -48,7 +64,7 @@ export default function FilterForm(props: FilterFormProps) {
 
   function chooseStep(key: string) {
     const [minPrice = null, maxPrice = null] = stepPrices(key);
-    setComplaints({});
+    fill({ minPrice, maxPrice });
     onChoose({ ...choice, minPrice, maxPrice });
   }
 
@@ -56,11 +72,11 @@ export default function FilterForm(props: FilterFormProps) {
     <form
       id={sheetFormId}
       className={sheetFormId ? styles.sheet : styles.row}
-      aria-label="Süz"
+      aria-label="Filtrele"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        applyPrices(new FormData(event.currentTarget));
+        applyPrices();
       }}
     >
       {facets && facets.prices.length > 0 && (
@@ -71,8 +87,18 @@ export default function FilterForm(props: FilterFormProps) {
           onChoose={chooseStep}
         />
       )}
-      <PriceField label="En az (₺)" name="enaz" price={choice.minPrice} error={complaints.min} />
-      <PriceField label="En çok (₺)" name="encok" price={choice.maxPrice} error={complaints.max} />
+      <PriceField
+        label="En az (₺)"
+        value={typed.min}
+        error={complaints.min}
+        onChange={(min) => setTyped({ ...typed, min })}
+      />
+      <PriceField
+        label="En çok (₺)"
+        value={typed.max}
+        error={complaints.max}
+        onChange={(max) => setTyped({ ...typed, max })}
+      />
       {!sheetFormId && <Button type="submit">Uygula</Button>}
       <div className={styles.switches}>
         <Switch
@@ -82,7 +108,7 @@ export default function FilterForm(props: FilterFormProps) {
           onChange={(reduced) => onChoose({ ...choice, reduced })}
         />
         <Switch
-          label={`Stokta olmayanlar da (${String(facets?.outOfStock ?? 0)})`}
+          label={`Stokta olmayanlar dahil (${String(facets?.outOfStock ?? 0)})`}
           isOffered={(facets?.outOfStock ?? 0) > 0}
           checked={choice.soldOut}
           onChange={(soldOut) => onChoose({ ...choice, soldOut })}
@@ -177,41 +203,41 @@ function Switch({ label, isOffered, checked, onChange }: SwitchProps) {
 
 interface PriceFieldProps {
   label: string;
-  name: string;
-  price: number | null;
+  value: string;
   error: string | undefined;
+  onChange: (value: string) => void;
 }
 
-function PriceField({ label, name, price, error }: PriceFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const text = price === null ? '' : formatPriceInput(price);
-  // A range chosen elsewhere replaces what stands in the field, which keeps its focus.
-  useEffect(() => {
-    if (field.current) field.current.value = text;
-  }, [text]);
+function PriceField({ label, value, error, onChange }: PriceFieldProps) {
   return (
     <TextField
-      ref={field}
       label={label}
-      name={name}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      defaultValue={text}
+      value={value}
       error={error}
       wrapperClass={styles.price}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }
 
+/** What stands in the fields for prices. */
+function typedOf({ minPrice, maxPrice }: Prices) {
+  const text = (price: number | null) => (price === null ? '' : formatPriceInput(price));
+  return { min: text(minPrice), max: text(maxPrice) };
+}
+
 /** Null for an empty field, undefined for what is no amount. */
-function readPrice(value: FormDataEntryValue | null): number | null | undefined {
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  return parsePrice(value) ?? undefined;
+function readPrice(text: string): number | null | undefined {
+  return text.trim() === '' ? null : (parsePrice(text) ?? undefined);
 }
 
 function faultsOf(min: number | null | undefined, max: number | null | undefined): Complaints {
   if (min === undefined) return { min: invalidAmount };
   if (max === undefined) return { max: invalidAmount };
-  return min !== null && max !== null && min > max ? { max: 'En az tutardan küçük olamaz.' } : {};
+  return min !== null && max !== null && min > max
+    ? { max: '“En çok” tutarı, “En az” tutarından küçük olamaz.' }
+    : {};
 }

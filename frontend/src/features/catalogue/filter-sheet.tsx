@@ -1,29 +1,25 @@
 import { useId } from 'react';
-import type { Facets } from '@/api/types';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import * as textStyles from '@/components/text.module.css';
-import { usualOptions, type ListOptions } from '@/entities/product/list-filter';
+import type { ListOptions } from '@/entities/product/list-filter';
 import FilterForm from './filter-form';
 import * as styles from './filter-sheet.module.css';
+import type { ProductPages } from './use-product-pages';
 
 interface FilterSheetProps {
-  /** Products in the list as it is chosen now. */
-  total: number;
+  /** The list as it is chosen now. */
+  list: ProductPages;
   choice: ListOptions;
-  facets: Facets | undefined;
+  clears: number;
   onChoose: (choice: ListOptions) => void;
+  onClear: (sort: ListOptions['sort']) => void;
   onClose: () => void;
 }
 
 /** The filters over the foot of the list, which follows every choice at once. */
-export default function FilterSheet({
-  total,
-  choice,
-  facets,
-  onChoose,
-  onClose,
-}: FilterSheetProps) {
+export default function FilterSheet(props: FilterSheetProps) {
+  const { list, choice, clears, onChoose, onClear, onClose } = props;
   const formId = useId();
   return (
     <Dialog
@@ -33,12 +29,12 @@ export default function FilterSheet({
       bottom
       subtitle={
         <p className={styles.total} role="status">
-          {total > 0 ? `${String(total)} ürün` : <span className={textStyles.muted}>Ürün yok</span>}
+          <Total list={list} />
         </p>
       }
       footer={
         <>
-          <Button onClick={() => onChoose({ ...usualOptions, sort: choice.sort })}>Temizle</Button>
+          <Button onClick={() => onClear(choice.sort)}>Temizle</Button>
           <Button className={styles.button} variant="primary" type="submit" form={formId}>
             Göster
           </Button>
@@ -48,10 +44,23 @@ export default function FilterSheet({
       <FilterForm
         sheetFormId={formId}
         choice={choice}
-        facets={facets}
+        facets={list.facets}
+        clears={clears}
         onChoose={onChoose}
         onDone={onClose}
       />
     </Dialog>
+  );
+}
+
+/** How many products the choice leaves; nothing is said before that is known. */
+function Total({ list: { products, total, error } }: Pick<FilterSheetProps, 'list'>) {
+  if (products && total > 0) return `${String(total)} ürün`;
+  if (products) return <span className={textStyles.muted}>Ürün yok</span>;
+  if (error) return null;
+  return (
+    <span className={textStyles.muted} aria-hidden="true">
+      Yükleniyor...
+    </span>
   );
 }

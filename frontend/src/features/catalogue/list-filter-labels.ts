@@ -25,7 +25,7 @@ export function activeChoices(choice: ListOptions): ActiveChoice[] {
     [sortOptions.find(({ name }) => name === sort)?.label, { sort: usualOptions.sort }],
     [hasPrice && priceRangeLabel(choice), { minPrice: noMin, maxPrice: noMax }],
     [reduced && 'İndirimdekiler', { reduced: false }],
-    [soldOut && 'Stokta olmayanlar da', { soldOut: false }],
+    [soldOut && 'Stokta olmayanlar dahil', { soldOut: false }],
   ];
   return choices.flatMap(([label, usual]) =>
     label ? [{ label, without: { ...choice, ...usual } }] : [],

@@ -22,10 +22,15 @@ interface ListToolbarProps {
   /** A search is ordered by how well things match, everything else by how well they sell. */
   isSearch: boolean;
   onChoose: (choice: ListOptions) => void;
+  /** Takes every choice back but this order. */
+  onClear: (sort: ListOptions['sort']) => void;
+  /** How often that was done: what is typed and not yet chosen goes, too. */
+  clears: number;
 }
 
 /** Order and filters of a list, what of them is chosen, and how many products that leaves. */
-export function ListToolbar({ list, choice, isSearch, onChoose }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, choice, isSearch, onChoose, onClear, clears } = props;
   const [isOpen, setOpen] = useState(false);
   const isWide = useMediaQuery('(width >= 64rem)');
   const { products, total, error, facets } = list;
@@ -57,7 +62,7 @@ export function ListToolbar({ list, choice, isSearch, onChoose }: ListToolbarPro
             </label>
             {isWide ? (
               <LazyBoundary optional>
-                <FilterForm choice={choice} facets={facets} onChoose={onChoose} />
+                <FilterForm choice={choice} facets={facets} clears={clears} onChoose={onChoose} />
               </LazyBoundary>
             ) : (
               <Button
@@ -81,17 +86,18 @@ export function ListToolbar({ list, choice, isSearch, onChoose }: ListToolbarPro
       {!isUsual && (
         <div className={styles.active}>
           <LazyBoundary optional>
-            <ActiveFilters choice={choice} onChoose={onChoose} />
+            <ActiveFilters choice={choice} onChoose={onChoose} onClear={onClear} />
           </LazyBoundary>
         </div>
       )}
       {isOpen && (
         <LazyBoundary>
           <FilterSheet
-            total={total}
+            list={list}
             choice={choice}
-            facets={facets}
+            clears={clears}
             onChoose={onChoose}
+            onClear={onClear}
             onClose={() => setOpen(false)}
           />
         </LazyBoundary>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { QueryView } from '@/components/query-view';
 import * as textStyles from '@/components/text.module.css';
-import { usualOptions } from '@/entities/product/list-filter';
+import { usualOptions, type ListOptions } from '@/entities/product/list-filter';
 import { classNames } from '@/lib/class-names';
 import { ListToolbar, isUsualChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
@@ -31,19 +31,36 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
   const { choice, pages, choose, showPages } = useListOptions();
   const list = useProductPages({ search, category, ...choice }, pages);
   const { products, error } = list;
-  const clear = () => choose({ ...usualOptions, sort: choice.sort });
+  const [clears, setClears] = useState(0);
+  const clear = (sort: ListOptions['sort']) => {
+    setClears(clears + 1);
+    choose({ ...usualOptions, sort });
+  };
   return (
     <>
       <div className={classNames(layoutStyles.pageHead, styles.head, !search && styles.named)}>
         <h1>{title}</h1>
       </div>
       {chips}
-      <ListToolbar list={list} choice={choice} isSearch={search !== ''} onChoose={choose} />
+      <ListToolbar
+        list={list}
+        choice={choice}
+        isSearch={search !== ''}
+        onChoose={choose}
+        onClear={clear}
+        clears={clears}
+      />
       <QueryView
         query={{ data: products, error, refetch: list.retry }}
         skeleton={<ProductSkeletons count={8} />}
         failure={failure}
-        empty={!isUsualChoice({ ...choice, sort: '' }) ? <NoneChosen onClear={clear} /> : empty}
+        empty={
+          isUsualChoice({ ...choice, sort: '' }) ? (
+            empty
+          ) : (
+            <NoneChosen onClear={() => clear(choice.sort)} />
+          )
+        }
       >
         {(products) => (
           <>
