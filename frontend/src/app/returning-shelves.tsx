@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide';
-import { useState } from 'react';
-import { Icon } from '@/components/icon';
-import { Link } from '@/components/link';
-import * as textStyles from '@/components/text.module.css';
+import { useEffect, useState } from 'react';
+import { usualProductsQuery } from '@/entities/order/queries';
+import { noteUsualProducts } from '@/entities/order/usual-products';
 import { productsByIdQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { useSession } from '@/entities/session/queries';
 import { ProductShelf } from '@/features/catalogue/product-shelf';
-import { usualProductsQuery } from '@/features/quick-order/queries';
-import { paths } from '@/lib/paths';
+import { UsualShelf } from './usual-shelf';
 
 /** As many as a shelf shows; the quick order has the rest. */
 const shelfLength = 12;
@@ -18,32 +15,31 @@ const shelfLength = 12;
 const usualStaleMs = 300_000;
 
 /** What brings somebody back: what they buy, and what they looked at last. */
-export default function ReturningShelves() {
-  const { user } = useSession();
+export default function ReturningShelves({ hadUsual }: { hadUsual: boolean }) {
+  const { user, isPending } = useSession();
   return (
     <>
-      {user && <UsualProducts />}
+      {(user ?? isPending) && <UsualProducts isKept={hadUsual} />}
       <RecentlyViewed />
     </>
   );
 }
 
-function UsualProducts() {
-  const { data, isError } = useQuery({ ...usualProductsQuery, staleTime: usualStaleMs });
-  if (isError) return null;
-  const products = data?.map(({ product }) => product).filter(({ inStock }) => inStock);
-  return (
-    <ProductShelf
-      title="Yeniden al"
-      products={products?.slice(0, shelfLength)}
-      link={
-        <Link className={textStyles.link} to={paths.quickOrder()}>
-          Hızlı sipariş
-          <Icon of={ArrowRight} />
-        </Link>
-      }
-    />
-  );
+/** Its room is kept only where it was filled before: most of those who have just come have bought nothing yet. */
+function UsualProducts({ isKept }: { isKept: boolean }) {
+  const { user } = useSession();
+  const { data, isError } = useQuery({
+    ...usualProductsQuery,
+    staleTime: usualStaleMs,
+    enabled: user !== null,
+  });
+  const inStock = data?.map(({ product }) => product).filter(({ inStock }) => inStock);
+  const isFilled = inStock && inStock.length > 0;
+  useEffect(() => {
+    if (isFilled !== undefined) noteUsualProducts(isFilled);
+  }, [isFilled]);
+  if (isError || !(inStock ?? isKept)) return null;
+  return <UsualShelf products={inStock?.slice(0, shelfLength)} />;
 }
 
 /** Those that are gone are left out, those sold out say so. */

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@/api/types';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { placedOrder } from '@/entities/order/placed-order';
 import { externalPage } from '@/lib/external-page';
@@ -251,7 +252,7 @@ describe('the order button', () => {
       expect.stringMatching(/^noopener,width=480,/),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
-    expect(dialog.getByText(/^Siparişinizi tamamlamak için hesabınızla devam edin/)).toBeVisible();
+    expect(dialog.getByText(/^Siparişinizi tamamlamak için giriş yapın/)).toBeVisible();
     await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@ornek.com');
     await user.type(dialog.getByLabelText('Şifre'), 'gizli');
     await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));
@@ -394,6 +395,34 @@ describe('the order button', () => {
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
     expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
   });
+});
+
+test('what was ordered can be bought again at once, without a reload', async () => {
+  const bought: Product[] = [];
+  addToCart('p1');
+  logIn();
+  serveAddresses(address());
+  takeOrders(({ reply }) => {
+    bought.push(product());
+    return reply(201, placed);
+  });
+  server.use(
+    mock.get('/api/order/usual', ({ reply }) =>
+      reply(200, { success: true, products: bought.map((product) => ({ product, quantity: 1 })) }),
+    ),
+  );
+  const { user, client } = renderApp('/');
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'Yeniden al' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'Sepet, 1 ürün' }));
+  await screen.findByText('Mehmet Şahin');
+  await tick(user);
+  await user.click(await orderButton());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible();
+  const nav = within(screen.getByRole('navigation', { name: 'Ana menü' }));
+  await user.click(nav.getByRole('link', { name: 'Anasayfa' }));
+  const shelf = within(await screen.findByRole('region', { name: 'Yeniden al' }));
+  expect(await shelf.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
 });
 
 describe('payment by card', () => {

@@ -7,11 +7,13 @@ import { LazyBoundary } from '@/components/lazy-boundary';
 import { Link } from '@/components/link';
 import { QueryView } from '@/components/query-view';
 import * as textStyles from '@/components/text.module.css';
+import { hadUsualProducts } from '@/entities/order/usual-products';
 import { productRowQuery, reducedRowQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { useSession } from '@/entities/session/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
+import { ProductShelf } from '@/features/catalogue/product-shelf';
 import { rowLength } from '@/features/catalogue/rules';
 import { Benefits } from '@/features/home/benefits';
 import { Hero } from '@/features/home/hero';
@@ -20,6 +22,7 @@ import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
+import { UsualShelf } from '../usual-shelf';
 
 const ReturningShelves = lazy(() => import('../returning-shelves'));
 
@@ -66,12 +69,21 @@ function BestSellers() {
 
 /** For who has been here before: the others pay nothing for it. */
 function Returning() {
-  const { user } = useSession();
+  const { user, isPending } = useSession();
   const [hasViewed] = useState(() => recentlyViewed().length > 0);
-  if (!user && !hasViewed) return null;
+  const [hadUsual] = useState(hadUsualProducts);
+  // Before it is known who is there: whoever it was, most likely.
+  const keepsUsual = hadUsual && (isPending || user !== null);
+  if (!user && !keepsUsual && !hasViewed) return null;
+  const room = (
+    <>
+      {keepsUsual && <UsualShelf products={undefined} />}
+      {hasViewed && <ProductShelf title="Son gezdikleriniz" products={undefined} />}
+    </>
+  );
   return (
-    <LazyBoundary optional>
-      <ReturningShelves />
+    <LazyBoundary optional fallback={room}>
+      <ReturningShelves hadUsual={hadUsual} />
     </LazyBoundary>
   );
 }

@@ -5,7 +5,9 @@ import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { order, serveOrders } from '@/testing/handlers/orders';
+import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
 
 /** The customer looks at the first of these orders. */
 function open(...orders: [Order, ...Order[]]) {
@@ -63,6 +65,26 @@ test('can be called off there', async () => {
   );
   expect(await screen.findByText('Bu sipariş iptal edildi.')).toBeVisible();
   expect(calls).toContain('cancel siparis-1');
+});
+
+test('shows what became of it where it can no longer be called off', async () => {
+  const { user, change } = open(order());
+  server.use(
+    mock.post('/api/order/{id}/cancel', ({ params, reply }) => {
+      change(params.id, { status: 'Preparing', isPaid: true });
+      return reply(409, refusal('not_cancellable', 'Sipariş artık iptal edilemez.'));
+    }),
+  );
+  await user.click(
+    await screen.findByRole('button', { name: 'Siparişi iptal et, sipariş 4827-1935' }),
+  );
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Siparişi iptal et',
+    }),
+  );
+  expect(await screen.findByText('Sipariş artık iptal edilemez.')).toBeVisible();
+  expect(await screen.findByText(/^Siparişinizi hazırlıyoruz/)).toBeVisible();
 });
 
 test("a number that is none of the customer's says so", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DataOf } from '@/api/calls';
 import { useCart } from '@/entities/cart/cart-store';
 import { logIn } from '@/testing/handlers/account';
@@ -34,6 +34,21 @@ const usual: Usual = [
   { product: gone, quantity: 2 },
 ];
 
+test('prices are those of this moment, and what is typed stays', async () => {
+  const { user, client } = await open([{ product: tea, quantity: 12 }]);
+  await user.type(quantity('Siyah Çay 1 kg'), '3');
+  const dearer = { ...tea, offerPrice: 120, stock: 2 };
+  server.use(
+    mock.get('/api/order/usual', ({ reply }) =>
+      reply(200, { success: true, products: [{ product: dearer, quantity: 12 }] }),
+    ),
+  );
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByText('₺120,00')).toBeVisible();
+  expect(quantity('Siyah Çay 1 kg')).toHaveValue('3');
+  expect(quantity('Siyah Çay 1 kg')).toHaveAccessibleDescription('Stokta 2 adet var.');
+});
+
 test('asks a visitor to log in', async () => {
   renderApp('/hizli-siparis');
   expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
@@ -41,7 +56,7 @@ test('asks a visitor to log in', async () => {
 
 test('what one always buys is two keys away from the cart', async () => {
   const { user, address } = await open(usual);
-  screen.getByRole('button', { name: 'Her zamanki adetleri doldur' }).focus();
+  screen.getByRole('button', { name: 'Her zamanki adetlerle doldur' }).focus();
   await user.keyboard('{Enter}');
   expect(quantity('Siyah Çay 1 kg')).toHaveValue('12');
   expect(quantity('Sedefli Tavla')).toHaveValue('');

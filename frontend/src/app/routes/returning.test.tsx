@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@/api/types';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
+import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { product, products, serveCatalogue } from '@/testing/handlers/catalogue';
 import { lostConnection, mock } from '@/testing/mock';
@@ -106,13 +108,49 @@ test('customers find what they buy again and again, as far as there is any', asy
   );
 });
 
-test('who has bought nothing yet sees no such shelf', async () => {
-  logIn();
-  renderApp('/');
-  await homeStands();
-  await waitFor(() =>
-    expect(screen.queryByRole('heading', { name: 'Yeniden al' })).not.toBeInTheDocument(),
-  );
+describe('the room of what is bought again', () => {
+  /** What somebody has bought is told when the gate is opened. */
+  function buysLater(...bought: Product[]) {
+    logIn();
+    const gate = closedGate();
+    const asked = vi.fn();
+    server.use(
+      mock.get('/api/order/usual', async ({ reply }) => {
+        asked();
+        await gate.opened;
+        const products = bought.map((product) => ({ product, quantity: 1 }));
+        return reply(200, { success: true, products });
+      }),
+    );
+    return { gate, isAsked: () => waitFor(() => expect(asked).toHaveBeenCalled()) };
+  }
+  const heading = () => screen.queryByRole('heading', { name: 'Yeniden al' });
+
+  test('is not kept for who may have bought nothing: what comes below it would jump', async () => {
+    const { gate, isAsked } = buysLater();
+    const { client } = renderApp('/');
+    await homeStands();
+    await isAsked();
+    expect(heading()).not.toBeInTheDocument();
+    gate.open();
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(heading()).not.toBeInTheDocument();
+  });
+
+  test('is kept from the start where it was filled before', async () => {
+    const first = buysLater(product());
+    const { unmount } = renderApp('/');
+    await first.isAsked();
+    first.gate.open();
+    expect(await shelf('Yeniden al')).toEqual(['Ceviz Tavla']);
+    unmount();
+    const second = buysLater(product());
+    renderApp('/');
+    await homeStands();
+    expect(heading()).toBeVisible();
+    second.gate.open();
+    expect(await shelf('Yeniden al')).toEqual(['Ceviz Tavla']);
+  });
 });
 
 test('offers are what costs less than its list price', async () => {

@@ -84,6 +84,21 @@ test('what the law exempts says so, and what was opened too', async () => {
   expect(sent).toEqual([]);
 });
 
+test('what was asked for elsewhere meanwhile shows on the page behind', async () => {
+  const { user, dialog, send } = await ask();
+  serveOrders(delivered({ returns: [requested] }));
+  server.use(
+    mock.post('/api/order/{id}/return', ({ reply }) =>
+      reply(409, refusal('too_many_returned', 'Bu ürünü daha önce istediniz.')),
+    ),
+  );
+  await user.selectOptions(dialog.getByLabelText('Ceviz Tavla'), '1 adet');
+  await send();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Bu ürünü daha önce istediniz.');
+  await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+  expect(await screen.findByRole('article', { name: /^İade, 20 Kasım 2026/ })).toBeVisible();
+});
+
 test('nothing chosen is nothing sent', async () => {
   const { dialog, sent, send } = await ask();
   await send();

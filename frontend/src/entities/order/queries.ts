@@ -7,6 +7,7 @@ import type { Order } from '@/api/types';
 /** Keys of the customer's orders. */
 const orderKeys = {
   all: [...queryRoots.customer, 'orders'] as const,
+  usual: () => [...orderKeys.all, 'usual'] as const,
   list: () => [...orderKeys.all, 'list'] as const,
   detail: (id: string) => [...orderKeys.all, 'detail', id] as const,
   byNumber: (number: string) => [...orderKeys.all, 'number', number] as const,
@@ -54,6 +55,18 @@ export function showMyOrder(client: QueryClient, order: Order) {
     orders?.map((listed) => (listed._id === order._id ? order : listed)),
   );
 }
+
+/** Nothing that is loaded of the customer's orders is to be believed any longer. */
+export function invalidateMyOrders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: orderKeys.all });
+}
+
+/** What the customer buys most, with the quantity of the last time. */
+export const usualProductsQuery = queryOptions({
+  queryKey: orderKeys.usual(),
+  queryFn: async ({ signal }) => (await api.get('/api/order/usual', { signal })).products,
+  meta: { logOnly: true },
+});
 
 /** The texts that were accepted with an order. They never change. */
 export function acceptedLegalTextsQuery(id: string) {

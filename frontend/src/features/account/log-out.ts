@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
+import { forgetUsualProducts } from '@/entities/order/usual-products';
 import { forgetViewed } from '@/entities/product/recently-viewed';
 import { sessionQuery, staffSessionQuery } from '@/entities/session/queries';
 import { clearDrafts } from '@/lib/draft';
@@ -16,6 +17,7 @@ export function logOut(client: QueryClient): Promise<{ message: string }> {
       client.removeQueries({ queryKey: queryRoots.customer });
       clearDrafts();
       forgetViewed();
+      forgetUsualProducts();
       await client.resetQueries({ queryKey: staffSessionQuery.queryKey });
     },
     meta: { errorMessage: 'Çıkış işlemi başarısız.' },

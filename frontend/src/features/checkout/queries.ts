@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -6,7 +6,7 @@ import { queryRoots } from '@/api/query-keys';
 import type { Address, PaymentType } from '@/api/types';
 import { clearIdempotencyKey, idempotencyKey } from '@/entities/order/idempotency-key';
 import { placedOrder } from '@/entities/order/placed-order';
-import { myOrdersQuery } from '@/entities/order/queries';
+import { myOrdersQuery, usualProductsQuery } from '@/entities/order/queries';
 import { invalidateProducts } from '@/entities/product/queries';
 import { sessionQuery } from '@/entities/session/queries';
 
@@ -55,13 +55,19 @@ export function usePlaceOrder() {
       }),
     onSuccess: ({ order }) => {
       clearIdempotencyKey();
-      placedOrder.write(order._id);
-      // Forgotten, not renewed: the list must not open without the order that was just placed.
-      client.removeQueries({ queryKey: myOrdersQuery.queryKey });
+      noteOrder(client, order._id);
     },
     // The usual reason is a product that has just sold out: show which.
     onError: () => invalidateProducts(client),
   });
+}
+
+/** Remembers what was just placed. */
+function noteOrder(client: QueryClient, id: string) {
+  placedOrder.write(id);
+  // Forgotten, not renewed: the list must not open without the order.
+  client.removeQueries({ queryKey: myOrdersQuery.queryKey });
+  void client.invalidateQueries({ queryKey: usualProductsQuery.queryKey });
 }
 
 /** Whether the order placed last here was given up: the same cart is ordered anew then. */
@@ -99,9 +105,8 @@ export function useStartCardPayment() {
   return useMutation({
     mutationFn: startCardPayment,
     onSuccess: ({ order }) => {
-      placedOrder.write(order._id);
       // Who comes back by the browser's own button finds this page as it was left.
-      client.removeQueries({ queryKey: myOrdersQuery.queryKey });
+      noteOrder(client, order._id);
     },
     onError: (error) => {
       // Paid meanwhile, so that the account's cart is another one.

@@ -20,7 +20,7 @@ const addressMissing = 'Lütfen bir adres seçin';
 const invoiceMissing = 'Fatura bilgilerini tamamlayın.';
 const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
 const loginReason =
-  'Siparişinizi tamamlamak için hesabınızla devam edin; yoksa hemen açabilirsiniz. Sepetiniz duruyor.';
+  'Siparişinizi tamamlamak için giriş yapın; hesabınız yoksa hemen oluşturabilirsiniz. Sepetiniz duruyor.';
 
 interface CheckoutState {
   user: User | null;

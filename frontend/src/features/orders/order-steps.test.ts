@@ -54,6 +54,12 @@ test.each<[Partial<Order>, string]>([
     { status: 'Awaiting Payment', paymentType: 'Online' },
     'Kart ödemenizin tamamlanmasını bekliyoruz. Ödediyseniz yeniden ödemeyin.',
   ],
+  [{ refundedAt: '2026-11-20T08:00:00Z', paymentType: 'Online' }, 'Ödemeniz iade edildi.'],
+  [{ refundedAt: '2026-11-20T08:00:00Z', status: 'Preparing' }, 'Ödemeniz iade edildi.'],
+  [
+    { refundedAt: '2026-11-20T08:00:00Z', status: 'Cancelled' },
+    'Bu sipariş iptal edildi, ödemeniz iade edildi.',
+  ],
   [{ status: 'Cancelled', isPaid: true }, 'Bu sipariş iptal edildi; ödemenizi iade edeceğiz.'],
   [{ status: 'Shipped' }, 'Siparişiniz kargoda; sırada teslimat var.'],
   [

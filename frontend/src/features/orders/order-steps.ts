@@ -51,11 +51,15 @@ function at(status: Order['status']): number {
 /** What the customer, the shop or the carrier does next, in a sentence. */
 export function whatComesNext(order: Order): string {
   const { status, isPaid, paymentType, refundedAt, shipment } = order;
+  if (refundedAt) {
+    return status === 'Cancelled'
+      ? 'Bu sipariş iptal edildi, ödemeniz iade edildi.'
+      : 'Ödemeniz iade edildi.';
+  }
   if (awaitsCardPayment(order))
     return 'Kart ödemenizin tamamlanmasını bekliyoruz. Ödediyseniz yeniden ödemeyin.';
   switch (status) {
     case 'Cancelled':
-      if (refundedAt) return 'Bu sipariş iptal edildi, ödemeniz iade edildi.';
       return isPaid
         ? 'Bu sipariş iptal edildi; ödemenizi iade edeceğiz.'
         : 'Bu sipariş iptal edildi.';

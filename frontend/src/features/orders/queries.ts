@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import type { Order } from '@/api/types';
 import { notify } from '@/components/toast';
 import { clearIdempotencyKey } from '@/entities/order/idempotency-key';
-import { myOrderQuery, myOrdersQuery, showMyOrder } from '@/entities/order/queries';
+import { invalidateMyOrders, myOrderQuery, showMyOrder } from '@/entities/order/queries';
 import { sessionQuery } from '@/entities/session/queries';
 import { awaitsCardPayment } from './rules';
 
@@ -22,7 +22,7 @@ export function useCancelOrder(onCancelled: () => void) {
       onCancelled();
     },
     // Paid or packed meanwhile: show what it is now.
-    onError: () => client.invalidateQueries({ queryKey: myOrdersQuery.queryKey }),
+    onError: () => invalidateMyOrders(client),
   });
 }
 
@@ -36,6 +36,8 @@ export function useRequestReturn(id: string) {
       showMyOrder(client, order);
       notify.success(message);
     },
+    // Asked for already, or no longer to be had: likewise.
+    onError: () => invalidateMyOrders(client),
     meta: { handled: true },
   });
 }

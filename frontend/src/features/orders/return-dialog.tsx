@@ -32,7 +32,9 @@ interface ReturnDialogProps {
 }
 
 /** What to send back and, if the customer likes, why. What the law exempts says so in its place. */
-export default function ReturnDialog({ order, onClose }: ReturnDialogProps) {
+export default function ReturnDialog({ order: newest, onClose }: ReturnDialogProps) {
+  // The fields are numbered by its lines, which a refusal renews on the page behind.
+  const [order] = useState(newest);
   const formId = useId();
   const { mutateAsync } = useRequestReturn(order._id);
   const returnable = order.items.filter(isReturnable);
@@ -105,7 +107,7 @@ export default function ReturnDialog({ order, onClose }: ReturnDialogProps) {
         ))}
         <TextareaField
           label="Neden (isteğe bağlı)"
-          hint="Yasa sizden neden istemez; yazarsanız bize yardımcı olur."
+          hint="Neden belirtmek zorunda değilsiniz; yazarsanız bize yardımcı olursunuz."
           {...form.field('reason')}
         />
         {exempt.length > 0 && (

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { DataOf } from '@/api/calls';
+import type { Product } from '@/api/types';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import * as panelStyles from '@/components/panel.module.css';
@@ -12,8 +13,8 @@ import { Skeleton } from '@/components/skeleton';
 import * as textStyles from '@/components/text.module.css';
 import { notify } from '@/components/toast';
 import { addAllToCart } from '@/entities/cart/cart-store';
+import { usualProductsQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
-import { usualProductsQuery } from './queries';
 import * as styles from './quick-order.module.css';
 import { QuickRows } from './quick-rows';
 import { fault, quantities, wanted, type QuickRow } from './rows';
@@ -36,15 +37,18 @@ export function QuickOrder() {
 
 function Rows({ usual }: { usual: Usual }) {
   const navigate = useNavigate();
-  const [usualRows, setUsualRows] = useState<QuickRow[]>(() => usual.map(usualRow));
+  // What is typed beside each usual product, by its id: prices and stock are those of this moment.
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const [listRows, setListRows] = useState<QuickRow[]>([]);
   const button = useRef<HTMLButtonElement>(null);
+  const usualRows = usual.map(({ product }) => usualRow(product, typed[product._id]));
   const rows = [...usualRows, ...listRows];
   const count = wanted(rows).length;
 
   function fillIn() {
-    const quantity = (one: Usual[number]) => (one.product.inStock ? String(one.quantity) : '');
-    show(() => setUsualRows(usual.map((one) => ({ ...usualRow(one), quantity: quantity(one) }))));
+    const inStock = usual.filter(({ product }) => product.inStock);
+    const quantities = inStock.map(({ product, quantity }) => [product._id, String(quantity)]);
+    show(() => setTyped(Object.fromEntries(quantities) as Record<string, string>));
   }
 
   /** Draws rows at once, so that the button takes the focus: it takes none while there is nothing to add. */
@@ -61,7 +65,8 @@ function Rows({ usual }: { usual: Usual }) {
       return;
     }
     const isDone = (row: QuickRow) => wanted([row]).length > 0;
-    setUsualRows(usualRows.map((row) => (isDone(row) ? { ...row, quantity: '' } : row)));
+    const left = usualRows.filter((row) => !isDone(row));
+    setTyped(Object.fromEntries(left.map(({ key, quantity }) => [key, quantity])));
     setListRows(listRows.filter((row) => !isDone(row)));
   }
 
@@ -86,11 +91,11 @@ function Rows({ usual }: { usual: Usual }) {
           </p>
         ) : (
           <>
-            <Button onClick={fillIn}>Her zamanki adetleri doldur</Button>
+            <Button onClick={fillIn}>Her zamanki adetlerle doldur</Button>
             <QuickRows
               label="Sık aldığınız ürünler"
               rows={usualRows}
-              onChange={(changed) => setUsualRows(replaced(usualRows, changed))}
+              onChange={({ key, quantity }) => setTyped({ ...typed, [key]: quantity })}
             />
           </>
         )}
@@ -98,15 +103,15 @@ function Rows({ usual }: { usual: Usual }) {
       <div className={styles.foot}>
         <Button ref={button} variant="primary" large disabled={count === 0} onClick={add}>
           <Icon of={ShoppingCart} />
-          {count === 0 ? 'Sepete ekle' : `${String(count)} ürünü sepete ekle`}
+          {count === 0 ? 'Sepete Ekle' : `${String(count)} ürünü sepete ekle`}
         </Button>
       </div>
     </div>
   );
 }
 
-function usualRow({ product }: Usual[number]): QuickRow {
-  return { key: product._id, products: [product], chosen: product._id, quantity: '' };
+function usualRow(product: Product, quantity = ''): QuickRow {
+  return { key: product._id, products: [product], chosen: product._id, quantity };
 }
 
 function replaced(rows: QuickRow[], changed: QuickRow): QuickRow[] {

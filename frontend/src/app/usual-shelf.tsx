@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide';
+import type { Product } from '@/api/types';
+import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
+import * as textStyles from '@/components/text.module.css';
+import { ProductShelf } from '@/features/catalogue/product-shelf';
+import { paths } from '@/lib/paths';
+
+/** What a customer buys again and again, or its room. */
+export function UsualShelf({ products }: { products: Product[] | undefined }) {
+  return (
+    <ProductShelf
+      title="Yeniden al"
+      products={products}
+      link={
+        <Link className={textStyles.link} to={paths.quickOrder()}>
+          Hızlı sipariş
+          <Icon of={ArrowRight} />
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { storedValue } from '@/lib/storage';
+
+const stored = storedValue('session', 'dorduncu-yeniden-al', (value) =>
+  typeof value === 'boolean' ? value : undefined,
+);
+
+/** Whether there was something to buy again when this tab asked last: its room can be kept before the answer. */
+export function hadUsualProducts(): boolean {
+  return stored.read() ?? false;
+}
+
+export const noteUsualProducts = stored.write;
+
+/** What one person buys is not for the next one at this browser. */
+export const forgetUsualProducts = stored.forget;
