@@ -36,7 +36,7 @@ export const pages: Page[] = [
   {
     path: '/urunler/:category',
     title: titles.products,
-    description: '{name}: stoktaki ürünler, fiyatlar ve hızlı teslimat.',
+    description: '{name}: stoktaki ürünler ve fiyatlar.',
     modules: ['routes/category.tsx'],
   },
   {

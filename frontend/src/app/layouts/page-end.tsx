@@ -29,19 +29,19 @@ function AddedProduct() {
   const { pathname } = useLocation();
   const [wasShown, setShown] = useStoredState(addedWasShown, false);
   const isInCart = pathname === paths.cart() || pathname === paths.cartAlias();
+  const putAway = () => {
+    setShown(true);
+    useAddedProduct.setState({ id: null });
+  };
+  const isSeen = isInCart && id !== null;
   useEffect(() => {
-    if (isInCart) useAddedProduct.setState({ id: null });
-  }, [isInCart]);
+    if (isSeen) putAway();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, on the way in
+  }, [isSeen]);
   if (id === null || wasShown || isInCart) return null;
   return (
     <LazyBoundary optional>
-      <AddedToCart
-        product={id}
-        onClose={() => {
-          setShown(true);
-          useAddedProduct.setState({ id: null });
-        }}
-      />
+      <AddedToCart product={id} onClose={putAway} />
     </LazyBoundary>
   );
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { lostConnection, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
 
 const name = 'Sepetinize eklendi';
 
@@ -40,6 +42,32 @@ test('it leads to the cart, where it is not', async () => {
   await user.click(await screen.findByRole('link', { name: 'Sepete git' }));
   await waitFor(() => expect(address()).toBe('/sepet'));
   expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});
+
+test('what was seen in the cart is not shown again', async () => {
+  const { user, address } = renderApp('/urunler');
+  await user.click(await addButton());
+  expect(await screen.findByRole('region', { name })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Sepet, 1 ürün' }));
+  await waitFor(() => expect(address()).toBe('/sepet'));
+  const nav = within(screen.getByRole('navigation', { name: 'Ana menü' }));
+  await user.click(nav.getByRole('link', { name: 'Ürünler' }));
+  await user.click(await addButton());
+  expect(await screen.findByRole('link', { name: 'Sepet, 2 ürün' })).toBeVisible();
+  expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+});
+
+test('it shows what was added also without a connection', async () => {
+  const { user, client } = renderApp('/urunler');
+  const add = await addButton();
+  server.use(mock.get('/api/product/list', () => lostConnection()));
+  await user.click(add);
+  const panel = within(await screen.findByRole('region', { name }));
+  expect(panel.getByText('Ceviz Tavla')).toBeVisible();
+  expect(panel.getAllByText('₺2.149,00')).toHaveLength(2);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(panel.getByText('Ceviz Tavla')).toBeVisible();
+  expect(panel.getAllByText('₺2.149,00')).toHaveLength(2);
 });
 
 test('on phones it is a sheet that takes the focus and gives it back', async () => {

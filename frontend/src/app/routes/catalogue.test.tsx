@@ -1,6 +1,6 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { useCart } from '@/entities/cart/cart-store';
-import { definitionOf } from '@/testing/dom';
+import { ancestor, definitionOf } from '@/testing/dom';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { shop } from '@/testing/handlers/contact';
 import { lostConnection, mock, refusal } from '@/testing/mock';
@@ -140,6 +140,40 @@ describe('a product', () => {
     expect(thumb).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('turns a picture for each key, also while the strip is still on its way', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    vi.spyOn(Element.prototype, 'scrollLeft', 'set').mockReturnValue(undefined);
+    const at = vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(0);
+    const shown = product({
+      image: ['/images/1-800.webp', '/images/2-800.webp', '/images/3-800.webp'],
+    });
+    server.use(
+      mock.get('/api/product/{id}', ({ reply }) => reply(200, { success: true, product: shown })),
+    );
+    const { user } = renderApp('/urunler/x/p1');
+    const first = await screen.findByRole('button', { name: /görsel 1: büyüt/ });
+    const strip = ancestor(first, 'ul');
+    const scrolledTo = (left: number) => {
+      at.mockReturnValue(left);
+      fireEvent.scroll(strip);
+    };
+    first.focus();
+    await user.keyboard('{ArrowRight}');
+    scrolledTo(60);
+    await user.keyboard('{ArrowRight}');
+    const third = screen.getByRole('button', { name: 'Görsel 3' });
+    expect(third).toHaveAttribute('aria-pressed', 'true');
+    scrolledTo(300);
+    expect(third).toHaveAttribute('aria-pressed', 'true');
+    scrolledTo(600);
+    // Now a finger pushes it.
+    scrolledTo(300);
+    expect(screen.getByRole('button', { name: 'Görsel 2' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
   test('shows its facts as a table and promises no more than the shop does', async () => {
     const described = product({
       description: ['Masif ceviz gövde', 'Boy: 45 cm', 'Pul çapı: 34 mm'],
@@ -157,7 +191,7 @@ describe('a product', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual(['Boy45 cm', 'Pul çapı34 mm']);
     expect(screen.getByText('Masif ceviz gövde')).toBeVisible();
-    const promises = within(await screen.findByRole('list', { name: 'Alışverişiniz' }));
+    const promises = within(await screen.findByRole('list', { name: 'Teslimat, iade ve ödeme' }));
     expect(promises.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Kargo ücretsiz',
       'Gıda ürünlerinde yasa gereği iade yok',
@@ -189,13 +223,13 @@ describe('a product', () => {
     expect(definitionOf(await screen.findByText('Size Özel'))).toHaveTextContent('Stokta yok');
     const [add] = screen.getAllByRole('button', { name: 'Sepete Ekle' });
     expect(add).toBeDisabled();
-    expect(await screen.findByRole('link', { name: 'WhatsApp’tan sorun' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'WhatsApp’tan bize sorun' })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent('"Sedefli Tavla" ne zaman gelir?')),
     );
 
     await user.click(screen.getByRole('button', { name: 'Gelince haber ver' }));
-    const email = await screen.findByRole('textbox', { name: 'E-posta' });
+    const email = await screen.findByRole('textbox', { name: 'E-Posta' });
     expect(email).toHaveFocus();
     expect(screen.getAllByRole('link', { name: 'KVKK Aydınlatma Metni' })[0]).toBeVisible();
     await user.type(email, 'ayse@{Enter}');

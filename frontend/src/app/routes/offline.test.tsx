@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { useCart } from '@/entities/cart/cart-store';
+import { ancestor } from '@/testing/dom';
 import { foreignPage, mock } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -9,6 +11,17 @@ test('what the device has of the catalogue stands on the offline page', async ()
     await screen.findByRole('heading', { name: 'İnternet bağlantınız yok' }),
   ).toBeInTheDocument();
   expect((await screen.findAllByRole('button', { name: 'Sepete Ekle' })).length).toBeGreaterThan(0);
+});
+
+test('the cart’s lines stand there as far as they are known', async () => {
+  useCart.setState({ items: { p1: 2, p2: 1, gone: 4 } });
+  renderApp('/cevrimdisi');
+  const cart = within(
+    ancestor(await screen.findByRole('heading', { name: 'Sepetiniz' }), 'section'),
+  );
+  expect(await cart.findByText('2 × Ceviz Tavla')).toBeVisible();
+  expect(cart.getAllByRole('listitem')).toHaveLength(2);
+  expect(cart.getByText('7 ürün sepetinizde duruyor.')).toBeVisible();
 });
 
 test('a device that has nothing says so', async () => {

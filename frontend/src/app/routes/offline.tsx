@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
@@ -7,9 +7,9 @@ import * as panelStyles from '@/components/panel.module.css';
 import { QueryView } from '@/components/query-view';
 import * as textStyles from '@/components/text.module.css';
 import { useCart } from '@/entities/cart/cart-store';
-import { totalQuantity } from '@/entities/cart/rules';
+import { joinCartItems, totalQuantity } from '@/entities/cart/rules';
 import { wholeShop } from '@/entities/product/list-filter';
-import { productPageQuery } from '@/entities/product/queries';
+import { cachedProduct, productPageQuery, productsByIdQuery } from '@/entities/product/queries';
 import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid';
 import { localPath } from '@/lib/local-path';
 import { paths } from '@/lib/paths';
@@ -50,12 +50,28 @@ export function Component() {
 }
 
 function KeptCart() {
-  const pieces = useCart((state) => totalQuantity(state.items));
+  const client = useQueryClient();
+  const quantities = useCart((state) => state.items);
+  const ids = Object.keys(quantities);
+  // What the cart's own page has asked for may be kept here; so may the list below.
+  const { data } = useQuery({
+    ...productsByIdQuery(ids),
+    enabled: ids.length > 0,
+    meta: { logOnly: true },
+  });
+  useQuery(productPageQuery(wholeShop, 1));
+  const pieces = totalQuantity(quantities);
   if (pieces === 0) return null;
+  const known = data?.products ?? ids.flatMap((id) => cachedProduct(client, id) ?? []);
   return (
     <section className={`${panelStyles.panel} ${styles.cart}`}>
       <h2>Sepetiniz</h2>
       <p>{pieces} ürün sepetinizde duruyor.</p>
+      <ul className={styles.lines}>
+        {joinCartItems(quantities, known).map(({ product, quantity }) => (
+          <li key={product._id}>{`${String(quantity)} × ${product.name}`}</li>
+        ))}
+      </ul>
       <ButtonLink to={paths.cart()}>Sepete git</ButtonLink>
     </section>
   );
@@ -66,7 +82,9 @@ function KeptProducts() {
   return (
     <section className={layoutStyles.section}>
       <h2>Son görülen ürünler</h2>
-      <p className={textStyles.muted}>Fiyatlar ve stok, bağlantınızın son olduğu andaki hâlidir.</p>
+      <p className={textStyles.muted}>
+        Fiyatlar ve stok durumu, son bağlantınızdaki hâliyle gösterilir.
+      </p>
       <QueryView
         query={list}
         skeleton={<ProductSkeletons count={4} />}

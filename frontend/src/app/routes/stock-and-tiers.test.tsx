@@ -30,10 +30,10 @@ function openCart(items: Record<string, number>, ...products: Product[]) {
 describe('the page of a product', () => {
   test('says what many pieces cost, and the lowest price of the last days', async () => {
     openProduct({ tiers, lowestRecentPrice: 2099 });
-    const table = await screen.findByRole('table', { name: 'Çok alana az fiyat' });
+    const table = await screen.findByRole('table', { name: 'Toplu alım fiyatları' });
     const rows = within(table).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'AdetAdet fiyatı',
+      'AdetBirim fiyat',
       '6 ve üzeri₺1.999,00',
       '24 ve üzeri₺1.899,50',
     ]);

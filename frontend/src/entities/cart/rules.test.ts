@@ -100,6 +100,7 @@ test.each([
   ['no more than there is', { stock: 3 }, 1, [1, 2, 3]],
   ['no tier that there is not', { tiers, stock: 7 }, 1, [1, 2, 3, 4, 5, 6, 7]],
   ['what is in the cart, until that is cut', { stock: 2 }, 4, [1, 2, 3, 4]],
+  ['nothing but what is in the cart of what is sold out', { inStock: false, stock: 0 }, 5, [5]],
 ])('one can choose %s', (_case, over, quantity, options) => {
   expect(quantityOptions({ product: product(over), quantity })).toEqual(options);
 });

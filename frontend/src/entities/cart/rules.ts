@@ -70,8 +70,12 @@ export function sameCart(one: CartItems, other: CartItems): boolean {
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
 }
 
-/** 1 to 9, or up to the current quantity when that is more; where prices fall; and never above what is there. */
+/**
+ * 1 to 9, or up to the current quantity when that is more; where prices fall; and never above what is there. What is
+ * sold out can only go.
+ */
 export function quantityOptions({ product, quantity }: CartItem): number[] {
+  if (!product.inStock) return [quantity];
   const few = Array.from({ length: Math.max(9, quantity) }, (_, index) => index + 1);
   const many = product.tiers.map(({ minQuantity }) => minQuantity);
   // What is chosen has to be among them, until the cart is cut.

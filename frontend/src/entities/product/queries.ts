@@ -92,6 +92,12 @@ export function cachedProduct(client: QueryClient, id: string): Product | undefi
   return client.getQueryData(productQuery(id).queryKey);
 }
 
+/** These products as far as known; nothing unless all are: with one missing it would look like another cart. */
+export function cachedProducts(client: QueryClient, ids: string[]): ListedProducts | undefined {
+  const products = ids.flatMap((id) => cachedProduct(client, id) ?? []);
+  return products.length === ids.length ? { products } : undefined;
+}
+
 /** What the catalogue has told so far is not to be believed any longer. */
 export function invalidateProducts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: productKeys.all });

@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/button';
@@ -10,7 +10,7 @@ import { useCart } from '@/entities/cart/cart-store';
 import { cartAmount, itemTotal, joinCartItems, totalQuantity } from '@/entities/cart/rules';
 import * as photoStyles from '@/entities/product/photo.module.css';
 import { ProductImage } from '@/entities/product/product-image';
-import { productsByIdQuery } from '@/entities/product/queries';
+import { cachedProduct, cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import * as styles from './added-to-cart.module.css';
@@ -97,19 +97,26 @@ function Panel({ product, onClose }: AddedToCartProps) {
 }
 
 function Contents({ product, onClose }: AddedToCartProps) {
+  const client = useQueryClient();
   const quantities = useCart((state) => state.items);
-  const { data } = useQuery(productsByIdQuery(Object.keys(quantities)));
+  const ids = Object.keys(quantities);
+  // What is known already shows at once, also without a connection.
+  const { data = cachedProducts(client, ids) } = useQuery(productsByIdQuery(ids));
   const items = data && joinCartItems(quantities, data.products);
-  const added = items?.find(({ product: { _id } }) => _id === product);
+  const quantity = quantities[product] ?? 0;
+  const added =
+    items?.find((item) => item.product._id === product)?.product ?? cachedProduct(client, product);
   return (
     <>
       <div className={styles.item}>
         <div className={photoStyles.photo}>
-          <ProductImage src={added?.product.image[0]} alt="" sizes="4.5rem" />
+          <ProductImage src={added?.image[0]} alt="" sizes="4.5rem" />
         </div>
-        <p className={styles.name}>{added?.product.name}</p>
-        <p className={styles.quantity}>{`${String(quantities[product] ?? 0)} adet`}</p>
-        <p className={styles.amount}>{added && formatMoney(itemTotal(added))}</p>
+        <p className={styles.name}>{added?.name}</p>
+        <p className={styles.quantity}>{`${String(quantity)} adet`}</p>
+        <p className={styles.amount}>
+          {added && formatMoney(itemTotal({ product: added, quantity }))}
+        </p>
       </div>
       <p className={styles.sum}>
         <span>{`Sepetiniz (${String(totalQuantity(quantities))} ürün)`}</span>

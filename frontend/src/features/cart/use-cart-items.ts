@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limitToStock, retainProducts, useCart } from '@/entities/cart/cart-store';
 import { joinCartItems } from '@/entities/cart/rules';
-import { cachedProduct, productsByIdQuery } from '@/entities/product/queries';
+import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 
 /** The cart with today's products and prices; what the shop no longer has leaves the cart. */
 export function useCartItems() {
@@ -24,10 +24,4 @@ export function useCartItems() {
   }, [products, isPlaceholderData]);
 
   return { data: products && joinCartItems(quantities, products), error, refetch };
-}
-
-/** Nothing unless every product is known: a cart with items missing would look like another order. */
-function cachedProducts(client: QueryClient, ids: string[]) {
-  const products = ids.flatMap((id) => cachedProduct(client, id) ?? []);
-  return products.length === ids.length ? { products } : undefined;
 }

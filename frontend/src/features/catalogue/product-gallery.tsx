@@ -17,17 +17,27 @@ const thumbSizes = '5.5rem';
 export function ProductGallery({ product: { name, image } }: { product: Product }) {
   const strip = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState(0);
+  /** Where the strip is on its way to; what it passes meanwhile nobody has chosen. */
+  const target = useRef<number>(null);
   // The list can become shorter while the page is open.
   const shown = chosen < image.length ? chosen : 0;
 
   const show = (index: number) => {
     setChosen(index);
+    target.current = index;
     const box = strip.current;
     if (box) box.scrollLeft = index * box.clientWidth;
   };
   const follow = () => {
     const box = strip.current;
-    if (box && box.clientWidth > 0) setChosen(Math.round(box.scrollLeft / box.clientWidth));
+    if (!box || box.clientWidth === 0) return;
+    const index = Math.round(box.scrollLeft / box.clientWidth);
+    if (target.current === index) target.current = null;
+    if (target.current === null) setChosen(index);
+  };
+  /** A finger or a wheel takes over. */
+  const letGo = () => {
+    target.current = null;
   };
   const showWithFocus = (index: number) => {
     show(index);
@@ -48,7 +58,13 @@ export function ProductGallery({ product: { name, image } }: { product: Product 
 
   return (
     <div className={styles.gallery}>
-      <ul ref={strip} className={classNames(photoStyles.photo, styles.main)} onScroll={follow}>
+      <ul
+        ref={strip}
+        className={classNames(photoStyles.photo, styles.main)}
+        onScroll={follow}
+        onPointerDown={letGo}
+        onWheel={letGo}
+      >
         {image.length === 0 && (
           <li className={styles.slide}>
             <ProductImage src={undefined} alt={name} sizes={mainSizes} eager />

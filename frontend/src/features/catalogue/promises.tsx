@@ -18,7 +18,7 @@ export function Promises({ product: { exemption } }: { product: Product }) {
   if (!shop) return null;
   const { dispatch, delivery, cardPayment } = shop;
   return (
-    <ul className={styles.promises} aria-label="Alışverişiniz">
+    <ul className={styles.promises} aria-label="Teslimat, iade ve ödeme">
       {dispatch !== '' && <li>{dispatch}</li>}
       {delivery !== '' && <li>{delivery}</li>}
       <li>

@@ -7,11 +7,11 @@ export function TierTable({ product: { tiers } }: { product: Product }) {
   if (tiers.length === 0) return null;
   return (
     <table className={styles.tiers}>
-      <caption>Çok alana az fiyat</caption>
+      <caption>Toplu alım fiyatları</caption>
       <thead>
         <tr>
           <th scope="col">Adet</th>
-          <th scope="col">Adet fiyatı</th>
+          <th scope="col">Birim fiyat</th>
         </tr>
       </thead>
       <tbody>

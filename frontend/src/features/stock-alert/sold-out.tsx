@@ -35,7 +35,7 @@ export default function SoldOut({ product: { _id, name } }: { product: Product }
           rel="noreferrer"
         >
           <WhatsAppIcon />
-          WhatsApp’tan sorun
+          WhatsApp’tan bize sorun
         </ExternalButtonLink>
       )}
     </>

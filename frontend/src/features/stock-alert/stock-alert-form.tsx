@@ -38,7 +38,7 @@ export default function StockAlertForm({ product }: { product: string }) {
   return (
     <Form form={form} className={formGridStyles.grid}>
       <TextField
-        label="E-posta"
+        label="E-Posta"
         hint="Ürün gelince yalnızca bir e-posta göndeririz."
         type="email"
         autoComplete="email"

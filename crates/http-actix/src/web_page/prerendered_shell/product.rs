@@ -111,8 +111,8 @@ fn tiers(product: &Product) -> Markup {
     html! {
         @if !product.tiers.list().is_empty() {
             table class="tier-table__tiers" {
-                caption { "Çok alana az fiyat" }
-                thead { tr { th scope="col" { "Adet" } th scope="col" { "Adet fiyatı" } } }
+                caption { "Toplu alım fiyatları" }
+                thead { tr { th scope="col" { "Adet" } th scope="col" { "Birim fiyat" } } }
                 tbody {
                     @for tier in product.tiers.list() {
                         tr {
@@ -159,7 +159,7 @@ fn promises(product: &Product, shop: &ShopFacts) -> Markup {
     };
     let given = [&shop.promises.dispatch, &shop.promises.delivery];
     html! {
-        ul class="promises__promises" aria-label="Alışverişiniz" {
+        ul class="promises__promises" aria-label="Teslimat, iade ve ödeme" {
             @for promise in given.into_iter().filter(|promise| !promise.is_empty()) { li { (promise) } }
             li { a href="/iade-ve-geri-odeme" { (by_return) } }
             li { (payment) }
