@@ -28,7 +28,11 @@ export function InlineField({ label, value, field, check, save, ...input }: Inli
 
   async function commit() {
     const text = typed?.trim();
-    if (text === undefined || text === value || isSaving) return;
+    if (text === undefined || isSaving) return;
+    if (text === value) {
+      restore();
+      return;
+    }
     const fault = check(text);
     setError(fault);
     if (fault) return;
@@ -59,13 +63,18 @@ export function InlineField({ label, value, field, check, save, ...input }: Inli
         aria-busy={isSaving || undefined}
         autoComplete="off"
         value={typed ?? value}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
         onKeyDown={({ key }) => {
           if (key === 'Enter') void commit();
           if (key === 'Escape') restore();
         }}
-        // As in a spreadsheet: what was typed is not lost by a click elsewhere.
-        onBlur={() => void commit()}
+        // As in a spreadsheet: what was typed is not lost by a click elsewhere. What was refused waits for Enter.
+        onBlur={() => {
+          if (!error) void commit();
+        }}
       />
       {error && (
         <span className={fieldStyles.error} id={noteId} role="alert">

@@ -9,12 +9,19 @@ import * as styles from './product-dialog.module.css';
 interface ProductConflictProps {
   /** What somebody else has made of the product meanwhile. */
   theirs: Product;
+  /** How many pieces the form began with. */
+  shownStock: Product['stock'];
   onTakeTheirs: () => void;
   onKeepMine: (event: MouseEvent) => void;
 }
 
 /** Somebody else was faster: whose product is it to be? */
-export function ProductConflict({ theirs, onTakeTheirs, onKeepMine }: ProductConflictProps) {
+export function ProductConflict({
+  theirs,
+  shownStock,
+  onTakeTheirs,
+  onKeepMine,
+}: ProductConflictProps) {
   return (
     <Alert role="alert">
       <div className={styles.conflict}>
@@ -22,6 +29,8 @@ export function ProductConflict({ theirs, onTakeTheirs, onKeepMine }: ProductCon
           Bu ürün siz düzenlerken değiştirildi ({formatShortDateTime(theirs.updatedAt)}):{' '}
           {theirs.name}, {formatMoney(theirs.offerPrice)},{' '}
           {theirs.inStock ? 'stokta' : 'stokta yok'}.
+          {theirs.stock !== shownStock &&
+            ` Stok adedi: ${pieces(shownStock)} idi, şimdi ${pieces(theirs.stock)}. Formda değiştirmediyseniz böyle kalır.`}
         </p>
         <div className={styles.choices}>
           <Button onClick={onTakeTheirs}>Son hâlini getir</Button>
@@ -31,3 +40,5 @@ export function ProductConflict({ theirs, onTakeTheirs, onKeepMine }: ProductCon
     </Alert>
   );
 }
+
+const pieces = (stock: Product['stock']) => (stock === null ? 'sayılmıyor' : String(stock));

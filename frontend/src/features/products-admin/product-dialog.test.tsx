@@ -27,7 +27,7 @@ async function edit() {
   return { ...view, dialog: within(dialog) };
 }
 
-test('sends every field of the product', async () => {
+test('sends every field of the product but the pieces, which only sales have changed', async () => {
   const calls = serveProductsAdmin();
   const { user, dialog } = await edit();
   expect(dialog.getByLabelText('Ürün açıklaması')).toHaveValue(
@@ -48,7 +48,6 @@ test('sends every field of the product', async () => {
       price: 2450,
       offerPrice: 1999.9,
       inStock: false,
-      stock: null,
       vatRate: 20,
       tiers: [],
       updatedAt: product().updatedAt,
@@ -223,6 +222,75 @@ describe('a product that somebody else has changed meanwhile', () => {
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(seen.at(-1)).toEqual([saved, theirs.updatedAt]);
+  });
+});
+
+describe('pieces that are sold while the form is open', () => {
+  /** Ten are shown; three are sold before the first saving, which is refused. */
+  async function editTen() {
+    const shown = product({ stock: 10 });
+    const sold = { ...shown, stock: 7, updatedAt: '2026-08-06T10:00:00.000Z' };
+    serveProductsAdmin([shown]);
+    const sent: unknown[] = [];
+    server.use(
+      mock.put('/api/product/update/{id}', async ({ request, reply }) => {
+        const body = await request.json();
+        if (body.updatedAt !== sold.updatedAt) {
+          return reply(409, {
+            ...refusal('changed_meanwhile', 'Ürün değiştirildi.'),
+            product: sold,
+          });
+        }
+        sent.push('stock' in body ? body.stock : 'left out');
+        return reply(200, { success: true, message: 'Ürün güncellendi.', product: sold });
+      }),
+    );
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const view = await edit();
+    const save = () => view.user.click(view.dialog.getByRole('button', { name: 'Kaydet' }));
+    return { ...view, sent, save, pieces: view.dialog.getByLabelText('Stok adedi') };
+  }
+
+  const isSaved = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test('are told, and stay sold', async () => {
+    const { user, dialog, sent, save, pieces } = await editTen();
+    expect(pieces).toHaveValue('10');
+    await user.type(dialog.getByLabelText('Ürün açıklaması'), ', yeni');
+    await save();
+    expect(await dialog.findByText(/Stok adedi: 10 idi, şimdi 7\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Benimkini kaydet' }));
+    await isSaved();
+    expect(sent).toEqual(['left out']);
+  });
+
+  test('stay sold also where their form is taken over', async () => {
+    const { user, dialog, sent, save, pieces } = await editTen();
+    await save();
+    await user.click(await dialog.findByRole('button', { name: 'Son hâlini getir' }));
+    expect(pieces).toHaveValue('7');
+    await save();
+    await isSaved();
+    expect(sent).toEqual(['left out']);
+  });
+
+  test('do not keep a count that was typed from being saved', async () => {
+    const { user, dialog, sent, save, pieces } = await editTen();
+    await user.clear(pieces);
+    await user.type(pieces, '12');
+    await save();
+    await user.click(await dialog.findByRole('button', { name: 'Benimkini kaydet' }));
+    await isSaved();
+    expect(sent).toEqual([12]);
+  });
+
+  test('are counted no more where the field was emptied', async () => {
+    const { user, dialog, sent, save, pieces } = await editTen();
+    await user.clear(pieces);
+    await save();
+    await user.click(await dialog.findByRole('button', { name: 'Benimkini kaydet' }));
+    await isSaved();
+    expect(sent).toEqual([null]);
   });
 });
 

@@ -43,7 +43,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 
   const takeTheirs = (theirs: Product) => {
     form.form.reset(productFormValues(theirs));
-    acceptConflict();
+    acceptConflict({ isShown: true });
   };
 
   return (
@@ -78,10 +78,10 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         {sent !== undefined && <PictureProgress share={sent} />}
         {conflict && (
           <ProductConflict
-            theirs={conflict}
-            onTakeTheirs={() => takeTheirs(conflict)}
+            {...conflict}
+            onTakeTheirs={() => takeTheirs(conflict.theirs)}
             onKeepMine={(event) => {
-              acceptConflict();
+              acceptConflict({ isShown: false });
               void form.submit(event);
             }}
           />

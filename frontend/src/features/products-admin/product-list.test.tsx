@@ -108,6 +108,46 @@ describe('in its place', () => {
     expect(priceField(tavla)).toHaveValue(text);
   });
 
+  test('a price that somebody else was faster with is saved with the next Enter', async () => {
+    const theirs = product({ offerPrice: 1800, updatedAt: '2026-08-06T10:00:00.000Z' });
+    const seen: unknown[] = [];
+    server.use(
+      mock.put('/api/product/update/{id}', async ({ request, reply }) => {
+        const { offerPrice, updatedAt } = await request.json();
+        seen.push([offerPrice, updatedAt]);
+        return updatedAt === theirs.updatedAt
+          ? reply(200, {
+              success: true,
+              message: 'Ürün güncellendi.',
+              product: { ...theirs, offerPrice },
+            })
+          : reply(409, { ...refusal('changed_meanwhile', 'Ürün değiştirildi.'), product: theirs });
+      }),
+    );
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await open();
+    // What is fetched anew from now on is theirs.
+    server.use(
+      mock.get('/api/product/list', ({ reply }) =>
+        reply(200, { success: true, products: [theirs] }),
+      ),
+    );
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '1.750{Enter}');
+    await waitFor(() =>
+      expect(priceField(tavla)).toHaveAccessibleDescription('Ürün değiştirildi.'),
+    );
+    expect(priceField(tavla)).toHaveValue('1.750');
+    expect(row(tavla)).toHaveTextContent('₺1.800,00');
+    // Looking elsewhere overwrites nobody's price.
+    await user.tab();
+    expect(seen).toHaveLength(1);
+    await user.type(priceField(tavla), '{Enter}');
+    await waitFor(() => expect(priceField(tavla)).not.toHaveAttribute('aria-busy'));
+    expect(seen.at(-1)).toEqual([1750, theirs.updatedAt]);
+    expect(priceField(tavla)).not.toHaveAttribute('aria-invalid');
+  });
+
   test('pieces are counted, and counted no more', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();

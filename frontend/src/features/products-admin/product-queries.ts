@@ -77,6 +77,12 @@ export function useAddProduct() {
   });
 }
 
+/** What somebody else has made of a product, when that kept it from being saved. */
+export function presentProduct(error: unknown): Product | undefined {
+  const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
+  return isConflict ? (error.body as { product: Product }).product : undefined;
+}
+
 interface ProductChange {
   id: string;
   product: ProductUpdateInput;
@@ -88,7 +94,12 @@ export function useUpdateProduct() {
     mutationFn: ({ id, product }: ProductChange) =>
       api.put('/api/product/update/{id}', { params: { id }, body: product }),
     onSuccess: ({ product }) => showProduct(client, product),
-    onError: (error) => console.error(error),
+    onError: (error) => {
+      console.error(error);
+      // The next try is about the product as it is now.
+      const present = presentProduct(error);
+      if (present) showProduct(client, present);
+    },
     // The dialog shows what went wrong, beside what was typed.
     meta: { handled: true },
   });

@@ -2,8 +2,16 @@ import { useRef, useState } from 'react';
 import { ApiError, errorText } from '@/api/errors';
 import type { Product } from '@/api/types';
 import { chosenPictures, type Pictures } from './pictures';
-import { useUpdatePictures, useUpdateProduct } from './product-queries';
+import { presentProduct, useUpdatePictures, useUpdateProduct } from './product-queries';
 import type { ProductValues } from './product-schema';
+
+/** What kept a product from being saved. */
+interface Conflict {
+  /** What somebody else has made of it meanwhile. */
+  theirs: Product;
+  /** How many pieces the form began with. */
+  shownStock: Product['stock'];
+}
 
 /**
  * Saves a product's details, and its pictures when they changed; says which of the two failed. What somebody else has
@@ -13,18 +21,23 @@ export function useSaveProduct(shown: Product) {
   const { _id: id } = shown;
   // What the next saving starts from; no rendering depends on it.
   const base = useRef(shown);
-  const [conflict, setConflict] = useState<Product>();
+  // What the form began with: only a count that somebody has typed is sent, so that none undoes sales.
+  const shownStock = useRef(shown.stock);
+  const [conflict, setConflict] = useState<Conflict>();
   const { mutateAsync: saveDetails } = useUpdateProduct();
   const { mutateAsync: savePictures } = useUpdatePictures();
   const [sent, setSent] = useState<number>();
 
-  async function save({ images, ...product }: ProductValues) {
+  async function save({ images, stock, ...others }: ProductValues) {
     const { image, updatedAt } = base.current;
+    const product = { ...others, ...(stock !== shownStock.current && { stock }), updatedAt };
     try {
-      const saved = await saveDetails({ id, product: { ...product, updatedAt } });
+      const saved = await saveDetails({ id, product });
       base.current = { ...saved.product, image };
+      shownStock.current = stock;
     } catch (error) {
-      setConflict(presentProduct(error));
+      const theirs = presentProduct(error);
+      setConflict(theirs && { theirs, shownStock: shownStock.current });
       throw error;
     }
     if (!hasChanged(images, image)) return;
@@ -42,19 +55,14 @@ export function useSaveProduct(shown: Product) {
     save,
     /** How much of the pictures has left, while they are on their way. */
     sent,
-    /** What the product has become meanwhile, when that kept it from being saved. */
     conflict,
-    /** Lets the next saving start from what the product has become. */
-    acceptConflict: () => {
-      if (conflict) base.current = conflict;
+    /** Lets the next saving start from what the product has become; the form may show that from now on. */
+    acceptConflict: ({ isShown }: { isShown: boolean }) => {
+      if (conflict) base.current = conflict.theirs;
+      if (conflict && isShown) shownStock.current = conflict.theirs.stock;
       setConflict(undefined);
     },
   };
-}
-
-function presentProduct(error: unknown): Product | undefined {
-  const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile';
-  return isConflict ? (error.body as { product: Product }).product : undefined;
 }
 
 function hasChanged(pictures: Pictures, urls: readonly string[]): boolean {
