@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
 import { allows, changeLabel } from './order-rules';
+import { usePendingIds } from './pending-shipments';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from './queries';
 import { ShipButton } from './ship-button';
 import type { OrderChange } from './types';
@@ -26,7 +27,8 @@ const ship: OrderChange = { status: 'Shipped' };
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const { mutate, isPending, variables } = useChangeOrders();
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
-  const shippable = orders.filter((order) => allows(order, ship));
+  const pending = usePendingIds();
+  const shippable = orders.filter((order) => allows(order, ship) && !pending.has(order._id));
   return (
     <BulkBar
       label="Seçilen siparişler"

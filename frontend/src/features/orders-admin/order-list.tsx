@@ -16,6 +16,7 @@ import { Skeleton } from '@/components/skeleton';
 import { usePageInRange } from '@/lib/use-page-in-range';
 import { useSelection } from '@/lib/use-selection';
 import * as styles from './admin-order-list.module.css';
+import { FailedShipment } from './failed-shipment';
 import { OrderBulkBar } from './order-bulk-bar';
 import { OrderCards } from './order-card';
 import { allOrders, isFiltered, useOrderFilter } from './order-filter';
@@ -89,6 +90,7 @@ export function OrderList() {
             </OrderFilterBar>
           </div>
         )}
+        <FailedShipment />
         <OrderBulkBar orders={selection.entries} onClear={selection.clear} />
         <QueryView query={orders} skeleton={<Skeletons />} failure={errorText} dropsStale>
           {({ orders, total, totalPages }) => (

@@ -24,15 +24,37 @@ interface Batch {
 // Beside the store, which holds only what is drawn.
 const batches = new Set<Batch>();
 
-const usePending = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
+/** Orders that could not be handed over, with what was typed for them, and why. */
+export interface FailedShipment {
+  dispatches: Dispatch[];
+  error: unknown;
+}
+
+interface Pending {
+  ids: ReadonlySet<string>;
+  failed: readonly FailedShipment[];
+}
+
+const usePending = create<Pending>()(() => ({ ids: new Set(), failed: [] }));
 
 function draw() {
   const dispatches = Array.from(batches, ({ dispatches }) => dispatches).flat();
   usePending.setState({ ids: new Set(dispatches.map(({ order }) => order._id)) });
 }
 
-/** Whether an order goes to the carrier in a moment, unless somebody takes it back. */
+/** The ids of the orders that go to the carrier in a moment, unless somebody takes them back. */
+export const usePendingIds = () => usePending(({ ids }) => ids);
+
+/** Whether this order is one of them. */
 export const useIsPending = (id: string) => usePending(({ ids }) => ids.has(id));
+
+/** What could not be handed over and waits to be put right, the oldest first. */
+export const useFailedShipment = () => usePending(({ failed }) => failed[0]);
+
+/** Somebody has put it right, or given it up. */
+export function dropFailedShipment(dropped: FailedShipment) {
+  usePending.setState(({ failed }) => ({ failed: failed.filter((other) => other !== dropped) }));
+}
 
 /** Hands orders to the carrier in ten seconds, or when the page is left before. */
 export function shipSoon(client: QueryClient, dispatches: Dispatch[]) {
@@ -77,6 +99,7 @@ async function send(batch: Batch) {
   } catch (error) {
     const numbers = dispatches.map(({ order }) => order.number).join(', ');
     notify.error(`Kargoya verilemedi (${numbers}): ${errorText(error)}`);
+    usePending.setState(({ failed }) => ({ failed: [...failed, { dispatches, error }] }));
   }
   draw();
   void client.invalidateQueries({ queryKey: queryRoots.seller });

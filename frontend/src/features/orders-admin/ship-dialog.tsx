@@ -1,28 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { errorText } from '@/api/errors';
 import type { Order } from '@/api/types';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { TextField } from '@/components/field';
 import { Form } from '@/components/form/form';
+import { serverFaults } from '@/components/form/server-faults';
 import { useFormMutation } from '@/components/form/use-form-mutation';
 import * as formGridStyles from '@/components/form-grid.module.css';
 import { CarrierSelect } from './carrier-select';
-import { shipSoon } from './pending-shipments';
-import { shipSchema } from './ship-schema';
+import { shipSoon, type Dispatch, type FailedShipment } from './pending-shipments';
+import { shipSchema, type ShipValues } from './ship-schema';
 
 interface ShipDialogProps {
   orders: Order[];
+  /** What became of an earlier try: its values stand in the fields again, what is wrong with them beside. */
+  failed?: FailedShipment;
   onClose: () => void;
 }
 
 /** With whom orders travel, and each under which number; both may be left out. */
-export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
+export default function ShipDialog({ orders, failed, onClose }: ShipDialogProps) {
   const formId = useId();
   const client = useQueryClient();
   const form = useFormMutation({
     schema: shipSchema,
-    defaultValues: { carrier: '', parcels: orders.map(() => ({ trackingNumber: '' })) },
+    defaultValues: failed ? typedValues(failed.dispatches) : noValues(orders),
     send: ({ carrier, parcels }) => {
       const dispatches = orders.map((order, index) => {
         const trackingNumber = parcels[index]?.trackingNumber;
@@ -36,6 +41,11 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
     },
     onSuccess: onClose,
   });
+  const { setError } = form.form;
+  useEffect(() => {
+    if (!failed) return;
+    faultsOf(failed).forEach(({ field, message }) => setError(field, { type: 'server', message }));
+  }, [failed, setError]);
   const numberLabel = (order: Order) =>
     orders.length === 1 ? 'Takip numarası' : `Takip numarası, sipariş ${order.number}`;
   return (
@@ -72,4 +82,31 @@ export default function ShipDialog({ orders, onClose }: ShipDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+const noValues = (orders: Order[]): ShipValues => ({
+  carrier: '',
+  parcels: orders.map(() => ({ trackingNumber: '' })),
+});
+
+/** What stood in the fields; a carrier goes with all parcels or with none. */
+const typedValues = (dispatches: Dispatch[]): ShipValues => ({
+  carrier: dispatches[0]?.parcel?.carrier ?? '',
+  parcels: dispatches.map(({ parcel }) => ({ trackingNumber: parcel?.trackingNumber ?? '' })),
+});
+
+interface Fault {
+  field: 'root' | FieldPath<ShipValues>;
+  message: string;
+}
+
+/** What the server has against the fields, which it names by parcel: `shipments[1].trackingNumber`. */
+function faultsOf({ error }: FailedShipment): Fault[] {
+  const faults = serverFaults(error, ['shipments']).flatMap(({ path, message }): Fault[] => {
+    const [, index, name] = path.split('.');
+    if (name === 'carrier') return [{ field: name, message }];
+    if (name !== 'trackingNumber') return [];
+    return [{ field: `parcels.${Number(index)}.${name}`, message }];
+  });
+  return faults.length > 0 ? faults : [{ field: 'root', message: errorText(error) }];
 }

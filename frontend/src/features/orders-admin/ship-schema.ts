@@ -7,7 +7,20 @@ import { optionalText } from '@/lib/field-schemas';
 const carrier = z.custom<Carrier | ''>(
   (value) => value === '' || carriers.some(([name]) => name === value),
 );
-const trackingNumber = optionalText('Takip numarası', limits.shipmentInputTrackingNumberMaxLength);
+
+/** What nobody sees in a pasted number: the server refuses it, and with it all orders of the same call. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+
+const trackingNumber = optionalText(
+  'Takip numarası',
+  limits.shipmentInputTrackingNumberMaxLength,
+).check(
+  z.refine((text) => !/\p{Cc}/u.test(text), 'Bu alanda kullanılamayan bir karakter var.'),
+  z.refine(
+    (text) => !unseen.test(text),
+    'Bu alanda görünmeyen bir karakter var. Silip yeniden, elle yazın.',
+  ),
+);
 
 const carrierMissing = 'Kargo firmasını seçin.';
 const numberMissing = 'Takip numarasını yazın.';
@@ -26,6 +39,8 @@ export const shipSchema = z
       if (!trackingNumber) fault(['parcels', index, 'trackingNumber'], numberMissing);
     });
   });
+
+export type ShipValues = z.input<typeof shipSchema>;
 
 /** Carrier and number as they should have been. */
 export const shipmentSchema = z.object({

@@ -3,7 +3,7 @@ import type { Order } from '@/api/types';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
-import { mock } from '@/testing/mock';
+import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -124,6 +124,96 @@ test('several go by one call, each under its own number; a refused one is named'
     { id: 'o2', carrier: 'ptt', trackingNumber: 'K2' },
   ];
   expect(calls).toEqual([{ call: 'o1,o2', body: { action: 'shipped', shipments } }]);
+});
+
+test('what nobody sees in a pasted number is refused before it is sent', async () => {
+  const { user } = open(packed);
+  const dialog = await ship(user, 'Aras Kargo', 'AB\u200b12');
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('Takip numarası')).toHaveAccessibleDescription(
+      'Bu alanda görünmeyen bir karakter var. Silip yeniden, elle yazın.',
+    ),
+  );
+  expect(screen.queryByText(/^Kargoya veriliyor/)).not.toBeInTheDocument();
+});
+
+test('orders that wait to be handed over are not handed over again with others', async () => {
+  const { user, calls } = open(packed, another);
+  await screen.findAllByRole('article');
+  await user.click(chip('Görünüm', 'Tablo'));
+  await user.click(await screen.findByRole('button', { name: 'Kargoya ver, sipariş 4827-1935' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kargoya ver' }),
+  );
+  await screen.findByText(/^Kargoya veriliyor/);
+  await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }));
+  await user.click(screen.getByRole('button', { name: 'Kargoya ver (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  expect(dialog.getAllByRole('textbox')).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Kargoya ver' }));
+  expect(await screen.findByRole('button', { name: 'Kargoya ver (0)' })).toBeDisabled();
+  leavePage();
+  const bodies = () => calls.map(({ body }) => body);
+  await waitFor(() => expect(bodies()).toEqual([['o1'], ['o2']]));
+});
+
+describe('what could not be handed over', () => {
+  /** Ships two orders by one call that the server refuses; answers what it was sent. */
+  async function shipTwo(refuse: Resolver<'put', '/api/order/bulk'>) {
+    const { user, calls } = open(packed, another);
+    await screen.findAllByRole('article');
+    await user.click(chip('Görünüm', 'Tablo'));
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Kargoya ver (2)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+    await user.selectOptions(dialog.getByLabelText('Kargo firması'), 'PTT Kargo');
+    await user.type(dialog.getByLabelText('Takip numarası, sipariş 4827-1935'), 'K1');
+    await user.type(dialog.getByLabelText('Takip numarası, sipariş 1000-0002'), 'K2');
+    server.use(mock.put('/api/order/bulk', refuse, { once: true }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      await user.click(dialog.getByRole('button', { name: '2 siparişi kargoya ver' }));
+      await screen.findAllByText(/^Kargoya veriliyor/);
+      await act(() => vi.advanceTimersByTimeAsync(11_000));
+    } finally {
+      vi.useRealTimers();
+    }
+    const again = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+    return { user, calls, again };
+  }
+
+  test('stands in the fields again, what is wrong beside it, and can be sent anew', async () => {
+    const fault = { 'shipments[1].trackingNumber': 'Bu takip numarası okunamadı.' };
+    const { user, calls, again } = await shipTwo(({ reply }) =>
+      reply(422, refusal('validation_failed', 'Takip numarası: düzeltin.', fault)),
+    );
+    expect(again.getByLabelText('Kargo firması')).toHaveValue('ptt');
+    expect(again.getByLabelText('Takip numarası, sipariş 4827-1935')).toHaveValue('K1');
+    const wrong = again.getByLabelText('Takip numarası, sipariş 1000-0002');
+    expect(wrong).toHaveValue('K2');
+    await waitFor(() => expect(wrong).toHaveAccessibleDescription('Bu takip numarası okunamadı.'));
+    await user.type(wrong, '9');
+    await user.click(again.getByRole('button', { name: '2 siparişi kargoya ver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    leavePage();
+    const shipments = [
+      { id: 'o1', carrier: 'ptt', trackingNumber: 'K1' },
+      { id: 'o2', carrier: 'ptt', trackingNumber: 'K29' },
+    ];
+    await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body: shipments }]));
+  });
+
+  test('stands in the fields again also where the connection was lost, until it is given up', async () => {
+    const { user, calls, again } = await shipTwo(lostConnection);
+    expect(await again.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(again.getByLabelText('Takip numarası, sipariş 1000-0002')).toHaveValue('K2');
+    await user.click(again.getByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    leavePage();
+    expect(calls).toEqual([]);
+  });
 });
 
 test('a wrong number is put right on the way', async () => {
