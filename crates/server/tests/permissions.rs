@@ -332,6 +332,30 @@ async fn whatever_staff_change_is_written_down_once() {
         assert_eq!(entries().await, before + 1, "{method} {path}");
         let newest = &seller.get("/api/seller/audit?limit=1").await.ok(200)["entries"][0];
         assert_eq!(newest["staff"]["name"], "Satıcı Hesabı", "{method} {path}");
+        assert_has_words(newest);
+    }
+}
+
+/// What the front end has words for: of each kind of thing the deeds and their fields.
+const AUDIT_WORDS: &str = include_str!("../../../frontend/src/testing/audit-words.json");
+
+/// Whether people can read the entry: its words are among those that the front end's test finds labels for.
+fn assert_has_words(entry: &Value) {
+    let words: Value = serde_json::from_str(AUDIT_WORDS).unwrap();
+    let has = |kind: &str, word: &Value| {
+        words[entry["entity"].as_str().unwrap()][kind].as_array().unwrap().contains(word)
+    };
+    assert!(has("actions", &entry["action"]), "frontend/src/testing/audit-words.json: {entry}");
+    let sides = ["before", "after"].iter().filter_map(|side| entry[side].as_object());
+    // Of many products each one's fields stand under its id.
+    let are_many = entry["entity"] == "product" && entry["entityId"].is_null();
+    let changed: Vec<_> = if are_many {
+        sides.flat_map(|side| side.values()).filter_map(Value::as_object).collect()
+    } else {
+        sides.collect()
+    };
+    for field in changed.into_iter().flat_map(|fields| fields.keys()) {
+        assert!(has("fields", &json!(field)), "frontend/src/testing/audit-words.json: {field}: {entry}");
     }
 }
 

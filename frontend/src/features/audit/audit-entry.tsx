@@ -29,9 +29,9 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
               <div key={field}>
                 <dt>{fieldLabel(field)}</dt>
                 <dd>
-                  {entry.before && <del>{valueText(before[field])}</del>}
+                  {entry.before && <del>{valueText(entry, field, before[field])}</del>}
                   {entry.before && entry.after && ' → '}
-                  {entry.after && <ins>{valueText(after[field])}</ins>}
+                  {entry.after && <ins>{valueText(entry, field, after[field])}</ins>}
                 </dd>
               </div>
             ))}

@@ -1,4 +1,17 @@
-import type { AuditEntity } from '@/api/types';
+import type {
+  AuditEntity,
+  AuditEntry,
+  Carrier,
+  OrderReturn,
+  OrderStatus,
+  Product,
+} from '@/api/types';
+import { mailStatusLabel } from '@/entities/mail/status';
+import { orderStatusLabel } from '@/entities/order/display';
+import { returnStatusLabel } from '@/entities/order/returns';
+import { carrierLabel } from '@/entities/order/shipment';
+import { threadStatusLabel } from '@/entities/thread/status';
+import { formatMoney } from '@/lib/money';
 
 /** Kinds of things, as people read them. */
 export const entityLabels: Record<AuditEntity, string> = {
@@ -20,8 +33,10 @@ const actionLabels: Partial<Record<string, string>> = {
   delete: 'silindi',
   import: 'içe aktarıldı',
   status: 'durumu değişti',
+  shipment: 'kargo bilgisi kaydedildi',
   paid: 'ödeme durumu değişti',
-  refund: 'iadesi işaretlendi',
+  refund: 'iade edildi olarak işaretlendi',
+  return: 'iade talebi işlendi',
   reply: 'yanıtlandı',
   close: 'kapatıldı',
   read: 'okundu',
@@ -44,9 +59,16 @@ const fieldLabels: Partial<Record<string, string>> = {
   description: 'Açıklama',
   inStock: 'Stokta',
   stock: 'Stok',
+  vatRate: 'KDV oranı',
+  tiers: 'Toplu alım fiyatları',
   image: 'Görseller',
   status: 'Durum',
   isPaid: 'Ödendi',
+  carrier: 'Kargo firması',
+  trackingNumber: 'Takip numarası',
+  refunded: 'Geri ödenen',
+  return: 'İade talebi',
+  restocked: 'Stoka eklendi',
   isRead: 'Okundu',
   synonyms: 'Eş anlamlılar',
   email: 'E-posta',
@@ -64,16 +86,53 @@ export const actionLabel = (action: string) => actionLabels[action] ?? action;
 /** A changed field's name. Ids stand for the products of an import. */
 export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
 
+/** What a value means depends on what was done to what. */
+type Deed = Pick<AuditEntry, 'entity' | 'action'>;
+
+function statusText({ entity, action }: Deed, status: string): string {
+  if (entity === 'thread') return threadStatusLabel(status);
+  if (entity === 'mail') return mailStatusLabel(status);
+  return action === 'return'
+    ? returnStatusLabel(status as OrderReturn['status'])
+    : orderStatusLabel(status as OrderStatus);
+}
+
+const money = (value: unknown) => formatMoney(Number(value));
+
+/** Prices for many pieces, as the product's page says them. */
+const tierText = ({ minQuantity, price }: Product['tiers'][number]) =>
+  `${String(minQuantity)} ve üzeri ${money(price)}`;
+
 /** A changed field's value in a line. */
-export function valueText(value: unknown): string {
+export function valueText(deed: Deed, field: string, value: unknown): string {
   if (value === undefined || value === null) return '—';
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || '—';
+  if (Array.isArray(value)) {
+    // Their names say nothing to anybody.
+    if (field === 'image') return `${String(value.length)} görsel`;
+    const parts = field === 'tiers' ? (value as Product['tiers']).map(tierText) : value.map(String);
+    return parts.join(', ') || '—';
+  }
+  // One of many products, under its id.
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(
-      ([field, part]) => `${fieldLabel(field)}: ${valueText(part)}`,
+      ([field, part]) => `${fieldLabel(field)}: ${valueText(deed, field, part)}`,
     );
     return parts.join('; ') || '—';
   }
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  switch (field) {
+    case 'status':
+      return statusText(deed, text);
+    case 'carrier':
+      return carrierLabel(text as Carrier);
+    case 'price':
+    case 'offerPrice':
+    case 'refunded':
+      return money(text);
+    case 'vatRate':
+      return `%${text}`;
+    default:
+      return text;
+  }
 }

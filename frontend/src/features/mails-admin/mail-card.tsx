@@ -5,23 +5,19 @@ import { Badge, type BadgeTone } from '@/components/badge';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import * as panelStyles from '@/components/panel.module.css';
+import { mailStatusLabel } from '@/entities/mail/status';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
 
-const statusBadges: Record<MailStatus, [BadgeTone, string]> = {
-  pending: ['wait', 'Bekliyor'],
-  sent: ['paid', 'Gönderildi'],
-  failed: ['problem', 'Gönderilemedi'],
-};
+const tones: Record<MailStatus, BadgeTone> = { pending: 'wait', sent: 'paid', failed: 'problem' };
 
 /** One mail: what about, to whom, how far it has come, and why not further. */
 export function MailCard({ mail }: { mail: Mail }) {
   const { _id, to, subject, status, attempts, error, createdAt, sentAt } = mail;
   const { mutate: retry, isPending } = useRetryMail();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [tone, label] = statusBadges[status];
   // Buttons of one name are told apart by which mail they are about.
   const subjectId = `mail-${_id}`;
   return (
@@ -30,7 +26,7 @@ export function MailCard({ mail }: { mail: Mail }) {
         <h2 id={subjectId} tabIndex={-1} ref={heading}>
           {subject}
         </h2>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tones[status]}>{mailStatusLabel(status)}</Badge>
       </div>
       <dl className={styles.facts}>
         <div>

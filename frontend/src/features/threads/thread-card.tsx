@@ -1,12 +1,13 @@
 import type { Thread } from '@/api/types';
 import { Badge } from '@/components/badge';
+import { threadStatusLabel } from '@/entities/thread/status';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
 import * as styles from './thread-card.module.css';
 
 /** Açık while the thread takes replies, Kapalı otherwise. */
 export function StatusBadge({ status }: Pick<Thread, 'status'>) {
-  return status === 'open' ? <Badge tone="open">Açık</Badge> : <Badge tone="closed">Kapalı</Badge>;
+  return <Badge tone={status === 'open' ? 'open' : 'closed'}>{threadStatusLabel(status)}</Badge>;
 }
 
 interface ThreadCardProps {

@@ -44,8 +44,8 @@ test('says who did what, when, and what was there before', async () => {
   const item = within(ancestor(name, 'li'));
   expect(item.getByText(/^Ayşe Satıcı/)).toHaveTextContent('Ayşe Satıcı, 05.08.2026 09:14');
   await user.click(item.getByText('2 alan'));
-  expect(item.getByText('100')).toBeVisible();
-  expect(item.getByText('90.5')).toBeVisible();
+  expect(item.getByText('₺100,00')).toBeVisible();
+  expect(item.getByText('₺90,50')).toBeVisible();
   expect(screen.getByText(/devre dışı bırakıldı/)).toBeVisible();
   expect(screen.getByText('2 kayıt')).toBeVisible();
 });
