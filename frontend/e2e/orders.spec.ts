@@ -80,7 +80,7 @@ test('a transfer order on its way from the cart to the door, seen by both sides'
   for (const [move, step, goOn] of [
     ['Hazırlamaya başla', 'Hazırlanıyor', nothingMore],
     ['Kargoya ver', 'Kargoya Verildi', handOver],
-    ['Teslimi işaretle', 'Teslim Edildi', nothingMore],
+    ['Teslim edildi olarak işaretle', 'Teslim Edildi', nothingMore],
   ] as const) {
     await order.getByRole('button', { name: move }).click();
     await goOn(shopkeeper);

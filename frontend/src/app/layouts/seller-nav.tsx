@@ -45,12 +45,12 @@ const links: SellerLink[] = [
 /** Phones have no room for these in their bar. */
 const moreLinks: SellerLink[] = [
   { to: paths.seller.returns(), label: 'İadeler', icon: Undo2 },
-  { to: paths.seller.bankStatement(), label: 'Banka ekstresi', icon: Landmark },
+  { to: paths.seller.bankStatement(), label: 'Banka Ekstresi', icon: Landmark },
   { to: paths.seller.threads(), label: 'Destek', icon: LifeBuoy, unread: 'unreadThreads' },
   { to: paths.seller.mails(), label: 'E-postalar', icon: Send },
   { to: paths.seller.audit(), label: 'Geçmiş', icon: History },
   { to: paths.seller.security(), label: 'Güvenlik', icon: ShieldCheck },
-  { to: paths.seller.launch(), label: 'Yayına hazırlık', icon: ClipboardCheck },
+  { to: paths.seller.launch(), label: 'Yayına Hazırlık', icon: ClipboardCheck },
 ];
 
 /** A column on large screens; a bar at the bottom on phones, its last pages behind a button. */

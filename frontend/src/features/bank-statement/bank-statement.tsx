@@ -54,7 +54,7 @@ export function BankStatement() {
 
   const matches = statement?.lines.filter(({ verdict }) => verdict === 'match').length ?? 0;
   return (
-    <SellerPage title="Banka ekstresi">
+    <SellerPage title="Banka Ekstresi">
       <div className={styles.content}>
         <p className={textStyles.muted}>
           İnternet bankanızdan hesap hareketlerini CSV olarak indirip buraya yükleyin. Açıklamasında
@@ -117,5 +117,5 @@ function summary({ lines, isApplied }: Statement, matches: number): string {
   const found = `${String(lines.length)} gelen havaleden ${String(matches)} tanesi`;
   return isApplied
     ? `${found} işlendi.`
-    : `${found} bir siparişi ödüyor. Henüz hiçbir şey değişmedi.`;
+    : `${found} bir siparişle eşleşiyor. Henüz hiçbir şey değişmedi.`;
 }

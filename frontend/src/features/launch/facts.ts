@@ -30,11 +30,11 @@ export const launchFacts: Record<string, LaunchFact> = {
   SHOP_BANK_IBAN: { label: 'IBAN', why: 'Müşteriler parayı bu hesaba gönderir.' },
   SHOP_DISPATCH: {
     label: 'Kargoya veriliş',
-    why: 'Fiyatın yanında ve teslimat sayfasında yazar, örneğin “Aynı gün kargo”.',
+    why: 'Fiyatın yanında ve teslimat sayfasında yazar, örneğin “Ertesi gün kargo”. Boşken sayfa altında “Aynı gün kargo” yazar.',
   },
   SHOP_DELIVERY: {
     label: 'Kargo ücreti',
-    why: 'Fiyatın yanında ve sepette yazar, örneğin “Kargo ücretsiz”. Boşken sepette bir çizgi durur.',
+    why: 'Fiyatın yanında ve sepette yazar, örneğin “Kargo ücretsiz”. Boşken sepette bir çizgi durur; site toplama kargo ücreti eklemez.',
   },
   SMTP_URL: {
     label: 'E-posta sunucusu',

@@ -25,7 +25,7 @@ async function moves() {
 test.each<[OrderStatus, string[]]>([
   ['Order Placed', ['Hazırlamaya başla', 'Ödendi olarak işaretle', 'İptal Et']],
   ['Preparing', ['Kargoya ver', 'Ödendi olarak işaretle', 'İptal Et']],
-  ['Shipped', ['Teslimi işaretle', 'Ödendi olarak işaretle', 'Takip numarası ekle']],
+  ['Shipped', ['Teslim edildi olarak işaretle', 'Ödendi olarak işaretle', 'Takip numarası ekle']],
   ['Delivered', ['Ödendi olarak işaretle', 'Takip numarası ekle']],
   ['Cancelled', ['Ödendi olarak işaretle']],
 ])('what can be done about an order that is %s', async (status, labels) => {
@@ -42,7 +42,7 @@ test('a card order is paid by nobody’s hand', async () => {
 
 test.each<[OrderStatus, string, OrderStatus, string]>([
   ['Order Placed', 'Hazırlamaya başla', 'Preparing', 'Hazırlanıyor'],
-  ['Shipped', 'Teslimi işaretle', 'Delivered', 'Teslim Edildi'],
+  ['Shipped', 'Teslim edildi olarak işaretle', 'Delivered', 'Teslim Edildi'],
 ])('from %s the button %s leads on', async (status, label, wanted, state) => {
   const { calls } = serveOrdersAdmin([sellerOrder({ status })]);
   const { user } = open();

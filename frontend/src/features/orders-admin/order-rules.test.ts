@@ -5,7 +5,7 @@ import { changeLabel, nextStep, transitionLabel } from './order-rules';
 test.each<[OrderStatus, string]>([
   ['Preparing', 'Hazırlamaya başla'],
   ['Shipped', 'Kargoya ver'],
-  ['Delivered', 'Teslimi işaretle'],
+  ['Delivered', 'Teslim edildi olarak işaretle'],
   ['Cancelled', 'İptal Et'],
 ])('the button of the move to %s says %s', (status, label) => {
   expect(transitionLabel(status)).toBe(label);
@@ -15,7 +15,7 @@ test.each<[string, Partial<Order>, string | undefined]>([
   ['an unpaid transfer', {}, 'Ödendi olarak işaretle'],
   ['a paid order', { isPaid: true }, 'Hazırlamaya başla'],
   ['an order that is packed unpaid', { status: 'Preparing' }, 'Kargoya ver'],
-  ['a shipped order', { status: 'Shipped' }, 'Teslimi işaretle'],
+  ['a shipped order', { status: 'Shipped' }, 'Teslim edildi olarak işaretle'],
   ['a delivered order', { status: 'Delivered', isPaid: true }, undefined],
   ['a card that is not paid yet', { status: 'Awaiting Payment', paymentType: 'Online' }, undefined],
 ])('what comes next for %s', (_case, over, label) => {

@@ -12,7 +12,7 @@ export function addressLines({ address }: Order): string[] {
 const verbs: Partial<Record<OrderStatus, string>> = {
   Preparing: 'Hazırlamaya başla',
   Shipped: 'Kargoya ver',
-  Delivered: 'Teslimi işaretle',
+  Delivered: 'Teslim edildi olarak işaretle',
   Cancelled: 'İptal Et',
 };
 

@@ -14,8 +14,8 @@ export const sortOptions = [
   ['newest', 'En yeni'],
   ['best', 'Çok satan'],
   ['name', 'Ada göre (A-Z)'],
-  ['price_asc', 'Fiyat (artan)'],
-  ['price_desc', 'Fiyat (azalan)'],
+  ['price_asc', 'Fiyat: düşükten yükseğe'],
+  ['price_desc', 'Fiyat: yüksekten düşüğe'],
 ] as const satisfies (readonly [ProductListQuery['sort'], string])[];
 
 /** Where the filter stands in the address. */

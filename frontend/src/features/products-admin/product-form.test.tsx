@@ -63,7 +63,7 @@ test('sends what was filled in, says so and starts anew', async () => {
   await user.selectOptions(screen.getByLabelText('KDV oranı'), '%10');
   await user.click(screen.getByRole('button', { name: 'Yeni kademe' }));
   await user.type(screen.getByLabelText('1. kademe: en az adet'), '6');
-  await user.type(screen.getByLabelText('1. kademe: adet fiyatı'), '1.999,50');
+  await user.type(screen.getByLabelText('1. kademe: birim fiyat'), '1.999,50');
   await send(user);
   expect(await screen.findByText('Ürün eklendi.')).toBeVisible();
   expect(received('productData')).toEqual([
@@ -282,8 +282,8 @@ test('what is wrong with pieces and tiers stands at their fields', async () => {
   expect(screen.getByLabelText('1. kademe: en az adet')).toHaveAccessibleDescription(
     '2 ile 999 arasında bir adet yazın.',
   );
-  expect(screen.getByLabelText('1. kademe: adet fiyatı')).toHaveAccessibleDescription(
-    'Adet fiyatı zorunludur.',
+  expect(screen.getByLabelText('1. kademe: birim fiyat')).toHaveAccessibleDescription(
+    'Birim fiyat zorunludur.',
   );
   expect(received('productData')).toEqual([]);
   await user.click(screen.getByRole('button', { name: '1. kademeyi kaldır' }));

@@ -394,7 +394,7 @@ describe('finding a product', () => {
 
   test('sorts on the server', async () => {
     const { user, address } = await open();
-    await user.selectOptions(screen.getByLabelText('Sırala'), 'Fiyat (artan)');
+    await user.selectOptions(screen.getByLabelText('Sırala'), 'Fiyat: düşükten yükseğe');
     await waitFor(() => expect(names()[0]).toBe('Siyah Çay 1 kg'));
     expect(address()).toBe('/seller/product-list?sirala=price_asc');
   });

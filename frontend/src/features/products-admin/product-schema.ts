@@ -105,7 +105,7 @@ export const productSchema = z
     tiers: z.array(
       z.object({
         minQuantity: tierQuantity,
-        price: price('Adet fiyatı', limits.productInputTiersItemsPriceMaximum),
+        price: price('Birim fiyat', limits.productInputTiersItemsPriceMaximum),
       }),
     ),
     images: z.custom<Pictures>(),

@@ -15,7 +15,7 @@ export function TierFields({ form: { form, field } }: { form: ProductFormKit }) 
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
   return (
     <fieldset className={styles.tiers}>
-      <legend className={fieldStyles.label}>Çok alana az fiyat</legend>
+      <legend className={fieldStyles.label}>Toplu alım fiyatları</legend>
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.tier}>
           <TextField
@@ -25,7 +25,7 @@ export function TierFields({ form: { form, field } }: { form: ProductFormKit }) 
             {...field(`tiers.${index}.minQuantity`)}
           />
           <PriceField
-            label={`${String(index + 1)}. kademe: adet fiyatı`}
+            label={`${String(index + 1)}. kademe: birim fiyat`}
             {...field(`tiers.${index}.price`)}
           />
           <button
