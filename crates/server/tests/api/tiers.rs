@@ -114,6 +114,26 @@ async fn tiers_that_do_not_fit_are_named() {
 }
 
 #[tokio::test]
+async fn a_spreadsheet_brings_no_offer_price_down_to_a_tier() {
+    let shop = TestServer::start().await;
+    let product = tiered(&shop, json!([{ "minQuantity": 10, "price": 9 }]), 20).await;
+    let (seller, id) = (shop.seller().await, product["_id"].as_str().unwrap());
+    let before = shop.contents();
+    for offer in ["9", "8,50"] {
+        let file = format!(
+            "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n{id};Okey;Okey Takımları;20;{offer};Evet;\n"
+        );
+        let report = seller.import(&file, false).await.ok(200);
+        assert_eq!((&report["isApplied"], &report["failed"]), (&json!(false), &json!(1)), "{offer}");
+        assert_eq!(
+            report["lines"][0]["problems"],
+            json!(["Satış fiyatı: Ürünün kademeli fiyatlarının hepsinden yüksek olmalıdır."])
+        );
+    }
+    assert_eq!(shop.contents(), before);
+}
+
+#[tokio::test]
 async fn the_lowest_recent_price_stands_beside_a_struck_one() {
     let shop = TestServer::start().await;
     let product = tiered(&shop, json!([]), 20).await;
