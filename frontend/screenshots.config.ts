@@ -1,7 +1,17 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import journeys, { project, shops } from './playwright.config';
 
-// Pictures every page of the shop at two widths, so that the whole shop can be looked at in a minute:
+/** A screen of another size than the journeys use. */
+function sized(
+  name: string,
+  screen: 'phone' | 'desktop',
+  viewport: { width: number; height: number },
+): Project {
+  const like = project(screen, 'arial');
+  return { ...like, name, use: { ...like.use, viewport } };
+}
+
+// Pictures every page of the shop at four widths, so that the whole shop can be looked at in a minute:
 // of the shop at SHOP_URLS, else of one of its own.
 export default defineConfig({
   ...journeys,
@@ -11,6 +21,8 @@ export default defineConfig({
   timeout: 600_000,
   projects: [
     { ...project('phone', 'arial'), name: '360' },
+    sized('390', 'phone', { width: 390, height: 844 }),
+    sized('768', 'phone', { width: 768, height: 1024 }),
     { ...project('desktop', 'arial'), name: '1440' },
   ],
   webServer: process.env.SHOP_URLS ? [] : shops(1),

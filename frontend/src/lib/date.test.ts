@@ -1,5 +1,35 @@
 import { formatDateTime, formatShortDateTime, formatMessageTime } from './date';
 
+describe('a browser on the other side of the world', () => {
+  beforeAll(() => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    vi.resetModules();
+  });
+
+  afterAll(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+
+  // Half past midnight on the sixth in Istanbul.
+  const night = '2026-08-05T21:30:00Z';
+
+  test('shows the shop’s day all the same', async () => {
+    expect(new Date(night).getHours()).toBe(14);
+    const { formatDay, formatOrderDate } = await import('./date');
+    const short = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' });
+    expect(formatOrderDate(night)).toBe(short.format(new Date('2026-08-06T12:00:00Z')));
+    expect(formatDay(night)).toBe('6 Ağustos 2026 Perşembe');
+  });
+
+  test('is in the shop’s year', async () => {
+    const { currentYear } = await import('./date');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T21:30:00Z') });
+    expect(new Date().getFullYear()).toBe(2026);
+    expect(currentYear()).toBe('2027');
+  });
+});
+
 test('the shop runs on Istanbul time wherever the browser is', () => {
   expect(formatDateTime('2026-08-05T21:30:00Z')).toBe('6 Ağustos 2026 00:30');
 });

@@ -14,12 +14,18 @@ const shortDay = new Intl.DateTimeFormat('tr-TR', {
   year: 'numeric',
   timeZone: 'Europe/Istanbul',
 });
+const year = new Intl.DateTimeFormat('tr-TR', { year: 'numeric', timeZone: 'Europe/Istanbul' });
 const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'full', timeZone: 'Europe/Istanbul' });
 const hour = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' });
 
 /** The day of an order by the shop's clock, in the browser's own format. */
 export function formatOrderDate(iso: string): string {
   return orderDate.format(new Date(iso));
+}
+
+/** The year by the shop's clock. */
+export function currentYear(): string {
+  return year.format(new Date());
 }
 
 /** Day and hour as the shop's clock shows them: 6 Ağustos 2026 00:30. */

@@ -10,6 +10,7 @@ import { identityFacts } from '@/entities/shop/identity';
 import { dispatchPromise } from '@/entities/shop/promises';
 import { shopQuery, useShopName } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
+import { currentYear } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
 import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
@@ -109,9 +110,7 @@ export default function Footer() {
               .join(' · ')}
           </p>
         )}
-        <p
-          className={styles.legal}
-        >{`© ${new Date().getFullYear()} ${name}. Tüm hakları saklıdır.`}</p>
+        <p className={styles.legal}>{`© ${currentYear()} ${name}. Tüm hakları saklıdır.`}</p>
       </div>
     </footer>
   );

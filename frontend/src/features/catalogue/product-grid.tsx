@@ -8,6 +8,8 @@ import * as styles from './product-grid.module.css';
 
 const gridSizes =
   '(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw';
+/** Of three or fewer, which share the row of five. */
+const fewSizes = '(min-width: 80rem) 26rem, (min-width: 48rem) 33vw, 50vw';
 const rowSizes = '(min-width: 80rem) 16rem, (min-width: 64rem) 20vw, (min-width: 48rem) 33vw, 50vw';
 
 // As many as a large screen shows before scrolling; waiting for them would be seen.
@@ -30,12 +32,13 @@ export function ProductGrid({ products }: { products: Product[] }) {
   );
 }
 
-/** One row of five, below a heading of its own. */
+/** One row of up to five, below a heading of its own. */
 export function ProductRow({ products }: { products: Product[] }) {
+  const sizes = products.length > 3 ? rowSizes : fewSizes;
   return (
     <ul className={classNames(styles.grid, styles.row)}>
       {products.map((product) => (
-        <ProductCard key={product._id} product={product} heading="h3" sizes={rowSizes} inRow />
+        <ProductCard key={product._id} product={product} heading="h3" sizes={sizes} inRow />
       ))}
     </ul>
   );
