@@ -8,7 +8,7 @@ export function NoResults({ text, onClear }: { text: string; onClear: () => void
     <div className={panelStyles.panel}>
       <EmptyState art="zar" text={text}>
         <Button variant="primary" onClick={onClear}>
-          Süzgeçleri temizle
+          Filtreleri temizle
         </Button>
       </EmptyState>
     </div>

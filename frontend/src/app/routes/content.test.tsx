@@ -57,7 +57,7 @@ describe('questions', () => {
     expect(screen.getByText(/gerekçe göstermeden/)).toBeVisible();
     await user.clear(field);
     await user.type(field, 'uzay gemisi{Enter}');
-    const none = await screen.findByText(/Bu sözcüklerle bir soru bulunamadı/);
+    const none = await screen.findByText(/Bu kelimelerle bir soru bulunamadı/);
     expect(within(none).getByRole('link', { name: 'Bize yazın' })).toHaveAttribute(
       'href',
       '/iletisim',

@@ -49,6 +49,9 @@ describe('a mailed link', () => {
     );
     const { user, address } = await open();
     await waitFor(() => expect(address()).toBe('/sifre-yenile'));
+    expect(screen.getByLabelText('Yeni şifre')).toHaveAccessibleDescription(
+      /en az 8 karakterli.*satıcı hesaplarında en az 12 karakter/,
+    );
     await user.type(screen.getByLabelText('Yeni şifre'), 'yeni');
     await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'başka');
     await user.click(screen.getByRole('button', { name: 'Şifreyi yenile' }));

@@ -16,4 +16,4 @@ export function dispatchSentence(shop: Pick<Shop, 'dispatch'> | undefined): stri
 
 /** The longest that the law leaves between order and delivery (Mesafeli Sözleşmeler Yönetmeliği m.16). */
 export const deliveryLimit =
-  'Kargodan sonra teslim süresi adresinize ve kargo firmasına göre değişir; yasal üst sınır siparişten itibaren 30 gündür.';
+  'Kargoya verildikten sonra teslim süresi adresinize ve kargo firmasına göre değişir; yasal üst sınır siparişten itibaren 30 gündür.';

@@ -54,7 +54,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         type="password"
         autoComplete="new-password"
         required
-        hint="Kolay tahmin edilmeyen, en az 12 karakterli bir şifre öneririz."
+        hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz; satıcı hesaplarında en az 12 karakter gerekir."
         {...form.field('password')}
       />
       <TextField

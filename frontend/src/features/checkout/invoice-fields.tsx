@@ -5,7 +5,7 @@ import { invoiceFields, type Invoice, type InvoiceChoice, type InvoiceField } fr
 
 const labels: Record<InvoiceField, string> = {
   name: 'Ad soyad',
-  tckn: 'TC kimlik no (isteğe bağlı)',
+  tckn: 'T.C. kimlik no (isteğe bağlı)',
   title: 'Firma unvanı',
   taxOffice: 'Vergi dairesi',
   taxNumber: 'Vergi no (VKN veya TCKN)',
@@ -13,7 +13,7 @@ const labels: Record<InvoiceField, string> = {
 
 const hints: Partial<Record<InvoiceField, string>> = {
   tckn: '11 hane; şifrelenerek saklanır.',
-  taxNumber: '10 hane; şahıs şirketiyseniz 11 haneli TC kimlik no.',
+  taxNumber: '10 hane; şahıs şirketiyseniz 11 haneli T.C. kimlik no.',
 };
 
 /** Whom the order is invoiced to: as last time, a person, a company, or nobody in particular. */

@@ -27,7 +27,7 @@ export function QuestionList() {
         {search && found.length > 0 && `${String(found.length)} soru bulundu.`}
         {found.length === 0 && (
           <>
-            Bu sözcüklerle bir soru bulunamadı. <Link to={paths.contact()}>Bize yazın</Link>,
+            Bu kelimelerle bir soru bulunamadı. <Link to={paths.contact()}>Bize yazın</Link>,
             yanıtlayalım.
           </>
         )}

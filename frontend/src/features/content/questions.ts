@@ -46,7 +46,7 @@ export function questionsOf(shop: Shop | undefined): Question[] {
       answer: [
         `EFT/Havale için ${String(shop?.transferDays ?? 3)} iş gününüz var; son ödeme günü `,
         { to: paths.myOrders(), label: 'siparişinizde' },
-        ' yazar. Bu sürede ödenmeyen siparişler satıcı tarafından iptal edilir.',
+        ' yazar. Bu sürede ödenmeyen siparişler satıcı tarafından iptal edilebilir.',
       ],
     },
     {
@@ -111,7 +111,7 @@ export function questionsOf(shop: Shop | undefined): Question[] {
       id: 'stok',
       question: 'Ürün stokta yoksa ne olur?',
       answer: [
-        'Stokta olmayan ürün listelerde görünmez ve sipariş edilemez. Sepetinizdeki bir ürün siz sipariş vermeden tükenirse hangisi olduğu söylenir.',
+        'Stokta olmayan ürün sipariş edilemez; listelerde siz isterseniz görünür. Ürün sayfasındaki “Gelince haber ver” ile gelince e-posta alabilirsiniz. Sepetinizdeki bir ürün siz sipariş vermeden tükenirse hangisi olduğu söylenir.',
       ],
     },
     {

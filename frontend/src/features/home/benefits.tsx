@@ -13,7 +13,7 @@ const benefitsOf = (dispatch: string) => [
     icon: Truck,
     color: styles.tea,
     title: dispatch,
-    text: 'Siparişiniz beklemez, ödemesi ulaşınca yola çıkar.',
+    text: 'Ödemeniz ulaşınca siparişinizi hazırlarız.',
   },
   {
     icon: ShieldCheck,

@@ -28,7 +28,7 @@ const steps: Record<NextStep, { icon: IconNode; className: string; title: string
       icon: Clock,
       className: styles.wait,
       title: 'Ödemenizin sonucu bekleniyor',
-      text: 'Ödediyseniz yeniden ödemeyin: ödeme kuruluşunun haberi birkaç dakika sürebilir, gelince burada görürsünüz. Ödemediyseniz aşağıdan devam edebilirsiniz.',
+      text: 'Ödediyseniz yeniden ödemeyin: ödeme kuruluşunun onayı birkaç dakika sürebilir; sonucu burada görürsünüz. Ödemediyseniz aşağıdan devam edebilirsiniz.',
     },
     unpaid: {
       icon: CircleAlert,

@@ -26,7 +26,7 @@ test('what is cheaper today needs no remark', () => {
 test('a line that is both fewer and dearer says both', () => {
   const items = [line({ name: 'Az ve pahalı', unitPrice: 2000 })];
   const [remark] = reorder(items, [product({ stock: 1 })]).remarks;
-  expect(remark?.text).toMatch(/^2 adet yerine 1 adet kaldı\. Fiyatı .* oldu\.$/);
+  expect(remark?.text).toMatch(/^Siparişinizde 2 adetti, stokta 1 adet kaldı\. Fiyatı .* oldu\.$/);
 });
 
 test('what is gone, sold out or dearer is said line by line', () => {
@@ -49,7 +49,7 @@ test('what is gone, sold out or dearer is said line by line', () => {
       { name: 'Silindi', text: 'Artık satılmıyor.' },
       { name: 'Bitti', text: 'Şu anda stokta yok.' },
       { name: 'Pahalı', text: 'Fiyatı ₺2.000,00 iken ₺2.149,00 oldu.' },
-      { name: 'Az kaldı', text: '2 adet yerine 1 adet kaldı.' },
+      { name: 'Az kaldı', text: 'Siparişinizde 2 adetti, stokta 1 adet kaldı.' },
     ],
   });
 });

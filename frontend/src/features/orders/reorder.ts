@@ -34,7 +34,7 @@ function today(item: OrderItem, product?: Product): { quantity: number; text?: s
   const quantity = Math.min(wanted, product.stock ?? wanted);
   const texts: string[] = [];
   if (quantity < wanted) {
-    texts.push(`${String(wanted)} adet yerine ${String(quantity)} adet kaldı.`);
+    texts.push(`Siparişinizde ${String(wanted)} adetti, stokta ${String(quantity)} adet kaldı.`);
   }
   const [then, now] = [itemPrice(item), unitPrice(product, quantity)];
   if (toKurus(now) > toKurus(then)) {

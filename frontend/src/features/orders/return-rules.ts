@@ -15,5 +15,5 @@ export function whyNot({ returnable, exemption }: OrderItem): string | undefined
   if (exemption === 'food') {
     return 'Gıda ürünleri yasa gereği iade alınamaz (Mesafeli Sözleşmeler Yönetmeliği m. 15).';
   }
-  return returnable === 0 ? 'Bu satır için iade talebiniz var.' : undefined;
+  return returnable === 0 ? 'Bu ürün için iade talebiniz var.' : undefined;
 }

@@ -37,7 +37,7 @@ export function Returns({ order }: { order: Order }) {
         {returnUntil && (
           <p className={textStyles.muted}>
             {isPossible
-              ? `Ürünleri ${formatDay(returnUntil)} gününe kadar neden göstermeden iade edebilirsiniz.`
+              ? `Ürünleri ${formatDay(returnUntil)} gününe kadar gerekçe göstermeden iade edebilirsiniz.`
               : 'Bu siparişte iade edilebilecek ürün kalmadı veya iade süresi doldu.'}
           </p>
         )}

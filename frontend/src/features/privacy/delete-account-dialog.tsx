@@ -52,8 +52,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <Form form={form} id={formId} className={formGridStyles.grid}>
         <p>
           Adınız, adresleriniz, sepetiniz ve yazışmalarınız silinir; bu geri alınamaz.
-          Siparişleriniz ve sözleşmeleri, yasaların istediği süre boyunca adınızla eşleştirilmeden
-          saklanır.
+          Siparişleriniz ve sözleşmeleri, üzerlerindeki ad ve adresle birlikte, yalnızca yasaların
+          istediği süre boyunca saklanır.
         </p>
         <TextField
           label="Şifre"

@@ -22,12 +22,13 @@ export function Component() {
             <Link to={paths.myOrders()}>Siparişlerim</Link> sayfasında görünür.
           </li>
           <li>
-            Açıklamaya yalnızca sipariş numaranızı yazın; ödemeniz siparişinizi bu numarayla bulur.
+            Açıklamaya yalnızca sipariş numaranızı yazın; ödemenizi siparişinizle bu numara
+            sayesinde eşleştiririz.
           </li>
           <li>Ödemeniz hesabımıza geçince sipariş “Ödendi” olarak işaretlenir ve hazırlanır.</li>
         </ol>
         <p>
-          {`${String(shop?.transferDays ?? 3)} iş günü içinde ödenmeyen siparişler satıcı tarafından iptal edilir.`}
+          {`${String(shop?.transferDays ?? 3)} iş günü içinde ödenmeyen siparişler satıcı tarafından iptal edilebilir.`}
         </p>
         {shop?.cardPayment && (
           <>
@@ -39,7 +40,10 @@ export function Component() {
           </>
         )}
         <h2>Fiyatlar</h2>
-        <p>Bütün fiyatlar Türk lirasıdır ve KDV dahildir. Sipariş özetindeki tutarı ödersiniz.</p>
+        <p>
+          Bütün fiyatlar Türk lirası cinsindendir ve KDV dahildir. Sipariş özetindeki tutarı
+          ödersiniz.
+        </p>
       </div>
     </ContentPage>
   );

@@ -37,7 +37,9 @@ export function Component() {
         </p>
         <h2>Cayma hakkının kullanılamadığı ürünler</h2>
         <ul>
-          <li>Çabuk bozulabilen veya son kullanma tarihi geçebilecek ürünler</li>
+          <li>
+            Çabuk bozulabilen veya son kullanma tarihi geçebilecek ürünler (gıda ürünleri gibi)
+          </li>
           <li>Ambalajı açılmış, iadesi sağlık ve hijyen açısından uygun olmayan ürünler</li>
           <li>İsteğinize göre hazırlanan, kişiye özel ürünler</li>
         </ul>

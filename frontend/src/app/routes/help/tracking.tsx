@@ -37,7 +37,7 @@ export function Component() {
             </div>
           ))}
         </dl>
-        <h2>Sorarken</h2>
+        <h2>Bize yazarken</h2>
         <p>
           Kargo firması ve takip numarası, paketiniz kargoya verilince sipariş sayfanızda görünür.
           Bize <Link to={paths.contact()}>yazarken</Link> sipariş numaranızı (örneğin 4827-1935)
