@@ -76,19 +76,21 @@ struct DueRow {
 
 impl From<DueRow> for DuePayment {
     fn from(row: DueRow) -> Self {
-        let page = (row.provider, row.session_id, row.expires_at);
-        let page = if let (Some(Column(provider)), Some(session), Some(expires_at)) = page {
-            Some(DuePage { provider, session, expires_at })
-        } else {
-            None
-        };
         Self {
             order: OrderId::new(row.order_id),
             placed_at: row.created_at,
             is_cancelled: row.is_cancelled,
-            page,
+            page: page((row.provider, row.session_id, row.expires_at)),
         }
     }
+}
+
+type PageColumns = (Option<Column<PaymentProvider>>, Option<String>, Option<DateTime<Utc>>);
+
+/// The page, if it was opened.
+fn page(columns: PageColumns) -> Option<DuePage> {
+    let (Some(Column(provider)), Some(session), Some(expires_at)) = columns else { return None };
+    Some(DuePage { provider, session, expires_at })
 }
 
 impl PaymentRepository for PgPayments {
@@ -111,6 +113,17 @@ impl PaymentRepository for PgPayments {
                 .execute(connection)?;
             let kept = card_payments::table.find(order.uuid()).select(card_payments::url.assume_not_null());
             Ok(kept.first(connection)?)
+        })
+    }
+
+    fn page(&self, order: OrderId) -> Result<Option<DuePage>, StorageError> {
+        self.0.run(|connection| {
+            let columns: Option<PageColumns> = card_payments::table
+                .find(order.uuid())
+                .select((card_payments::provider, card_payments::session_id, card_payments::expires_at))
+                .first(connection)
+                .optional()?;
+            Ok(columns.and_then(page))
         })
     }
 

@@ -37,20 +37,22 @@ impl CheckPayments {
     }
 
     /// Asks about what is due now; returns how many orders that were. A provider that does not answer is left alone
-    /// until they are due again.
+    /// until they are due again; the others are asked all the same.
     ///
     /// # Errors
     /// [`StorageError`].
     pub fn run(&self) -> Result<usize, StorageError> {
         let due = self.payments.claim_due(self.clock.now(), self.cards.terms(), BATCH)?;
+        let mut silent = vec![];
         for payment in &due {
-            match self.check(payment)? {
-                Ok(()) => {}
-                Err(error) => {
-                    tracing::warn!(%error, order = %payment.order, "a payment could not be looked up");
-                    if matches!(error, GatewayError::Unavailable(_)) {
-                        break;
-                    }
+            let provider = payment.page.as_ref().map(|page| page.provider);
+            if provider.is_some_and(|provider| silent.contains(&provider)) {
+                continue;
+            }
+            if let Err(error) = self.check(payment)? {
+                tracing::warn!(%error, order = %payment.order, "a payment could not be looked up");
+                if matches!(error, GatewayError::Unavailable(_)) {
+                    silent.extend(provider);
                 }
             }
         }

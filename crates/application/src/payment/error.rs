@@ -9,7 +9,7 @@ pub enum PlaceCardOrderError {
     /// Cards are not taken, or the provider has failed; the order is cancelled then, and its key free again.
     #[error("card payment is unavailable")]
     Unavailable,
-    /// The order of this key is paid or cancelled.
+    /// The order of this key is paid, cancelled or still being checked.
     #[error("the order's payment is over")]
     Settled,
     /// The first request with this key is still under way.

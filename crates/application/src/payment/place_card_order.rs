@@ -1,19 +1,21 @@
 use super::{
-    CardPayments, GatewayError, PaymentGateway, PaymentRepository, PaymentRequest, PlaceCardOrderError, apply,
+    AskedBecause, CardPayments, GatewayError, PaymentGateway, PaymentRepository, PaymentRequest,
+    PaymentState, PlaceCardOrderError, apply,
 };
 use crate::{
     actor::Customer,
     catalogue::StockDisplay,
     clock::Clock,
     order::{
-        CardPayment, OrderRepository, OrderRequest, OrderView, PlaceOrder, PlaceOrderError, PlacedOrder,
+        OrderChanges, OrderRepository, OrderRequest, OrderView, PlaceOrder, PlaceOrderError, PlacedOrder,
+        Recorded,
     },
     ports::Ports,
 };
 use chrono::TimeDelta;
 use domain::{
     ids::OrderId,
-    order::{Order, OrderChange, OrderEvent, OrderStatus},
+    order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentNews},
 };
 use std::{net::IpAddr, sync::Arc};
 
@@ -45,6 +47,7 @@ pub struct PlaceCardOrder {
     cards: CardPayments,
     payments: Arc<dyn PaymentRepository>,
     orders: Arc<dyn OrderRepository>,
+    changes: OrderChanges,
     stock_display: Arc<dyn StockDisplay>,
     clock: Arc<dyn Clock>,
 }
@@ -56,13 +59,14 @@ impl PlaceCardOrder {
             cards: ports.cards.clone(),
             payments: Arc::clone(&ports.payments),
             orders: Arc::clone(&ports.orders),
+            changes: OrderChanges::new(ports),
             stock_display: Arc::clone(&ports.stock_display),
             clock: Arc::clone(&ports.clock),
         }
     }
 
     /// Writes the order first, then asks the provider. A repeat with the same key answers the same page as long as it
-    /// can be paid on.
+    /// can be paid on; after that it ends the order that nobody has paid, and places another.
     ///
     /// # Errors
     /// [`PlaceCardOrderError`]; whatever was placed is cancelled then, unless an earlier request placed it.
@@ -73,12 +77,16 @@ impl PlaceCardOrder {
         from: &CardCheckout,
     ) -> Result<PlacedCardOrder, PlaceCardOrderError> {
         let gateway = self.cards.current().ok_or(PlaceCardOrderError::Unavailable)?;
-        let placed = self.place_order.run(customer, request)?;
-        let OrderView { order, payment, .. } = self.view(placed.id)?;
+        let mut placed = self.place_order.run(customer, request.clone())?;
+        let mut view = self.view(placed.id)?;
+        if !placed.is_new && self.is_out_of_time(&view) && self.end_unpaid(&view.order)? {
+            placed = self.place_order.run(customer, request)?;
+            view = self.view(placed.id)?;
+        }
         let url = if placed.is_new {
-            self.open(gateway, customer, &order, from)?
+            self.open(gateway, customer, &view.order, from)?
         } else {
-            self.resume(customer, &order, payment, from)?
+            self.resume(customer, &view, from)?
         };
         Ok(PlacedCardOrder { order: placed, url })
     }
@@ -87,23 +95,51 @@ impl PlaceCardOrder {
         Ok(self.orders.find(order)?.ok_or(PlaceOrderError::CatalogueChanging)?)
     }
 
+    /// Whether nobody can pay for it any more: its page's time is over, or its own.
+    fn is_out_of_time(&self, view: &OrderView) -> bool {
+        view.payment.as_ref().is_some_and(|payment| payment.is_expired)
+            || self.cards.expiry_of(view.order.created_at()) <= self.clock.now()
+    }
+
+    /// Cancels an order of which the provider says that nobody has paid, and frees its key; answers whether it was
+    /// one. Other news of it are heard.
+    fn end_unpaid(&self, order: &Order) -> Result<bool, PlaceCardOrderError> {
+        if !is_awaited(order) {
+            return Ok(false);
+        }
+        let Some(page) = self.payments.page(order.id())? else { return self.free_key(order) };
+        let Some(gateway) = self.cards.of(page.provider) else { return Ok(false) };
+        match gateway.look_up(&page.session, AskedBecause::Silent) {
+            Ok(PaymentState::Open | PaymentState::Over { news: PaymentNews::Failed, .. }) => {
+                self.free_key(order)
+            }
+            Ok(PaymentState::Over { news, reference }) => {
+                apply::tell(&self.changes, &*self.payments, order.id(), &news, reference.as_deref())?;
+                Ok(false)
+            }
+            Ok(PaymentState::UnderReview) => Ok(false),
+            Err(error) => {
+                tracing::warn!(%error, order = %order.id(), "a payment could not be looked up");
+                match error {
+                    GatewayError::Unavailable(_) => Err(PlaceCardOrderError::Unavailable),
+                    GatewayError::Refused(_) | GatewayError::Untrusted => Ok(false),
+                }
+            }
+        }
+    }
+
     /// The page of an order that an earlier request has placed.
     fn resume(
         &self,
         customer: &Customer,
-        order: &Order,
-        payment: Option<CardPayment>,
+        view: &OrderView,
         from: &CardCheckout,
     ) -> Result<String, PlaceCardOrderError> {
-        let now = self.clock.now();
-        let is_over = order.status() != OrderStatus::AwaitingPayment
-            || order.payment_problem().is_some()
-            || payment.as_ref().is_some_and(|payment| payment.is_expired)
-            || self.cards.expiry_of(order.created_at()) <= now;
-        match payment.and_then(|payment| payment.url) {
-            _ if is_over => Err(PlaceCardOrderError::Settled),
+        let order = &view.order;
+        match view.payment.as_ref().and_then(|payment| payment.url.clone()) {
+            _ if !is_awaited(order) || self.is_out_of_time(view) => Err(PlaceCardOrderError::Settled),
             Some(url) => Ok(url),
-            None if now - order.created_at() < OPENING => Err(PlaceCardOrderError::UnderWay),
+            None if self.clock.now() - order.created_at() < OPENING => Err(PlaceCardOrderError::UnderWay),
             // The server that was opening it has ended meanwhile.
             None => {
                 let gateway = self.cards.current().ok_or(PlaceCardOrderError::Unavailable)?;
@@ -141,14 +177,25 @@ impl PlaceCardOrder {
     /// Cancels an order whose page could not be opened, and frees its key.
     fn withdraw(&self, order: &Order, error: &GatewayError) -> Result<String, PlaceCardOrderError> {
         tracing::warn!(%error, order = %order.id(), "no payment page");
+        self.free_key(order)?;
+        Err(PlaceCardOrderError::Unavailable)
+    }
+
+    /// Cancels an order that nobody has paid, so that its key may place another; `false` when it has changed meanwhile.
+    fn free_key(&self, order: &Order) -> Result<bool, PlaceCardOrderError> {
         let event = OrderEvent {
             change: OrderChange::Status(OrderStatus::Cancelled),
             at: self.clock.now(),
             by: apply::BY.into(),
             note: None,
         };
-        self.orders.withdraw(order, &event)?;
+        let recorded = self.orders.withdraw(order, &event)?;
         self.stock_display.recount(&order.products());
-        Err(PlaceCardOrderError::Unavailable)
+        Ok(matches!(recorded, Recorded::Yes(_)))
     }
+}
+
+/// Whether its money may still come.
+fn is_awaited(order: &Order) -> bool {
+    order.status() == OrderStatus::AwaitingPayment && order.payment_problem().is_none()
 }

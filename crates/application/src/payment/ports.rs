@@ -179,7 +179,7 @@ pub struct DuePayment {
     pub page: Option<DuePage>,
 }
 
-/// A page of which no news have come.
+/// A page as it is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuePage {
     /// Whose it is.
@@ -200,6 +200,9 @@ pub trait PaymentRepository: Send + Sync {
         provider: PaymentProvider,
         page: &PaymentPage,
     ) -> Result<String, StorageError>;
+
+    /// Returns the page of an order, if it has one.
+    fn page(&self, order: OrderId) -> Result<Option<DuePage>, StorageError>;
 
     /// Finds the order of a payment of this provider.
     fn find(

@@ -1,8 +1,8 @@
 use super::{
     AskedBecause, CardCheckout, CardPayments, CheckPayments, DuePage, DuePayment, GatewayError, HearPayment,
-    HearPaymentError, Heard, MockPaymentGateway, MockPaymentRepository, NoticeMeaning, PaymentPage,
-    PaymentProvider, PaymentState, PaymentSubject, PaymentTerms, PlaceCardOrder, PlaceCardOrderError,
-    UntrustedNotice,
+    HearPaymentError, Heard, MockPaymentGateway, MockPaymentRepository, NoticeMeaning, PaymentGateway,
+    PaymentPage, PaymentProvider, PaymentState, PaymentSubject, PaymentTerms, PlaceCardOrder,
+    PlaceCardOrderError, UntrustedNotice,
 };
 use crate::{
     order::{
@@ -160,8 +160,8 @@ fn without_a_provider_nothing_is_written() {
     assert!(matches!(answer, Err(PlaceCardOrderError::Unavailable)));
 }
 
-/// What a repeat is answered while the order of its key stands like this; `true`: a page is opened anew.
-fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
+/// What is kept of the request under its key.
+fn keyed() -> KeyedOrder {
     let fingerprint = Arc::new(Mutex::new([0; 32]));
     let mut first = MockOrderRepository::new();
     first.expect_basis().returning(|_, _, _, _| {
@@ -175,13 +175,16 @@ fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
     });
     let ports = shop(first, MockPaymentRepository::new(), MockPaymentGateway::new());
     drop(PlaceCardOrder::new(&ports).run(&customer(), request(), &from()));
-    let fingerprint = *fingerprint.lock().unwrap();
+    let (fingerprint, order) = (*fingerprint.lock().unwrap(), order_view().order);
+    KeyedOrder { id: id(), number: order.number(), amount: order.amount(), fingerprint }
+}
 
+/// What a repeat is answered while the order of its key stands like this; `true`: a page is opened anew.
+fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
     let mut orders = MockOrderRepository::new();
+    let earlier = keyed();
     orders.expect_basis().returning(move |_, _, _, _| {
-        let order = order_view().order;
-        let earlier = KeyedOrder { id: id(), number: order.number(), amount: order.amount(), fingerprint };
-        Ok(OrderBasis { earlier: Some(earlier), ..OrderBasis::default() })
+        Ok(OrderBasis { earlier: Some(earlier.clone()), ..OrderBasis::default() })
     });
     orders.expect_find().returning(move |_| Ok(Some(now.clone())));
     let is_opened = Arc::new(Mutex::new(false));
@@ -210,20 +213,79 @@ fn a_repeat_finds_the_page_as_long_as_it_can_be_paid_on() {
     let minutes = TimeDelta::minutes;
     assert_eq!(repeat(view(AwaitingPayment, minutes(59), Some(URL))).unwrap(), (URL.to_owned(), false));
     for over in [
-        view(AwaitingPayment, minutes(60), Some(URL)),
         view(Placed, minutes(1), Some(URL)),
         view(Cancelled, minutes(1), Some(URL)),
         view(Cancelled, minutes(1), None),
     ] {
         assert!(matches!(repeat(over), Err(PlaceCardOrderError::Settled)));
     }
-    let mut page_over = view(AwaitingPayment, minutes(31), Some(URL));
-    page_over.payment = page_over.payment.map(|payment| CardPayment { is_expired: true, ..payment });
-    assert!(matches!(repeat(page_over), Err(PlaceCardOrderError::Settled)));
     let opening = view(AwaitingPayment, TimeDelta::seconds(14), None);
     assert!(matches!(repeat(opening), Err(PlaceCardOrderError::UnderWay)));
     let forgotten = view(AwaitingPayment, TimeDelta::seconds(15), None);
     assert_eq!(repeat(forgotten).unwrap(), ("https://pay.example/2".to_owned(), true));
+}
+
+/// An order of half an hour ago whose page has died, and which this many changes and withdrawals befall; once it is
+/// withdrawn its key is free.
+fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
+    let mut page_over = view(OrderStatus::AwaitingPayment, TimeDelta::minutes(31), Some(URL));
+    page_over.payment = page_over.payment.map(|payment| CardPayment { is_expired: true, ..payment });
+    let is_free = Arc::new(Mutex::new(false));
+    let (free, freed, earlier) = (Arc::clone(&is_free), Arc::clone(&is_free), keyed());
+    let mut orders = MockOrderRepository::new();
+    orders.expect_basis().returning(move |_, _, _, _| {
+        let earlier = (!*is_free.lock().unwrap()).then(|| earlier.clone());
+        Ok(OrderBasis { earlier, address: Some(address()), offers: vec![ProductOffer::from(&product())] })
+    });
+    orders.expect_place().times(withdrawn).returning(|_, _, _, _| Ok(Placement::Placed));
+    orders.expect_find().returning(move |_| {
+        let is_new = *free.lock().unwrap();
+        let new = || view(OrderStatus::AwaitingPayment, TimeDelta::zero(), None);
+        Ok(Some(if is_new { new() } else { page_over.clone() }))
+    });
+    orders.expect_withdraw().times(withdrawn).returning(move |_, _| {
+        *freed.lock().unwrap() = true;
+        Ok(Recorded::Yes(order_view().into()))
+    });
+    orders
+        .expect_record()
+        .withf(|_, _, event, _| event.change == OrderChange::Settled)
+        .times(settled)
+        .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+    orders
+}
+
+#[test]
+fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid() {
+    let repeat = |answer: Result<PaymentState, GatewayError>, settled, withdrawn| {
+        let answer = Mutex::new(Some(answer));
+        let mut gateway = MockPaymentGateway::new();
+        gateway
+            .expect_look_up()
+            .withf(|session, _| session == "cs_1")
+            .once()
+            .returning(move |_, _| answer.lock().unwrap().take().unwrap());
+        gateway.expect_open().times(withdrawn).returning(|request| {
+            let url = "https://pay.example/2".into();
+            Ok(PaymentPage { session: "cs_2".into(), url, expires_at: request.expires_at })
+        });
+        let mut payments = known();
+        payments.expect_page().returning(|_| Ok(due(TimeDelta::minutes(60), false).page));
+        payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
+        let ports = shop(of_a_dead_page(settled, withdrawn), payments, gateway);
+        PlaceCardOrder::new(&ports).run(&customer(), request(), &from())
+    };
+    let over = |news| Ok(PaymentState::Over { news, reference: None });
+    for unpaid in [Ok(PaymentState::Open), over(PaymentNews::Failed)] {
+        let placed = repeat(unpaid, 0, 1).unwrap();
+        assert_eq!((placed.url.as_str(), placed.order.is_new), ("https://pay.example/2", true));
+    }
+    assert!(matches!(repeat(over(paid()), 1, 0), Err(PlaceCardOrderError::Settled)));
+    for unclear in [Ok(PaymentState::UnderReview), Err(GatewayError::Refused("no".into()))] {
+        assert!(matches!(repeat(unclear, 0, 0), Err(PlaceCardOrderError::Settled)));
+    }
+    let down = Err(GatewayError::Unavailable("down".into()));
+    assert!(matches!(repeat(down, 0, 0), Err(PlaceCardOrderError::Unavailable)));
 }
 
 fn paid() -> PaymentNews {
@@ -412,6 +474,32 @@ fn a_provider_that_is_down_is_asked_once_and_gives_up_nothing() {
     let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
     check(expired, TimeDelta::hours(25), vec![refused(), down()], 0);
     check_all(untouched(), vec![due(TimeDelta::hours(25), true)], vec![refused()], None, 1);
+}
+
+#[test]
+fn a_provider_that_is_down_keeps_nobody_from_asking_the_other() {
+    let of = |provider| {
+        let due = due(TimeDelta::minutes(60), false);
+        let page = due.page.map(|page| DuePage { provider, ..page });
+        DuePayment { page, ..due }
+    };
+    let asked = |provider, times, answer: fn() -> Result<PaymentState, GatewayError>| {
+        let mut gateway = MockPaymentGateway::new();
+        gateway.expect_provider().return_const(provider);
+        gateway.expect_look_up().times(times).returning(move |_, _| answer());
+        Arc::new(gateway) as Arc<dyn PaymentGateway>
+    };
+    let mut payments = known();
+    payments.expect_claim_due().returning(move |_, _, _| {
+        use PaymentProvider::{Iyzico, Stripe};
+        Ok(vec![of(Stripe), of(Stripe), of(Iyzico), of(Stripe)])
+    });
+    let expired = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
+    let ports = shop(expired, payments, MockPaymentGateway::new());
+    let down = asked(PaymentProvider::Stripe, 1, || Err(GatewayError::Unavailable("down".into())));
+    let up = asked(PaymentProvider::Iyzico, 1, || Ok(PaymentState::Open));
+    let cards = CardPayments::new(vec![down, up], None, ports.cards.terms());
+    assert_eq!(CheckPayments::new(&Ports { cards, ..ports }).run().unwrap(), 4);
 }
 
 #[test]

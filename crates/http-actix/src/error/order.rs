@@ -113,7 +113,7 @@ impl From<PlaceCardOrderError> for ApiError {
             PlaceCardOrderError::Settled => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::PaymentSettled,
-                "Bu siparişin ödemesi sonuçlandı. Durumunu Siparişlerim sayfasında görebilirsiniz.",
+                "Bu sipariş için artık ödeme yapılamıyor. Durumunu Siparişlerim sayfasında görebilirsiniz.",
             ),
             PlaceCardOrderError::UnderWay => Self::new(
                 StatusCode::CONFLICT,

@@ -63,6 +63,7 @@ fn write(
     mails: &[Mail],
 ) -> Result<Recorded, DbError> {
     let (was, is) = (before.state(), before.after(event.change.clone(), event.at));
+    let is_in_part = matches!(event.change, OrderChange::PartlyRefunded(_));
     // A refund can end an order that still waited, too.
     let is_cancelled = was.status != is.status && is.status == OrderStatus::Cancelled;
     if is_cancelled {
@@ -86,7 +87,8 @@ fn write(
             orders::refunded_at.eq(is.refunded_at),
             orders::carrier.eq(carrier(&is)),
             orders::tracking_number.eq(tracking_number(&is)),
-            orders::updated_at.eq(event.at),
+            // Money that goes back in part changes nothing but the history.
+            orders::updated_at.eq(if is_in_part { before.updated_at() } else { event.at }),
         ))
         .execute(connection)?;
     if written == 0 {

@@ -65,9 +65,12 @@ fn the_first_page_of_an_order_is_kept() {
     let order = placed(&database, 1);
     let before = orders.find(order.id()).unwrap().unwrap();
     assert_eq!(before.payment, Some(CardPayment { url: None, is_expired: false }));
+    assert_eq!(payments.page(order.id()).unwrap(), None);
     let keep = |n, provider| payments.keep_page(order.id(), provider, &page(n, minute(4_000_000))).unwrap();
     assert_eq!(keep(1, PaymentProvider::Stripe), "https://pay.example/1");
     assert_eq!(keep(2, PaymentProvider::Iyzico), "https://pay.example/1");
+    let kept = payments.page(order.id()).unwrap().unwrap();
+    assert_eq!((kept.provider, kept.session.as_str()), (PaymentProvider::Stripe, "cs_1"));
     let view = orders.find(order.id()).unwrap().unwrap();
     assert_eq!(view.payment_url(), Some("https://pay.example/1"));
 }

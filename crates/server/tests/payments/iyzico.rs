@@ -84,15 +84,41 @@ async fn each_line_is_one_to_iyzico() {
 
 /// iyzico's form lives for half an hour, however long the shop waits.
 #[tokio::test]
-async fn a_form_that_has_expired_is_offered_no_more() {
-    let (_provider, shop, buyer, _, _) = waiting().await;
+async fn a_form_that_has_expired_is_offered_no_more_and_ordering_again_opens_another() {
+    let provider = Provider::start().await;
+    let shop = TestServer::with(&provider.iyzico()).await;
+    let buyer = Buyer::of(&shop).await;
+    shop.seller().await.post("/api/product/stock", &json!({ "id": buyer.product, "stock": 2 })).await.ok(200);
     let order = buyer.order(Some("anahtar")).await.ok(201)["order"].clone();
     pass(&shop, 29);
     let url = buyer.order(Some("anahtar")).await.ok(200)["url"].clone();
     assert_eq!(buyer.seen(&order).await["paymentUrl"], url);
     pass(&shop, 1);
     assert_eq!(buyer.seen(&order).await["paymentUrl"], Value::Null);
+    provider.set(&provider.id_of(&url), "reviewed").await;
     buyer.order(Some("anahtar")).await.refused(409, "payment_settled");
+    assert_eq!(buyer.seen(&order).await["status"], "Awaiting Payment");
+
+    // Both pieces are its own again: the first order is over and holds none.
+    provider.set(&provider.id_of(&url), "open").await;
+    let next = buyer.order(Some("anahtar")).await.ok(201);
+    assert_ne!((&next["url"], &next["order"]["_id"]), (&url, &order["_id"]));
+    assert_eq!(stand(&buyer.seen(&order).await), ("Cancelled", false, 1));
+    provider.set(&provider.id_of(&next["url"]), "paid").await;
+    assert_eq!(come_back(&shop, &provider.id_of(&next["url"])).await.header("location"), PAID);
+    buyer.order(Some("anahtar")).await.refused(409, "payment_settled");
+    assert_eq!(buyer.orders().await.len(), 2);
+}
+
+#[tokio::test]
+async fn what_was_paid_on_a_form_that_has_expired_is_settled_by_ordering_again() {
+    let (provider, shop, buyer, _, _) = waiting().await;
+    let placed = buyer.order(Some("anahtar")).await.ok(201);
+    pass(&shop, 30);
+    provider.set(&provider.id_of(&placed["url"]), "paid").await;
+    let answer = buyer.order(Some("anahtar")).await;
+    answer.refused(409, "payment_settled");
+    assert_eq!(stand(&buyer.seen(&placed["order"]).await), ("Order Placed", true, 1));
 }
 
 /// A wrong key, as when the shop has just changed it: iyzico answers 200 and code 1000.

@@ -48,6 +48,27 @@ async fn a_paid_session_settles_the_order_once() {
 }
 
 #[tokio::test]
+async fn settling_is_all_or_nothing() {
+    let (provider, shop, buyer, order, id) = waiting().await;
+    let stands = || ["orders", "order_events", "carts", "mails"].map(|table| shop.rows(table));
+    let before = stands();
+    provider.set(&id, "paid").await;
+    for table in ["orders", "order_events", "carts", "mails"] {
+        shop.run_sql(&format!("ALTER TABLE {table} ADD CONSTRAINT no_more CHECK (false) NOT VALID"));
+        let answer = provider.tell(&shop, &id, "checkout.session.completed").await;
+        assert!(answer.status >= 500, "so that Stripe tells it again: {table}, {}", answer.status);
+        assert_eq!(stands(), before, "{table}");
+        shop.run_sql(&format!("ALTER TABLE {table} DROP CONSTRAINT no_more"));
+    }
+    for _ in 0..2 {
+        provider.tell(&shop, &id, "checkout.session.completed").await.ok(200);
+        assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", true, 1));
+        assert_eq!(buyer.cart().await, json!({ &buyer.product: 1 }));
+        assert_eq!(mails(&shop), ["Siparişiniz alındı", "Yeni sipariş"]);
+    }
+}
+
+#[tokio::test]
 async fn a_cart_changed_meanwhile_keeps_what_was_not_ordered() {
     let (provider, shop, buyer, _, id) = waiting().await;
     let other = shop.product("Okey", 100);
