@@ -31,6 +31,14 @@ pub(crate) fn awaiting_transfer() -> &'static str {
     &SQL
 }
 
+/// What [`domain::order::Order::transfer_deadline`] says of orders [that wait for a transfer](awaiting_transfer): whoever
+/// was reminded late has the rest of that day.
+pub(crate) const TRANSFER_DEADLINE: &str = "greatest(
+    orders.transfer_due_at,
+    (date_trunc('day', orders.transfer_reminded_at AT TIME ZONE 'Europe/Istanbul') + interval '23:59:59')
+        AT TIME ZONE 'Europe/Istanbul'
+)";
+
 /// Returns the condition of [`OrderStatus::awaits_dispatch`].
 pub(crate) fn awaiting_dispatch() -> &'static str {
     static SQL: LazyLock<String> = LazyLock::new(|| condition(OrderStatus::awaits_dispatch));

@@ -73,10 +73,11 @@ fn waiting() -> String {
             (SELECT count(*) FROM products WHERE NOT in_stock
                 OR EXISTS (SELECT FROM product_stock WHERE product_id = products.id AND pieces = 0)) AS out_of_stock,
             (SELECT count(*) FROM orders WHERE {}) AS payment_problems,
-            (SELECT count(*) FROM orders WHERE {} AND orders.transfer_due_at < $1) AS overdue_transfers,
+            (SELECT count(*) FROM orders WHERE {} AND orders.transfer_due_at < $1 AND {} < $1) AS overdue_transfers,
             (SELECT count(*) FROM order_returns WHERE status IN ({})) AS returns",
         order_rules::PAYMENT_PROBLEM,
         order_rules::awaiting_transfer(),
+        order_rules::TRANSFER_DEADLINE,
         order_rules::open_returns()
     )
 }

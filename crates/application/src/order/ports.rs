@@ -141,7 +141,7 @@ impl OrderView {
 pub enum WaitingFor {
     /// Its money has not come, and it is not cancelled.
     Payment,
-    /// The same, and the transfer was due by [`OrderFilter::due_before`].
+    /// The same, and the transfer was awaited until before [`OrderFilter::due_before`].
     Overdue,
     /// It is paid and not yet handed to the carrier.
     Dispatch,
@@ -160,7 +160,7 @@ pub struct OrderFilter {
     pub payment_type: Option<PaymentType>,
     /// Only what waits for the seller in this way.
     pub waiting: Option<WaitingFor>,
-    /// Only those whose transfer was due before this moment.
+    /// Only those whose [`Order::transfer_deadline`] was before this moment.
     pub due_before: Option<DateTime<Utc>>,
     /// Words folded by `domain::turkish::fold`, all to be found in the number's digits, the customer's
     /// name or the recipient's.

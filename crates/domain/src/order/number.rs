@@ -105,14 +105,15 @@ fn digit_runs(text: &str) -> Vec<Range<usize>> {
 /// Whether eight digits are a number by themselves: neither an amount nor one with something short behind a hyphen.
 /// Banks write long references beside each other with hyphens.
 fn is_whole(text: &str, runs: &[Range<usize>], index: usize) -> bool {
-    let goes_on = |joint, neighbour: Option<&Range<usize>>| match joint {
+    let goes_on = |joint, neighbour: Option<usize>| match joint {
         Some(Joint::Point) => true,
-        Some(Joint::Hyphen) => neighbour.is_some_and(|run| run.len() < 4),
+        Some(Joint::Hyphen) => neighbour.is_some_and(|next| {
+            runs.get(next).is_some_and(|run| run.len() < 4) && !is_of_date_or_amount(text, runs, next)
+        }),
         _ => false,
     };
-    let before = index.checked_sub(1).and_then(|before| runs.get(before));
-    !goes_on(Joint::before(text, runs, index), before)
-        && !goes_on(Joint::after(text, runs, index), runs.get(index + 1))
+    !goes_on(Joint::before(text, runs, index), index.checked_sub(1))
+        && !goes_on(Joint::after(text, runs, index), Some(index + 1))
 }
 
 /// Whether the groups at `index` and after it are joined and no further one belongs to them: by hyphens whatever
@@ -122,13 +123,20 @@ fn is_whole_pair(text: &str, runs: &[Range<usize>], index: usize) -> bool {
         None | Some(Joint::Point) => return false,
         Some(inner) => inner,
     };
-    let goes_on = |joint, neighbour: Option<&Range<usize>>| {
-        let is_group = inner == Joint::Hyphen || neighbour.is_some_and(|run| run.len() == 4);
+    let goes_on = |joint, neighbour: Option<usize>| {
+        let is_group = neighbour.is_some_and(|next| {
+            let is_long = inner == Joint::Hyphen || runs.get(next).is_some_and(|run| run.len() == 4);
+            is_long && !is_of_date_or_amount(text, runs, next)
+        });
         joint == Some(inner) && is_group || joint == Some(Joint::Point)
     };
-    let before = index.checked_sub(1).and_then(|before| runs.get(before));
-    !goes_on(Joint::before(text, runs, index), before)
-        && !goes_on(Joint::after(text, runs, index + 1), runs.get(index + 2))
+    !goes_on(Joint::before(text, runs, index), index.checked_sub(1))
+        && !goes_on(Joint::after(text, runs, index + 1), Some(index + 2))
+}
+
+/// Whether a group of digits belongs to others by a point, as in `20.11.2026` and `1.250,00`: to no order number then.
+fn is_of_date_or_amount(text: &str, runs: &[Range<usize>], index: usize) -> bool {
+    [Joint::before(text, runs, index), Joint::after(text, runs, index)].contains(&Some(Joint::Point))
 }
 
 #[cfg(test)]
@@ -148,7 +156,7 @@ mod tests {
 
     #[test]
     fn numbers_in_what_banks_write() {
-        let cases: [(&str, &[u32]); 28] = [
+        let cases: [(&str, &[u32]); 33] = [
             ("48271935", &[48_271_935]),
             ("GELEN EFT AYŞE KAYA 4827-1935 SIPARIS", &[48_271_935]),
             ("SİPARİŞ NO:4827 1935AYŞE", &[48_271_935]),
@@ -157,6 +165,11 @@ mod tests {
             ("FAST-20261120-48271935-AYSE", &[20_261_120, 48_271_935]),
             ("4827-1935 20.11.2026", &[48_271_935]),
             ("4827 1935 20.11.2026 1.250,00", &[48_271_935]),
+            ("FAST 20.11.2026 4827 1935 AYŞE", &[48_271_935]),
+            ("4827 1935 1250,00 TL", &[48_271_935]),
+            ("20.11.2026-4827-1935-1.250,00", &[48_271_935]),
+            ("20.11.2026-48271935-1.250,00", &[48_271_935]),
+            ("2026.11.20 4827 1935 5678", &[]),
             ("4827-1935 ve 4827 1936", &[48_271_935, 48_271_936]),
             ("4827-1935 (48271935)", &[48_271_935]),
             ("1234 ve 4827-1935", &[48_271_935]),
@@ -191,6 +204,22 @@ mod tests {
                 let digits: String = text.chars().filter(char::is_ascii_digit).collect();
                 prop_assert!(digits.contains(&number.get().to_string()));
             }
+        }
+
+        #[test]
+        fn dates_and_amounts_around_a_number_are_no_part_of_it(
+            number in OrderNumber::MIN..=OrderNumber::MAX,
+            form in 0..3_usize,
+            before in prop::option::of((1..=31_u8, 1..=12_u8, 2020..=2030_u16, "[ -]")),
+            after in prop::option::of(("[ -]", 1..=999_u16, 0..=999_u16, 0..=99_u8)),
+        ) {
+            let (high, low) = (number / 10_000, number % 10_000);
+            let written =
+                [format!("{high:04}{low:04}"), format!("{high:04} {low:04}"), format!("{high:04}-{low:04}")];
+            let date = before.map(|(day, month, year, gap)| format!("{day:02}.{month:02}.{year}{gap}"));
+            let amount = after.map(|(gap, thousands, rest, kurus)| format!("{gap}{thousands}.{rest:03},{kurus:02} TL"));
+            let text = [date.unwrap_or_default(), written[form].clone(), amount.unwrap_or_default()].concat();
+            prop_assert_eq!(OrderNumber::all_in(&text), [OrderNumber(number)], "{}", text);
         }
 
         #[test]

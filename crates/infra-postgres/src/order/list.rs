@@ -3,6 +3,7 @@
 use super::{count, rows::OrderRow, view};
 use crate::{
     error::DbError,
+    order_rules,
     schema::orders,
     search::{containing, is_hopeless},
 };
@@ -111,7 +112,10 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
         query = query.filter(sql::<Bool>(count::condition(waiting)));
     }
     if let Some(moment) = filter.due_before {
-        query = query.filter(orders::transfer_due_at.lt(moment));
+        // What was due by then, which the index of late transfers finds, and is late even after a reminder.
+        query = query
+            .filter(orders::transfer_due_at.lt(moment))
+            .filter(sql::<Timestamptz>(order_rules::TRANSFER_DEADLINE).lt(moment));
     }
     for word in &filter.words {
         query = query.filter(orders::search_text.like(containing(word)));

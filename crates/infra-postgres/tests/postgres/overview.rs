@@ -6,7 +6,7 @@ use crate::samples::{
 use application::{
     catalogue::ProductRepository,
     contact::ContactRepository,
-    order::{OrderFilter, OrderRepository, Placement, WaitingFor},
+    order::{OrderFilter, OrderRepository, OrderView, Placement, WaitingFor},
     overview::{Backlog, BestSeller, DayTotals, OverviewRepository, Waiting},
     page::PageRequest,
 };
@@ -178,6 +178,49 @@ fn best_sellers_are_those_of_the_span() {
     assert_eq!(best(2), expected[..2]);
     PgProducts::new(shop.database.database()).delete(&staff(), shop.products[1].id).unwrap();
     assert_eq!(best(5), expected[1..], "what is gone can't be shown");
+}
+
+#[test]
+fn a_transfer_is_overdue_when_the_domain_says_so() {
+    let mut shop = Shop::new();
+    let reminders =
+        [None, Some("2026-11-23T06:00:00Z"), Some("2026-11-26T09:00:00Z"), Some("2026-11-26T21:00:00Z")];
+    for reminded in reminders {
+        shop.order("2026-11-18T11:00:00Z", 0, 1, |order| {
+            order.transfer_due_at = Some(at("2026-11-23T20:59:59Z"));
+        });
+        if let Some(moment) = reminded {
+            shop.database.execute(&format!(
+                "UPDATE orders SET transfer_reminded_at = '{moment}'
+                WHERE id = (SELECT id FROM orders ORDER BY number DESC LIMIT 1)"
+            ));
+        }
+    }
+    let orders = PgOrders::new(shop.database.database(), vault());
+    let all = orders.list_all(&OrderFilter::default(), PageRequest::new(1, 10)).unwrap().items;
+    let is_reminded = |view: &&OrderView| view.order.clone().into_stored().transfer_reminded_at.is_some();
+    assert_eq!(all.iter().filter(is_reminded).count(), 3);
+    for (now, number) in [
+        ("2026-11-23T20:59:59Z", 0),
+        ("2026-11-23T21:00:00Z", 2),
+        ("2026-11-26T20:59:59Z", 2),
+        ("2026-11-26T21:00:00Z", 3),
+        ("2026-11-27T20:59:59Z", 3),
+        ("2026-11-27T20:59:59.5Z", 4),
+    ] {
+        let now = at(now);
+        let by_domain: Vec<_> = all
+            .iter()
+            .filter(|view| view.order.transfer_deadline().is_some_and(|deadline| deadline < now))
+            .map(|view| view.order.id())
+            .collect();
+        let filter =
+            OrderFilter { waiting: Some(WaitingFor::Overdue), due_before: Some(now), ..Default::default() };
+        let listed = orders.list_all(&filter, PageRequest::new(1, 10)).unwrap().items;
+        let listed: Vec<_> = listed.iter().map(|view| view.order.id()).collect();
+        assert_eq!((&listed, listed.len()), (&by_domain, number), "{now}");
+        assert_eq!(shop.overview().waiting(now).unwrap().overdue_transfers, number as u64, "{now}");
+    }
 }
 
 /// Every status, paid and unpaid, by transfer and by card, that an order can be in.
