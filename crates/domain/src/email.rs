@@ -2,6 +2,7 @@
 
 use crate::limits;
 use std::fmt;
+use uuid::Uuid;
 
 /// An e-mail address, trimmed, ASCII letters lower-cased: two spellings of one mailbox are equal.
 ///
@@ -41,11 +42,12 @@ impl EmailAddress {
         Ok(Self(text.to_ascii_lowercase()))
     }
 
-    /// Returns whether mail can arrive there at all: no address of closed accounts, which end in a name that RFC 2606
-    /// keeps free of hosts.
+    /// Returns whether anybody is there to write to: not at the address that a closed account gets
+    /// (`silinmis-<id>@hesap.invalid`).
     #[must_use]
     pub fn can_receive(&self) -> bool {
-        !self.0.ends_with(".invalid")
+        let id = self.0.strip_prefix("silinmis-").and_then(|rest| rest.strip_suffix("@hesap.invalid"));
+        id.is_none_or(|id| Uuid::try_parse(id).is_err())
     }
 
     /// Returns the address.
@@ -76,6 +78,20 @@ mod tests {
     fn folds_by_ascii_rules() {
         let email = EmailAddress::new("  INFO@Site.COM ").unwrap();
         assert_eq!(email.as_str(), "info@site.com");
+    }
+
+    #[test]
+    fn only_closed_accounts_receive_nothing() {
+        let can = |text| EmailAddress::new(text).unwrap().can_receive();
+        assert!(!can("silinmis-0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10@hesap.invalid"));
+        for real in [
+            "a@x.invalid",
+            "silinmis-ali@hesap.invalid",
+            "silinmis-0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10@hesap.example",
+            "ali@example.com",
+        ] {
+            assert!(can(real), "{real}");
+        }
     }
 
     #[test]

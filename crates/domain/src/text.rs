@@ -30,18 +30,34 @@ fn check(raw: &str, max: usize, allowed: &[char]) -> Result<String, TextError> {
     }
 }
 
-/// Whether a text looks like another one, or like nothing: it holds direction controls, spaces without width, soft
-/// hyphens or line separators (Unicode Technical Standard 39, "default ignorable"). A zero-width joiner is one of an
-/// emoji's parts; between letters it is a disguise like the others.
+/// Whether a text looks like another one, or like nothing: it holds what [nobody sees](is_invisible), or a zero-width
+/// joiner anywhere but between an emoji's parts.
 fn is_disguised(text: &str) -> bool {
-    let mut before = 'a';
-    text.chars().any(|c| {
-        let joins = c == '\u{200d}' && (before.is_ascii() || before.is_alphanumeric());
-        before = c;
-        joins
-            || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{200f}'
-                | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    })
+    // The selector between an emoji and its joiner says only how that one is drawn.
+    let mut rest = text.chars().filter(|c| *c != '\u{fe0f}').peekable();
+    let mut before = None;
+    while let Some(c) = rest.next() {
+        let joins_emoji = before.is_some_and(is_emoji) && rest.peek().copied().is_some_and(is_emoji);
+        if is_invisible(c) || (c == '\u{200d}' && !joins_emoji) {
+            return true;
+        }
+        before = Some(c);
+    }
+    false
+}
+
+/// Whether nothing is seen of a character: direction controls, spaces without width, soft hyphens, line separators,
+/// fillers, blank Braille and tags (Unicode Technical Standard 39, "default ignorable").
+const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}' | '\u{200c}'
+        | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{2800}' | '\u{3164}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// Whether a character may be a part of a picture: arrows, technical and other symbols, and whatever came since.
+const fn is_emoji(c: char) -> bool {
+    matches!(c, '\u{2190}'..='\u{21ff}' | '\u{2300}'..='\u{23ff}' | '\u{2600}'..='\u{27bf}'
+        | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
 }
 
 /// Checks one line that somebody types now. Older texts, which were kept before this rule, are read as they are.
@@ -120,8 +136,18 @@ mod tests {
 
     #[test]
     fn what_nobody_sees_is_refused_and_emoji_are_not() {
-        for seen in ["Ayşe Öztürk", "Jean-Luc", "محمد", "👨‍👩‍👧", "❤️‍🔥 Okey", "İğdır 🎲", "नेपाल"]
-        {
+        for seen in [
+            "Ayşe Öztürk",
+            "Ays\u{327}e",
+            "Jean-Luc",
+            "محمد",
+            "👨‍👩‍👧",
+            "👩🏽‍🦰",
+            "🙂‍↔️",
+            "❤️‍🔥 Okey",
+            "İğdır 🎲",
+            "नेपाल",
+        ] {
             assert_eq!(check_visible(seen), Ok(()), "{seen}");
         }
         for disguised in [
@@ -136,6 +162,17 @@ mod tests {
             "\u{feff}Ayşe",
             "a\u{2028}b",
             "a\u{61c}b",
+            "e\u{301}\u{200d}",
+            "\u{20ac}\u{200d}5",
+            "🎲\u{200d}",
+            "🎲\u{200d}a",
+            "a\u{fe0f}\u{200d}🎲",
+            "a\u{34f}b",
+            "\u{3164}",
+            "\u{115f}\u{1160}",
+            "\u{ffa0}",
+            "\u{2800}",
+            "Ali\u{e0041}",
         ] {
             assert_eq!(check_visible(disguised), Err(TextError::Invisible), "{disguised:?}");
         }

@@ -5,7 +5,7 @@ use crate::{
     audit::{self, Deed},
     columns::Column,
     mail::enqueue,
-    schema::contact_messages,
+    schema::{contact_messages, mails},
 };
 use application::{
     actor::Staff,
@@ -90,7 +90,14 @@ impl ContactRepository for PgContact {
         self.0.transaction(|connection| {
             let row = (MessageRow::from(message), contact_messages::user_id.eq(sender.map(Column)));
             diesel::insert_into(contact_messages::table).values(row).execute(connection)?;
-            Ok(enqueue(connection, std::slice::from_ref(mail), message.created_at)?)
+            enqueue(connection, std::slice::from_ref(mail), message.created_at)?;
+            if let Some(sender) = sender {
+                // What the mail quotes goes with their account.
+                diesel::update(mails::table.find(mail.id.uuid()))
+                    .set(mails::sender_id.eq(sender.uuid()))
+                    .execute(connection)?;
+            }
+            Ok(())
         })
     }
 

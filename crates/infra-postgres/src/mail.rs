@@ -2,7 +2,7 @@
 
 mod rows;
 
-pub(crate) use rows::enqueue;
+pub(crate) use rows::{deliverable, enqueue};
 
 use crate::{
     Database,
@@ -127,7 +127,11 @@ impl MailRepository for PgMails {
         now: DateTime<Utc>,
     ) -> Result<Option<MailRecord>, StorageError> {
         self.0.transaction(|connection| {
-            let failed = mails::table.find(id.uuid()).filter(mails::status.eq(MailStatus::Failed.as_str()));
+            let failed = mails::table
+                .find(id.uuid())
+                .filter(mails::status.eq(MailStatus::Failed.as_str()))
+                // Its link was erased when it was given up.
+                .filter(mails::kind.ne(MailKind::PasswordReset.as_str()));
             let changed = diesel::update(failed)
                 .set((
                     mails::status.eq(MailStatus::Pending.as_str()),
@@ -150,12 +154,16 @@ impl MailRepository for PgMails {
         })
     }
 
-    fn delete_sent_before(&self, moment: DateTime<Utc>) -> Result<u64, StorageError> {
-        self.0.run(|connection| {
+    fn delete_done_before(&self, moment: DateTime<Utc>) -> Result<u64, StorageError> {
+        self.0.transaction(|connection| {
             let sent = mails::table
                 .filter(mails::status.eq(MailStatus::Sent.as_str()))
                 .filter(mails::sent_at.lt(moment));
-            Ok(diesel::delete(sent).execute(connection)? as u64)
+            let given_up = mails::table
+                .filter(mails::status.eq(MailStatus::Failed.as_str()))
+                .filter(mails::created_at.lt(moment));
+            let sent = diesel::delete(sent).execute(connection)?;
+            Ok((sent + diesel::delete(given_up).execute(connection)?) as u64)
         })
     }
 }

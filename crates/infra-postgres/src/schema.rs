@@ -120,6 +120,7 @@ diesel::table! {
         sent_at -> Nullable<Timestamptz>,
         return_id -> Nullable<Uuid>,
         product_id -> Nullable<Uuid>,
+        sender_id -> Nullable<Uuid>,
     }
 }
 

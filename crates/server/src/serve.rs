@@ -21,8 +21,8 @@ const SWEEP: Duration = Duration::from_secs(3600);
 const SWEEP_USES: Duration = Duration::from_secs(60);
 /// How old such a picture must be: no upload takes a day.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
-/// How long the seller finds sent mails in the list.
-const SENT_MAIL: TimeDelta = TimeDelta::days(90);
+/// How long the seller finds mails in the list that were sent or given up.
+const DONE_MAIL: TimeDelta = TimeDelta::days(90);
 
 /// Opens everything and serves until a signal ends it.
 ///
@@ -159,7 +159,7 @@ pub fn sweep_once(adapters: &Adapters, retention_years: u32) {
     let erase = UseCases::new(&adapters.ports).erase_closed_accounts;
     report("closed accounts and their orders", erase.run(retention_years));
     report("old stock alerts", AnswerStockAlerts::new(&adapters.ports).sweep());
-    report("old mails", adapters.ports.mails.delete_sent_before(now - SENT_MAIL));
+    report("old mails", adapters.ports.mails.delete_done_before(now - DONE_MAIL));
     let find_unused = |keys: &[PictureKey]| adapters.ports.products.unused_pictures(keys);
     report("unused pictures", adapters.pictures.sweep(UNUSED_PICTURE, &find_unused));
 }

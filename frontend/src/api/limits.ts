@@ -92,7 +92,6 @@ export const registerInputLastNameMaxLength = 100;
 export const registerInputPasswordMaxLength = 128;
 export const replyInputTextMaxLength = 5000;
 export const resetPasswordInputPasswordMaxLength = 128;
-export const resetPasswordInputTokenMaxLength = 255;
 export const returnInputItemsMaxItems = 500;
 export const returnInputItemsItemsQuantityMaximum = 999;
 export const returnInputItemsItemsReasonMaxLength = 255;

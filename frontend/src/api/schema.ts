@@ -2096,7 +2096,7 @@ export interface components {
          * @description What a refusal is about, for a machine.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "catalogue_changing" | "changed_meanwhile" | "email_taken" | "foreign_origin" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_shipped" | "nothing_to_refund" | "order_changing" | "order_not_found" | "out_of_stock" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "spam" | "staff_account" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_requests" | "too_many_returned" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description What a list can be narrowed to: how many products it would hold if just that were chosen anew. */
@@ -2270,6 +2270,7 @@ export interface components {
         Nothing: Record<string, unknown>;
         OptionalLine200: string;
         OptionalLine255: string;
+        OptionalParagraph255: string;
         OptionalPhone: string;
         /** @description 11 digits with their checksum; spaces don't count */
         OptionalTckn: string;
@@ -2352,11 +2353,11 @@ export interface components {
             awaitingDispatch: number;
             /** Format: int64 */
             awaitingPayment: number;
-            /**
             /** Format: int64 */
             byBankTransfer: number;
             /** Format: int64 */
             byCard: number;
+            /**
              * Format: int64
              * @description Returns about which the shop has something to do.
              */
@@ -2364,14 +2365,14 @@ export interface components {
             /** Format: int64 */
             overdueTransfers: number;
             /** Format: int64 */
-            paymentProblems: number;
             paid: number;
             /** Format: int64 */
+            paymentProblems: number;
             /** @description In the order of an order's life. */
             statuses: components["schemas"]["StatusFigure"][];
-        };
             /** Format: int64 */
             unpaid: number;
+        };
         OrderFiguresData: {
             counts: components["schemas"]["OrderFigures"];
         };
@@ -2482,11 +2483,11 @@ export interface components {
             /** @description Products on sale of which few pieces are left, fewest first, at most 50. */
             lowStock: components["schemas"]["LowStock"][];
             /**
-            /**
              * Format: int64
              * @description How many such products there are in all.
              */
             lowStockTotal: number;
+            /**
              * Format: int64
              * @description Returns about which the shop has something to do.
              */
@@ -2736,8 +2737,8 @@ export interface components {
         };
         ResetPasswordInput: {
             password: components["schemas"]["Password"];
-            /** @description As the mailed link has it. */
-            token: components["schemas"]["Line255"];
+            /** @description As the mailed link has it; whatever else stands here is a link that works no more. */
+            token: components["schemas"]["Token"];
         };
         /** @description What to send back. */
         ReturnInput: {
@@ -2749,7 +2750,7 @@ export interface components {
             /** @description Whether its seal is broken; not unless told. */
             opened?: boolean | null;
             quantity: components["schemas"]["Quantity"];
-            reason?: components["schemas"]["Paragraph255"] | null;
+            reason?: components["schemas"]["OptionalParagraph255"] | null;
         };
         ReturnItemInputs: components["schemas"]["ReturnItemInput"][];
         ReturnList: components["schemas"]["Paging"] & {
@@ -3207,6 +3208,7 @@ export interface components {
         TierQuantity: number;
         /** @description TL, at most two decimals */
         Tl: number;
+        Token: string;
         TwoFactorCodeInput: {
             code: components["schemas"]["Line255"];
         };

@@ -9,6 +9,9 @@ pub enum MailError {
     /// Only a mail that was given up is sent once more by hand.
     #[error("mail has not failed")]
     NotFailed,
+    /// It held a link to a new password, which is erased with the last attempt.
+    #[error("mail has lost its link")]
+    LinkErased,
     /// A port failed.
     #[error(transparent)]
     Storage(#[from] StorageError),

@@ -81,7 +81,7 @@ pub trait MailRepository: Send + Sync {
     fn list(&self, status: Option<MailStatus>, page: PageRequest) -> Result<Page<MailRecord>, StorageError>;
 
     /// Makes a failed mail due again at this moment, as if it had never been tried; answers it as it is now, whether
-    /// or not it had failed.
+    /// or not it had failed. One with a link to a new password stays failed: its link is erased.
     fn retry(
         &self,
         staff: &Staff,
@@ -89,8 +89,9 @@ pub trait MailRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<MailRecord>, StorageError>;
 
-    /// Deletes what was sent before this moment; returns how many mails that were.
-    fn delete_sent_before(&self, moment: DateTime<Utc>) -> Result<u64, StorageError>;
+    /// Deletes what was sent before this moment, and what was written before it and given up; returns how many mails that
+    /// were.
+    fn delete_done_before(&self, moment: DateTime<Utc>) -> Result<u64, StorageError>;
 }
 
 /// A mail with everything that it shows.

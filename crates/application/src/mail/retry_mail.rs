@@ -17,9 +17,14 @@ impl RetryMail {
     /// Makes the mail due again; one that is already is answered as it is.
     ///
     /// # Errors
-    /// [`MailError::NotFound`], [`MailError::NotFailed`] when it was sent, [`MailError::Storage`].
+    /// [`MailError::NotFound`], [`MailError::NotFailed`] when it was sent, [`MailError::LinkErased`],
+    /// [`MailError::Storage`].
     pub fn run(&self, staff: &Staff, id: MailId) -> Result<MailRecord, MailError> {
         let mail = self.mails.retry(staff, id, self.clock.now())?.ok_or(MailError::NotFound)?;
-        if mail.status == MailStatus::Pending { Ok(mail) } else { Err(MailError::NotFailed) }
+        match mail.status {
+            MailStatus::Pending => Ok(mail),
+            MailStatus::Sent => Err(MailError::NotFailed),
+            MailStatus::Failed => Err(MailError::LinkErased),
+        }
     }
 }

@@ -4,8 +4,8 @@ use super::{cart::CartItems, invoice::InvoiceDto};
 use crate::{
     error::ApiError,
     input::{
-        EmailField, Input, LineField, NameField, Optional, OptionalLineField, OptionalPhoneField,
-        PasswordField,
+        EmailField, Input, NameField, Optional, OptionalLineField, OptionalPhoneField, PasswordField,
+        TokenField,
     },
 };
 use application::{
@@ -136,9 +136,9 @@ impl Input for ForgotPasswordInput {
 
 #[derive(Deserialize, Validate, ToSchema)]
 pub(crate) struct ResetPasswordInput {
-    /// As the mailed link has it.
+    /// As the mailed link has it; whatever else stands here is a link that works no more.
     #[validate(nested)]
-    token: LineField,
+    token: TokenField,
     #[validate(nested)]
     password: PasswordField,
 }
@@ -147,7 +147,7 @@ impl Input for ResetPasswordInput {
     type Output = (String, Password);
 
     fn into_domain(self) -> Result<Self::Output, ApiError> {
-        Ok((self.token.value()?.into(), self.password.value()?))
+        Ok((self.token.value()?.0, self.password.value()?))
     }
 }
 

@@ -8,8 +8,9 @@ use super::{
 use crate::{
     error::ApiError,
     input::{
-        BoolField, Choice, Entry, IdField, Input, LineField, List, Optional, PageLimitParam, PageNumberParam,
-        ParagraphField, Problem, QuantityField, ReturnStatusChoice, ReturnStatusField, ReturnStatusParam, at,
+        BoolField, Choice, Entry, IdField, Input, LineField, List, Optional, OptionalParagraphField,
+        PageLimitParam, PageNumberParam, Problem, QuantityField, ReturnStatusChoice, ReturnStatusField,
+        ReturnStatusParam, at,
     },
 };
 use application::{
@@ -44,7 +45,7 @@ pub(crate) struct ReturnItemInput {
     quantity: QuantityField,
     /// Why; nobody has to say.
     #[validate(nested)]
-    reason: Option<ParagraphField>,
+    reason: Option<OptionalParagraphField>,
     /// Whether its seal is broken; not unless told.
     #[validate(nested)]
     #[schema(value_type = Option<bool>)]
@@ -69,7 +70,7 @@ impl Input for ReturnInput {
             Ok(WantedReturn {
                 item: item.ok_or_else(|| ApiError::not_an_ordered_item(number))?,
                 quantity: input.quantity.value()?,
-                reason: input.reason.value()?,
+                reason: input.reason.value()?.and_then(|reason| reason.0),
                 is_opened: input.opened.value()?.unwrap_or(false),
             })
         };

@@ -19,6 +19,7 @@ pub enum ErrorCode {
     InStock,
     Internal,
     LegalTextNotFound,
+    LinkErased,
     LoginRequired,
     MailNotFailed,
     MailNotFound,

@@ -100,6 +100,11 @@ impl From<MailError> for ApiError {
                 ErrorCode::MailNotFailed,
                 "Bu e-posta gönderildi; yalnızca gönderilemeyenler yeniden denenir.",
             ),
+            MailError::LinkErased => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::LinkErased,
+                "Bu e-postanın bağlantısı artık geçerli değil. Müşteri “Şifremi unuttum” ile yenisini isteyebilir.",
+            ),
             MailError::Storage(error) => error.into(),
         }
     }

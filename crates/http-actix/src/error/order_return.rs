@@ -28,11 +28,11 @@ impl ApiError {
 /// A return's status as people read it.
 const fn status_label(status: ReturnStatus) -> &'static str {
     match status {
-        ReturnStatus::Requested => "İnceleniyor",
+        ReturnStatus::Requested => "Talep edildi",
         ReturnStatus::Approved => "Onaylandı",
         ReturnStatus::Refused => "Reddedildi",
-        ReturnStatus::Received => "Teslim Alındı",
-        ReturnStatus::Refunded => "Ödendi",
+        ReturnStatus::Received => "Teslim alındı",
+        ReturnStatus::Refunded => "Para iade edildi",
     }
 }
 

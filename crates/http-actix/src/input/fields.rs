@@ -4,8 +4,8 @@ use super::{
     choice::Choice,
     field::{Field, Param},
     values::{
-        Honeypot, IdText, InvoiceType, Moment, OptionalTckn, OrderIds, PageLimit, PageNumber, PriceBound,
-        ProductIds, Switch, TierQuantity,
+        Honeypot, IdText, InvoiceType, Moment, OptionalParagraph, OptionalTckn, OrderIds, PageLimit,
+        PageNumber, PriceBound, ProductIds, Switch, TierQuantity, TokenText,
     },
 };
 use application::{
@@ -48,6 +48,7 @@ pub(crate) type MessageField = Field<MessageText>;
 pub(crate) type MomentField = Field<Moment>;
 pub(crate) type NameField = Field<PersonName>;
 pub(crate) type OptionalLineField = Field<OptionalLine<{ limits::TEXT }>>;
+pub(crate) type OptionalParagraphField = Field<OptionalParagraph<{ limits::TEXT }>>;
 pub(crate) type OptionalPhoneField = Field<OptionalPhone>;
 pub(crate) type OptionalTcknField = Field<OptionalTckn>;
 pub(crate) type OptionalSubjectField = Field<OptionalLine<{ limits::SUBJECT }>>;
@@ -66,6 +67,7 @@ pub(crate) type StockField = Field<Stock>;
 pub(crate) type SubjectField = Field<Subject>;
 pub(crate) type TaxNumberField = Field<TaxNumber>;
 pub(crate) type TierQuantityField = Field<TierQuantity>;
+pub(crate) type TokenField = Field<TokenText>;
 pub(crate) type VatRateField = Field<VatRate>;
 
 pub(crate) type AuditEntityParam = Param<AuditEntity>;

@@ -39,7 +39,7 @@ use utoipa::openapi::{
 /// One line that is not blank: no control characters, and something beside white space.
 const LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$";
 /// The same without characters that nobody sees.
-const VISIBLE_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]*[^\s\x00-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF][^\x00-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]*$";
+const VISIBLE_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]*[^\s\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0][^\x00-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]*$";
 /// One line that may be blank.
 const OPTIONAL_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*$";
 /// The same as [`LINE`], with line breaks and tabs.
@@ -108,6 +108,30 @@ impl<const MAX: usize> FromWire for Paragraph<MAX> {
 
     fn schema() -> RefOr<Schema> {
         text(1, MAX, PARAGRAPH).into()
+    }
+}
+
+/// Text of several lines, `None` where it is blank: a form sends what is left out as an empty text.
+#[derive(Clone, Debug)]
+pub(crate) struct OptionalParagraph<const MAX: usize>(pub(crate) Option<Paragraph<MAX>>);
+
+impl<const MAX: usize> FromText for OptionalParagraph<MAX> {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        if text.trim().is_empty() {
+            Ok(Self(None))
+        } else {
+            Paragraph::from_text(text).map(|text| Self(Some(text)))
+        }
+    }
+}
+
+impl<const MAX: usize> FromWire for OptionalParagraph<MAX> {
+    fn name() -> Cow<'static, str> {
+        format!("OptionalParagraph{MAX}").into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        text(0, MAX, OPTIONAL_PARAGRAPH).into()
     }
 }
 
@@ -225,7 +249,7 @@ impl FromWire for bool {
 impl FromText for TaxNumber {
     fn from_text(text: &str) -> Result<Self, Problem> {
         Self::parse(text)
-            .map_err(|_| "10 haneli vergi numaranızı (şahıs işletmesiyse 11 haneli T.C. kimlik numaranızı) kontrol edin.".into())
+            .map_err(|_| "10 haneli vergi numaranızı (şahıs şirketiyseniz 11 haneli T.C. kimlik numaranızı) kontrol edin.".into())
     }
 }
 
@@ -316,6 +340,26 @@ impl FromWire for IdText {
 
     fn schema() -> RefOr<Schema> {
         string().format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))).into()
+    }
+}
+
+/// The secret of a mailed link as the caller wrote it: one that can't be one has expired, like one that is none.
+#[derive(Clone)]
+pub(crate) struct TokenText(pub(crate) String);
+
+impl FromText for TokenText {
+    fn from_text(text: &str) -> Result<Self, Problem> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl FromWire for TokenText {
+    fn name() -> Cow<'static, str> {
+        "Token".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        string().into()
     }
 }
 

@@ -29,14 +29,19 @@ pub(super) async fn request(
     state: State,
     Body(wanted): Body<ReturnInput>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.take(Limited::Return, &customer.id().to_string()).await?;
+    let account = customer.id().to_string();
+    state.limits.take(Limited::Return, &account).await?;
     let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
-    let view = blocking::run(&state, move |use_cases| {
+    let requested = blocking::run(&state, move |use_cases| {
         let requested = use_cases.request_return.run(&customer, id, &wanted);
         requested.map_err(|error| ApiError::return_refused(error, &named))
     })
-    .await?;
-    let order = OrderDto::for_customer(view.order);
+    .await;
+    // Only returns that came about count.
+    if requested.is_err() {
+        state.limits.give_back(&[(Limited::Return, &account)]).await;
+    }
+    let order = OrderDto::for_customer(requested?.order);
     Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())
 }
 

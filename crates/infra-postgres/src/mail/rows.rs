@@ -156,9 +156,13 @@ impl From<RecordRow> for MailRecord {
     }
 }
 
+/// Those of the mails that are to somebody: not to closed accounts.
+pub(crate) fn deliverable(mails: &[Mail]) -> impl Iterator<Item = &Mail> {
+    mails.iter().filter(|mail| mail.to.can_receive())
+}
+
 /// Puts mails into the outbox, due at once, but for those to closed accounts. Inside the transaction of what they tell about.
 pub(crate) fn enqueue(connection: &mut PgConnection, new: &[Mail], at: DateTime<Utc>) -> QueryResult<()> {
-    let can_arrive = new.iter().filter(|mail| mail.to.can_receive());
-    let rows: Vec<_> = can_arrive.map(|mail| (MailRow::new(mail, at), mails::due_at.eq(at))).collect();
+    let rows: Vec<_> = deliverable(new).map(|mail| (MailRow::new(mail, at), mails::due_at.eq(at))).collect();
     diesel::insert_into(mails::table).values(rows).execute(connection).map(drop)
 }

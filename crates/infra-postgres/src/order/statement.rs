@@ -1,7 +1,7 @@
 //! The statement that places an order.
 
 use super::invoice::SealedInvoice;
-use crate::columns::Column;
+use crate::{columns::Column, mail::deliverable};
 use application::order::{IdempotentRequest, OrderLegalText};
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -128,6 +128,7 @@ impl<'a> InsertOrder<'a> {
         mails: &'a [Mail],
     ) -> Self {
         let (items, to) = (order.items(), &order.address().fields);
+        let mails: Vec<_> = deliverable(mails).collect();
         let (kind, name) = (invoice.as_ref().map(|one| one.kind), invoice.as_ref().map(|one| one.name));
         let tax_office = invoice.as_ref().and_then(|one| one.tax_office);
         let (vkn, tckn) = invoice.map_or((None, None), |one| (one.vkn, one.tckn));

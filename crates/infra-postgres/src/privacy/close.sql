@@ -9,7 +9,7 @@ WITH closed AS (
     DELETE FROM password_resets WHERE user_id = $1
 ), without_mails AS (
     DELETE FROM mails USING closed
-    WHERE recipient = closed.email OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
+    WHERE recipient = closed.email OR sender_id = $1 OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
 ), without_messages AS (
     DELETE FROM contact_messages WHERE user_id = $1
 ), without_stock_alerts AS (

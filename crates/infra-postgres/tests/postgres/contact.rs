@@ -1,7 +1,8 @@
 //! Messages from the contact form.
 
-use crate::samples::{contact_message, mail, minute, staff};
+use crate::samples::{contact_message, mail, minute, saved_user, staff};
 use application::{contact::ContactRepository, page::PageRequest};
+use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::Text};
 use domain::{
     contact::{ContactMessage, SenderName},
     ids::ContactMessageId,
@@ -58,4 +59,33 @@ fn reading_and_removing_touch_one_message() {
     assert_eq!(left.iter().map(|message| message.is_read).collect::<Vec<_>>(), [false, true]);
     let nowhere = ContactMessageId::new(Uuid::nil());
     assert!(!messages.mark_read(&staff(), nowhere).unwrap() && !messages.delete(&staff(), nowhere).unwrap());
+}
+
+#[derive(QueryableByName)]
+struct Topic {
+    #[diesel(sql_type = Text)]
+    topic: String,
+}
+
+#[test]
+fn mails_of_before_know_whose_words_they_quote() {
+    let database = TestDatabase::new();
+    let messages = PgContact::new(database.database());
+    let customer = saved_user(&database, 1).id;
+    for (n, sender) in [(1, Some(customer)), (2, None)] {
+        let message = ContactMessage {
+            subject: OptionalLine::new(&format!("Konu {n}")).unwrap(),
+            ..contact_message(n)
+        };
+        messages.insert(&message, sender, &mail(n)).unwrap();
+    }
+    let of_customer = || {
+        let query = format!("SELECT topic FROM mails WHERE sender_id = '{customer}'");
+        let topics: Vec<Topic> = sql_query(query).load(&mut database.connection()).unwrap();
+        topics.into_iter().map(|row| row.topic).collect::<Vec<_>>()
+    };
+    assert_eq!(of_customer(), ["Konu 1"]);
+    database.revert_migrations_to_before("20261205000041");
+    database.database().migrate().unwrap();
+    assert_eq!(of_customer(), ["Konu 1"]);
 }

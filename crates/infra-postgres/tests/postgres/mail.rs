@@ -13,6 +13,7 @@ use application::{
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{prelude::*, sql_types::Text};
 use domain::{
+    email::EmailAddress,
     ids::MailId,
     mail::{Letter, Mail, MailStatus, OrderLetter},
     order::{OrderChange, OrderEvent, OrderStatus},
@@ -129,7 +130,7 @@ struct Row {
 }
 
 #[test]
-fn lists_are_newest_first_by_status_and_old_sent_mails_go() {
+fn lists_are_newest_first_by_status_and_old_mails_go_once_they_are_sent_or_given_up() {
     let (_database, outbox) = with_mails(&[mail(1), mail(2), mail(3)]);
     let oldest = claim(&outbox).unwrap();
     outbox.finish(&oldest, &MailOutcome::Sent { at: minute(10) }).unwrap();
@@ -138,9 +139,16 @@ fn lists_are_newest_first_by_status_and_old_sent_mails_go() {
     assert_eq!(subjects(Some(MailStatus::Pending)), ["Yeni mesaj: Konu 3", "Yeni mesaj: Konu 2"]);
     assert_eq!(subjects(Some(MailStatus::Sent)), ["Yeni mesaj: Konu 1"]);
     assert_eq!(outbox.list(None, PageRequest::new(2, 2)).unwrap().total, 3);
-    assert_eq!(outbox.delete_sent_before(minute(10)).unwrap(), 0);
-    assert_eq!(outbox.delete_sent_before(minute(11)).unwrap(), 1);
+    assert_eq!(outbox.delete_done_before(minute(10)).unwrap(), 0);
+    assert_eq!(outbox.delete_done_before(minute(11)).unwrap(), 1);
     assert_eq!(subjects(None).len(), 2);
+
+    let second = claim(&outbox).unwrap();
+    outbox.finish(&second, &MailOutcome::Failed { error: "no".into() }).unwrap();
+    assert_eq!(outbox.delete_done_before(second.created_at).unwrap(), 0);
+    assert_eq!(outbox.delete_done_before(second.created_at + TimeDelta::seconds(1)).unwrap(), 1);
+    assert_eq!(outbox.delete_done_before(minute(9_000_000)).unwrap(), 0, "what still waits is kept");
+    assert_eq!(subjects(Some(MailStatus::Pending)), ["Yeni mesaj: Konu 3"]);
 }
 
 #[test]
@@ -150,7 +158,9 @@ fn mails_of_an_order_are_written_with_it_or_not_at_all() {
     let (orders, outbox) = (PgOrders::new(database.database(), vault()), PgMails::new(database.database()));
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
     let letter = |n, letter| Mail::about_order(mail(n).id, user.email.clone(), letter, &placed);
-    let mails = [letter(1, OrderLetter::Placed), letter(2, OrderLetter::New)];
+    let closed = EmailAddress::new(&format!("silinmis-{}@hesap.invalid", user.id)).unwrap();
+    let to_nobody = Mail { to: closed, ..letter(9, OrderLetter::Placed) };
+    let mails = [letter(1, OrderLetter::Placed), to_nobody.clone(), letter(2, OrderLetter::New)];
     assert_eq!(orders.place(&placed, &[], None, &mails).unwrap(), Placement::Placed);
     let number = placed.number();
     let mut subjects: Vec<_> = all(&outbox, None).into_iter().map(|mail| mail.subject).collect();
@@ -174,7 +184,7 @@ fn mails_of_an_order_are_written_with_it_or_not_at_all() {
         by: "Ali".into(),
         note: None,
     };
-    orders.record(None, &placed, &shipped, &[letter(4, OrderLetter::Shipped)]).unwrap();
+    orders.record(None, &placed, &shipped, &[letter(4, OrderLetter::Shipped), to_nobody]).unwrap();
     orders.record(None, &placed, &shipped, &[letter(5, OrderLetter::Shipped)]).unwrap();
     assert_eq!(all(&outbox, None).len(), 3, "one of the order that wasn't, one of the change that wasn't");
 }

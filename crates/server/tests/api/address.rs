@@ -108,6 +108,10 @@ async fn all_nine_fields_are_needed_and_named() {
     assert_eq!(body["fields"].as_object().unwrap().len(), 9);
     assert!(body["message"].as_str().unwrap().contains("İlçe"), "the sentence names the fields: {body}");
     assert_eq!(shop.contents(), before);
+    let mut input = address();
+    (input["city"], input["street"]) = (json!(""), json!(""));
+    let refusal = customer.post("/api/address/add", &input).await.refused(422, "validation_failed");
+    assert_eq!(refusal["message"], "Lütfen şu alanları düzeltin: Şehir, Sokak.", "as the form calls them");
 }
 
 #[tokio::test]

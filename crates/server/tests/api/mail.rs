@@ -83,6 +83,18 @@ async fn an_orders_mails_go_to_the_account_whatever_address_it_goes_to() {
     }
 }
 
+/// Whoever tries the shop out may have an address that mail never reaches: the seller sees what became of it.
+#[tokio::test]
+async fn an_account_whose_address_nobody_serves_is_written_to_like_any_other() {
+    let shop = TestServer::start().await;
+    let (customer, seller) = (shop.customer_called("deneme@x.invalid").await, shop.seller().await);
+    let order = customer.place(&shop).await;
+    seller.put(&format!("/api/order/paid/{order}"), &json!({ "isPaid": true })).await.ok(200);
+    let body = seller.get("/api/seller/mails").await.ok(200);
+    let to_them = body["mails"].as_array().unwrap().iter().filter(|mail| mail["to"] == "deneme@x.invalid");
+    assert_eq!(to_them.count(), 2, "{body}");
+}
+
 #[tokio::test]
 async fn every_change_that_matters_to_the_customer_is_told() {
     let shop = TestServer::start().await;

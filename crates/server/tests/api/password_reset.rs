@@ -47,7 +47,9 @@ async fn a_mailed_link_changes_the_password_once_and_ends_all_sessions() {
     let customer = shop.customer_called("ayse@example.com").await;
     let token = link(&shop, "ayse@example.com").await;
     assert!(!shop.rows("password_resets").contains(&token), "only its hash is kept");
-    reset(&shop, "baska", NEW).await.refused(410, "token_expired");
+    for none in ["baska", "", " ", "a\u{0}b", &"a".repeat(256)] {
+        reset(&shop, none, NEW).await.refused(410, "token_expired");
+    }
     assert_eq!(reset(&shop, &token, "").await.refused_fields(), ["password"]);
     reset(&shop, &token, NEW).await.ok(200);
     reset(&shop, &token, PASSWORD).await.refused(410, "token_expired");
@@ -151,6 +153,11 @@ async fn a_link_that_could_not_be_mailed_does_not_lie_about_nor_is_it_mailed_lat
     let claimed = ports.mails.claim(TimeDelta::zero()).unwrap().unwrap();
     ports.mails.finish(&claimed, &MailOutcome::Failed { error: "550 No such user".into() }).unwrap();
     assert!(!shop.rows("mails").contains("token="), "{}", shop.rows("mails"));
+
+    // Tried once more it would be a mail without its link.
+    let retry = format!("/api/seller/mails/{}/retry", claimed.mail.id);
+    shop.seller().await.post(&retry, &json!({})).await.refused(409, "link_erased");
+    assert_eq!(mails(&shop).len(), 0);
 }
 
 #[tokio::test]

@@ -16,7 +16,10 @@ struct Delivered {
 
 impl Delivered {
     async fn of(category: &str) -> Self {
-        let shop = TestServer::start().await;
+        Self::at(TestServer::start().await, category).await
+    }
+
+    async fn at(shop: TestServer, category: &str) -> Self {
         let (seller, customer) = (shop.seller().await, shop.customer().await);
         let product = shop.product_in(category, "Kırmızı Kutu", 1_250, true);
         let placed = customer.order(&product, 3, &customer.save_address().await).await.ok(201);
@@ -120,8 +123,12 @@ async fn wrong_moves_and_bad_input_write_nothing() {
     let shop = Delivered::of("Tavla Takımları").await;
     let id = shop.requested(1).await;
     let before = shop.shop.contents();
-    for status in ["requested", "received", "refunded"] {
-        shop.step(&id, json!({ "status": status })).await.refused(409, "illegal_move");
+    for (status, label) in
+        [("requested", "Talep edildi"), ("received", "Teslim alındı"), ("refunded", "Para iade edildi")]
+    {
+        let refusal = shop.step(&id, json!({ "status": status })).await.refused(409, "illegal_move");
+        let said = format!("'Talep edildi' durumundaki iade '{label}' durumuna geçirilemez.");
+        assert_eq!(refusal["message"], said, "as the seller's page calls them");
     }
     for (body, field) in [
         (json!({}), "status"),
@@ -205,6 +212,28 @@ async fn a_refused_return_can_be_asked_for_once_more() {
     }
     shop.ask(1).await.refused(409, "return_refused");
     assert_eq!(shop.seen().await["returns"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_reason_left_blank_is_none() {
+    let shop = Delivered::of("Tavla Takımları").await;
+    for reason in [json!(""), json!("  "), json!(null)] {
+        let items = json!([{ "item": shop.item, "quantity": 1, "reason": reason }]);
+        let order = shop.ask_for(items).await.ok(201)["order"].clone();
+        let newest = order["returns"].as_array().unwrap().last().unwrap().clone();
+        assert_eq!((&newest["reason"], &newest["items"][0]["reason"]), (&Value::Null, &Value::Null));
+    }
+}
+
+/// Twenty an hour are taken.
+#[tokio::test]
+async fn tries_that_are_refused_count_for_nothing() {
+    let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;
+    let shop = Delivered::at(shop, "Tavla Takımları").await;
+    for _ in 0..25 {
+        shop.ask(4).await.refused(409, "too_many_returned");
+    }
+    shop.ask(1).await.ok(201);
 }
 
 #[tokio::test]
