@@ -148,7 +148,7 @@ impl Writer<'_> {
         let (order, number) = (&view.order, view.order.number());
         let mut blocks = vec![
             Self::greeting(view),
-            Block::Paragraph(format!("{number} numaralı siparişinizi aldık. Teşekkür ederiz!")),
+            Block::Paragraph(format!("{number} numaralı siparişinizi aldık. Teşekkür ederiz.")),
             items(order),
         ];
         match order.payment_type() {
@@ -245,8 +245,8 @@ impl Writer<'_> {
             ReturnLetter::Requested => document(
                 "İade talebiniz alındı",
                 vec![format!(
-                    "{number} numaralı siparişiniz için iade talebinizi aldık. İnceleyip size yazacağız; lütfen \
-                     onayımızdan önce ürünleri göndermeyin."
+                    "{number} numaralı siparişiniz için iade talebinizi aldık. Size gönderim bilgilerini \
+                     yazacağız."
                 )],
             ),
             ReturnLetter::Approved => document(
@@ -254,8 +254,8 @@ impl Writer<'_> {
                 vec![
                     format!("{number} numaralı siparişiniz için iade talebinizi onayladık."),
                     format!(
-                        "Ürünleri 10 gün içinde şu adrese gönderin: {}. Kargo ücretini biz karşılıyoruz; pakete \
-                         sipariş numaranızı yazmanız yeterli.",
+                        "Ürünleri, bu e-postadan itibaren 10 gün içinde şu adrese gönderin: {}. Kargo ücretini \
+                         biz karşılıyoruz; pakete sipariş numaranızı yazmanız yeterli.",
                         self.letterhead.shop.address
                     ),
                 ],
@@ -471,7 +471,9 @@ fn day(at: DateTime<Utc>) -> String {
 fn cancelled(view: &OrderView) -> String {
     let (order, number) = (&view.order, view.order.number());
     let is_by_the_shop_itself = view.events.last().is_some_and(|event| event.by == SHOP.into());
-    if is_by_the_shop_itself {
+    if order.refunded_at().is_some() {
+        format!("{number} numaralı siparişiniz iptal edildi. Ödemeniz iade edildi.")
+    } else if is_by_the_shop_itself {
         format!(
             "{number} numaralı siparişinizin ödemesi süresi içinde bize ulaşmadığı için siparişiniz iptal edildi. \
              Ödemeyi yaptıysanız tutar size iade edilecek."

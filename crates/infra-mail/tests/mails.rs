@@ -166,6 +166,30 @@ fn a_transfer_is_awaited_until_a_day_and_the_customer_is_told() {
 }
 
 #[test]
+fn a_cancelled_order_says_where_its_money_is() {
+    let said = |change: fn(&mut StoredOrder)| {
+        let cancelled = with(|stored| {
+            stored.status = OrderStatus::Cancelled;
+            change(stored);
+        });
+        parts(&sent(&about(OrderLetter::Cancelled, cancelled)))
+    };
+    for part in said(|_| ()) {
+        assert!(part.contains("ödeme yaptıysanız tutar size iade"), "{part}");
+    }
+    for part in said(|stored| stored.is_paid = true) {
+        assert!(part.contains("₺1,00 tutarındaki ödemeniz iade edilecek."), "{part}");
+    }
+    let back = |stored: &mut StoredOrder| {
+        stored.payment_type = PaymentType::Card;
+        (stored.refunded, stored.refunded_at) = (stored.amount, Some(moment()));
+    };
+    for part in said(back) {
+        assert!(part.contains("Ödemeniz iade edildi.") && !part.contains("iade edilecek"), "{part}");
+    }
+}
+
+#[test]
 fn a_parcel_can_be_followed_from_its_mail() {
     let travelling = |carrier| {
         let tracking_number = TrackingNumber::new("KP 42").unwrap();
@@ -340,8 +364,9 @@ fn each_step_of_a_return_is_told_with_what_comes_back() {
         PreparedMail { order: Some(view.clone()), ..prepared(letter) }
     };
     for (letter, sentence) in [
-        (ReturnLetter::Requested, "talebinizi aldık"),
-        (ReturnLetter::Approved, "onayladık"),
+        (ReturnLetter::Requested, "talebinizi aldık. Size gönderim bilgilerini yazacağız."),
+        // As the contract says: the days begin with this mail, whose address they need.
+        (ReturnLetter::Approved, "Ürünleri, bu e-postadan itibaren 10 gün içinde şu adrese gönderin"),
         (ReturnLetter::Refused, "kabul edemedik"),
         (ReturnLetter::Received, "bize ulaştı"),
         (ReturnLetter::Refunded, "geri gönderdik"),

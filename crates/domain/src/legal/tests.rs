@@ -210,6 +210,8 @@ fn both_texts_hold_every_line_price_address_and_duty_of_the_order() {
         for duty in [
             "en geç 30 gün içinde teslim edilir",
             "14 gün içinde, hiçbir gerekçe göstermeden",
+            "sipariş sayfasından (“İade talebi oluştur”)",
+            "bu e-postadan itibaren 10 gün içinde ürünü geri gönderir",
             "Çabuk bozulabilen",
             "hijyen",
             "kişisel ihtiyaçları doğrultusunda",
