@@ -190,15 +190,31 @@ fn in_words(error: &SmtpError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Security, SmtpUrl, Transport};
+    use super::{Security, Smtp, SmtpUrl, Transport};
     use application::mail::SendError;
     use lettre::Message;
     use secrecy::ExposeSecret;
     use std::{
-        io::{BufRead, BufReader, Write},
-        net::TcpListener,
+        io::{BufRead, BufReader, Read, Write},
+        net::{TcpListener, TcpStream},
         thread,
+        time::Duration,
     };
+
+    fn smtp(security: Security, port: u16) -> Box<Smtp> {
+        let credentials = Some(("shop@example.com".to_owned(), "päss/".into()));
+        let url = SmtpUrl { host: "127.0.0.1".to_owned(), port, credentials, security };
+        let Transport::Smtp(smtp) = Transport::smtp(&url).unwrap() else { unreachable!() };
+        smtp
+    }
+
+    fn message() -> Message {
+        Message::builder()
+            .from("Shop <shop@example.com>".parse().unwrap())
+            .to("ayse@example.com".parse().unwrap())
+            .body("gizli".to_owned())
+            .unwrap()
+    }
 
     /// Sends a mail to a server on this machine that offers this; returns what became of it and what the server heard.
     fn spoken(security: Security, offers: &str) -> (Result<(), SendError>, Vec<String>) {
@@ -228,17 +244,41 @@ mod tests {
             }
             heard
         });
-        let credentials = Some(("shop@example.com".to_owned(), "päss/".into()));
-        let url = SmtpUrl { host: "127.0.0.1".to_owned(), port, credentials, security };
-        let Transport::Smtp(smtp) = Transport::smtp(&url).unwrap() else { unreachable!() };
-        let message = Message::builder()
-            .from("Shop <shop@example.com>".parse().unwrap())
-            .to("ayse@example.com".parse().unwrap())
-            .body("gizli".to_owned())
-            .unwrap();
-        let sent = smtp.send(message);
+        let smtp = smtp(security, port);
+        let sent = smtp.send(message());
         drop(smtp);
         (sent, server.join().unwrap())
+    }
+
+    /// What a server hears first where TLS should begin: after it has greeted and, as this says, told to start.
+    fn first_heard(security: Security, begin: fn(&mut TcpStream)) -> [u8; 2] {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let server = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+            stream.write_all(b"220 here\r\n").unwrap();
+            begin(&mut stream);
+            let mut first = [0; 2];
+            stream.read_exact(&mut first).unwrap();
+            first
+        });
+        assert!(smtp(security, port).send(message()).is_err(), "nobody has shown a certificate");
+        server.join().unwrap()
+    }
+
+    #[test]
+    fn with_tls_nothing_is_said_in_the_clear() {
+        // A handshake of TLS 1.
+        assert_eq!(first_heard(Security::Tls, |_| ()), [0x16, 3]);
+        let begin = |stream: &mut TcpStream| {
+            let mut lines = BufReader::new(stream.try_clone().unwrap()).lines().map_while(Result::ok);
+            assert!(lines.next().unwrap().starts_with("EHLO"));
+            stream.write_all(b"250-here\r\n250-AUTH PLAIN\r\n250 STARTTLS\r\n").unwrap();
+            assert_eq!(lines.next().unwrap(), "STARTTLS");
+            stream.write_all(b"220 go on\r\n").unwrap();
+        };
+        assert_eq!(first_heard(Security::StartTls, begin), [0x16, 3]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What staff do is written down.
 
 use crate::support::{Client, PASSWORD, TestServer, product_data};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 async fn entries(seller: &Client, query: &str) -> Vec<Value> {
@@ -100,6 +101,61 @@ async fn a_customer_stays_the_one_who_called_it_off_whatever_they_are_called() {
     );
 }
 
+/// Where the entry can't be written, nothing is changed.
+#[tokio::test]
+async fn no_deed_stands_without_its_entry() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let (placed, to_refund) = (customer.place(&shop).await, customer.place(&shop).await);
+    let returned = shop.return_of(&customer.place(&shop).await);
+    shop.run_sql(&format!(
+        "UPDATE orders SET payment_type = 'card', status = 'Cancelled', is_paid = true, payment_problem = 'refund_due',
+            transfer_due_at = NULL
+        WHERE id = '{to_refund}'"
+    ));
+    let (thread, product) = (customer.open_thread().await, shop.product("Okey", 100));
+    let mail = shop.failed_mail().await;
+    let message = shop.contact_message().await;
+    let calls = [
+        (Method::PUT, format!("/api/order/status/{placed}"), json!({ "status": "Cancelled" })),
+        (Method::PUT, format!("/api/order/refund/{to_refund}"), json!({ "note": "Elden" })),
+        (Method::PUT, format!("/api/order/return/{returned}"), json!({ "status": "approved" })),
+        (
+            Method::POST,
+            format!("/api/message-thread/{thread}/reply"),
+            json!({ "sender": "admin", "text": "Yarın" }),
+        ),
+        (Method::PUT, format!("/api/message-thread/{thread}/close"), json!({})),
+        (Method::PUT, format!("/api/message/read/{message}"), json!({})),
+        (Method::DELETE, format!("/api/message/delete/{message}"), json!({})),
+        (Method::POST, format!("/api/seller/mails/{mail}/retry"), json!({})),
+        (Method::POST, "/api/product/stock".to_owned(), json!({ "id": product, "stock": 3 })),
+        (Method::PUT, format!("/api/product/update/{product}"), product_data()),
+        (
+            Method::PUT,
+            "/api/seller/synonyms".to_owned(),
+            json!({ "synonyms": [{ "word": "remi", "meaning": "okey" }] }),
+        ),
+        (Method::POST, "/api/seller/end-sessions".to_owned(), json!({})),
+    ];
+    let send = async |(method, path, body): &(Method, String, Value)| {
+        seller.send(seller.request(method.clone(), path).json(body)).await
+    };
+    let written = async || seller.get("/api/seller/audit").await.ok(200)["total"].as_u64().unwrap();
+    shop.run_sql("ALTER TABLE audit_entries ADD CONSTRAINT no_more CHECK (false) NOT VALID");
+    let (before, earlier) = (shop.contents(), written().await);
+    for call in &calls {
+        assert_eq!(send(call).await.status, 500, "{call:?}");
+        assert_eq!(shop.contents(), before, "{call:?}");
+    }
+    shop.run_sql("ALTER TABLE audit_entries DROP CONSTRAINT no_more");
+    for (call, number) in calls.iter().zip(earlier + 1..) {
+        let answer = send(call).await;
+        assert!(answer.status < 300, "{call:?}: {}", answer.text());
+        assert_eq!(written().await, number, "{call:?}");
+    }
+}
+
 #[tokio::test]
 async fn each_kind_of_deed_has_its_name() {
     let shop = TestServer::start().await;
@@ -157,7 +213,7 @@ async fn two_changes_within_a_millisecond_are_two_versions() {
     assert_eq!(seen.len(), 3, "{seen:?}");
     let request = |tag: &str| {
         let path = format!("/api/product/update/{id}");
-        seller.request(reqwest::Method::PUT, &path).header("if-match", tag).json(&product_data())
+        seller.request(Method::PUT, &path).header("if-match", tag).json(&product_data())
     };
     seller.send(request(&format!("\"{}\"", seen[1]))).await.refused(409, "changed_meanwhile");
     seller.send(request(&format!("\"{}\"", seen[2]))).await.ok(200);
@@ -202,16 +258,13 @@ async fn a_product_that_has_changed_meanwhile_is_shown_instead_of_overwritten() 
     let refused = seller.put(&path, &with(1000.0, seen)).await.refused(409, "changed_meanwhile");
     assert_eq!(refused["product"], second);
     let by_header = |seen: &str| {
-        seller
-            .request(reqwest::Method::PUT, &path)
-            .header("if-match", format!("\"{seen}\""))
-            .json(&product_data())
+        seller.request(Method::PUT, &path).header("if-match", format!("\"{seen}\"")).json(&product_data())
     };
     let refused = seller.send(by_header(seen)).await.refused(409, "changed_meanwhile");
     assert_eq!(refused["product"]["offerPrice"], 2000);
     // Of two versions that differ the header's counts.
     let both = |header: &str, body: &str| {
-        let request = seller.request(reqwest::Method::PUT, &path).header("if-match", format!("\"{header}\""));
+        let request = seller.request(Method::PUT, &path).header("if-match", format!("\"{header}\""));
         request.json(&with(2000.0, body))
     };
     let newest = second["updatedAt"].as_str().unwrap();

@@ -1,15 +1,20 @@
 use crate::{
     ports::{LostPictures, PanickingCarts},
-    support::{PASSWORD, PNG, TestResponse, TestServer, email, product_data},
+    support::{PASSWORD, PNG, TestResponse, TestServer, contact_input, email, product_data},
 };
-use domain::mail::Letter;
+use application::page::PageRequest;
+use domain::mail::{Letter, MailStatus};
 use reqwest::Method;
 use secrecy::ExposeSecret;
 use serde_json::json;
 use std::{
-    io::Write,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpListener,
     panic,
+    process::{Command, Stdio},
     sync::{Arc, Mutex, OnceLock},
+    thread,
+    time::{Duration, Instant},
 };
 
 /// What all servers of this process have logged.
@@ -119,6 +124,86 @@ async fn no_secret_of_a_forgotten_password_or_a_webhook_is_logged() {
     }
 }
 
+/// A mail server that refuses the login of whoever comes first, and the text of whoever comes then. Answers its port.
+fn refusing_mail_server() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    thread::spawn(move || {
+        for (number, stream) in listener.incoming().enumerate() {
+            let mut stream = stream.unwrap();
+            let mut is_text = false;
+            stream.write_all(b"220 here\r\n").unwrap();
+            for line in BufReader::new(stream.try_clone().unwrap()).lines().map_while(Result::ok) {
+                let answer = match line.split(' ').next().unwrap_or_default() {
+                    "." => "554 not this",
+                    _ if is_text => continue,
+                    "EHLO" => "250-here\r\n250 AUTH PLAIN",
+                    "AUTH" if number == 0 => "535 not you",
+                    "AUTH" => "235 welcome",
+                    "DATA" => "354 go on",
+                    _ => "250 fine",
+                };
+                is_text = line == "DATA";
+                if stream.write_all(format!("{answer}\r\n").as_bytes()).is_err() {
+                    break;
+                }
+            }
+        }
+    });
+    port
+}
+
+#[tokio::test]
+async fn neither_the_mail_servers_password_nor_what_it_refuses_is_logged() {
+    let shop = TestServer::start().await;
+    for _ in 0..2 {
+        shop.contact_message().await;
+    }
+    let smtp = format!("smtp://magaza:cok-gizli-parola@127.0.0.1:{}", refusing_mail_server());
+    let mut serving = Command::new(env!("CARGO_BIN_EXE_dorduncu"))
+        .arg("serve")
+        .env_clear()
+        .envs([
+            ("DATABASE_URL", shop.database_url()),
+            ("SHOP_DATA_DIR", shop.folder().to_str().unwrap()),
+            ("SHOP_LISTEN", "127.0.0.1:0"),
+            ("SMTP_URL", &smtp),
+            ("SHOP_MAIL_FROM", "Dördüncü <siparis@shop.example>"),
+            ("RUST_LOG", "trace"),
+        ])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut log = serving.stderr.take().unwrap();
+    let log = thread::spawn(move || {
+        let mut text = String::new();
+        log.read_to_string(&mut text).unwrap();
+        text
+    });
+    let mails = || {
+        let all = shop.adapters.ports.mails.list(Some(MailStatus::Failed), PageRequest::new(1, 9)).unwrap();
+        all.items.into_iter().filter_map(|mail| mail.error).collect::<Vec<_>>()
+    };
+    let start = Instant::now();
+    while mails().len() < 2 {
+        assert!(start.elapsed() < Duration::from_secs(30), "{:?}", mails());
+        thread::sleep(Duration::from_millis(20));
+    }
+    serving.kill().unwrap();
+    serving.wait().unwrap();
+    let log = log.join().unwrap();
+    assert!(log.contains("INFO"), "{log}");
+    let text = contact_input()["message"].as_str().unwrap().lines().last().unwrap().to_owned();
+    let in_base64 = "Y29rLWdpemxpLXBhcm9sYQ";
+    for said in mails().iter().chain([&log]) {
+        for secret in
+            ["cok-gizli-parola", "AG1hZ2F6YQBjb2stZ2l6bGktcGFyb2xh", in_base64, &text, "ayse@example.com"]
+        {
+            assert!(!said.contains(secret), "{secret}: {said}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn what_anybody_asks_wrongly_makes_no_line_and_what_a_customer_does_makes_one() {
     let log = start();
@@ -127,7 +212,9 @@ async fn what_anybody_asks_wrongly_makes_no_line_and_what_a_customer_does_makes_
         assert_eq!(log.about(&server.visitor().get(path).await), [""; 0], "{path}");
     }
     let refused = server.customer().await.get("/api/order/yok").await;
-    one(&log.about(&refused), &["INFO", "route=\"/api/order/{id}\"", "status=404"]);
+    one(&log.about(&refused), &["INFO", "route=\"/api/order/{id}\"", "status=404", "code=order_not_found"]);
+    let found = server.customer().await.get("/api/order/user").await;
+    assert!(!log.about(&found)[0].contains("code="), "only refusals have one");
 }
 
 #[tokio::test]
@@ -141,7 +228,7 @@ async fn a_use_case_that_panics_is_500_and_logged_with_the_request() {
     assert_eq!(body["requestId"], answer.header("x-request-id"));
     let lines = log.about(&answer);
     one(&lines, &["ERROR", "panicked", "the cart fell over", "ports.rs"]);
-    one(&lines, &["ERROR", "answered", "status=500"]);
+    one(&lines, &["ERROR", "answered", "status=500", "code=internal"]);
     // The thread lives on.
     server.visitor().get("/api/shop").await.ok(200);
 }
@@ -194,9 +281,31 @@ async fn attacks_stand_in_the_log_without_who_was_meant() {
         &log.about(&visitor.send(foreign).await),
         &["WARN", "security", "event=\"foreign_origin\"", "client=\""],
     );
+    let customer = server.customer_called("merakli@example.com").await;
+    let curious = customer.get("/api/seller/overview").await;
+    curious.refused(403, "staff_only");
+    one(&log.about(&curious), &["WARN", "security", "event=\"staff_only\"", "account=\"", "client=\""]);
+    let login = visitor.log_in("/api/seller/login", "merakli@example.com", PASSWORD).await;
+    login.refused(403, "staff_only");
+    one(&log.about(&login), &["WARN", "security", "event=\"staff_only\"", "client=\""]);
+    assert!(log.about(&visitor.get("/api/seller/overview").await).is_empty(), "a visitor is no news");
     let security: Vec<_> =
         log.text().lines().filter(|line| line.contains("security")).map(str::to_owned).collect();
-    for personal in [email, "saldirilan", "127.0.0.1", "yanlış"] {
+    for personal in [email, "saldirilan", "merakli", "127.0.0.1", "yanlış"] {
         assert!(!security.iter().any(|line| line.contains(personal)), "{personal}: {security:#?}");
+    }
+}
+
+#[tokio::test]
+async fn a_notice_that_the_provider_has_not_signed_stands_in_the_log() {
+    let log = start();
+    let cards = [("STRIPE_SECRET_KEY", "sk_test_x"), ("STRIPE_WEBHOOK_SECRET", "whsec_x")];
+    let server = TestServer::with(&cards).await;
+    let visitor = server.visitor();
+    let notice = visitor.request(Method::POST, "/api/payment/stripe/webhook").body("{}");
+    for notice in [notice.try_clone().unwrap(), notice.header("stripe-signature", "t=1,v1=00")] {
+        let answer = visitor.send(notice).await;
+        answer.refused(400, "untrusted_notice");
+        one(&log.about(&answer), &["WARN", "security", "event=\"untrusted_notice\"", "client=\""]);
     }
 }
