@@ -79,6 +79,17 @@ test('ticked orders are paid, packed and handed over together, and their slips p
   );
   expect(breaks).toEqual(['auto', 'page']);
   await expect(shopkeeper.getByRole('button', { name: 'Yazdır' })).toBeHidden();
+  // Before each product an empty box, to be ticked with a pen.
+  const lines = articles.getByRole('list', { name: 'Ürünler' }).getByRole('listitem');
+  const boxes = await lines.evaluateAll((lines) =>
+    lines.map(({ firstElementChild: box }) => {
+      if (!box) return 'none';
+      const { width, height } = box.getBoundingClientRect();
+      const { borderTopStyle } = getComputedStyle(box);
+      return `${box.textContent}${String(width)} × ${String(height)}, ${borderTopStyle}`;
+    }),
+  );
+  expect(boxes).toEqual(['20 × 20, solid', '20 × 20, solid']);
 });
 
 test('what is on its way to the carrier can be taken back for ten seconds', async ({

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe';
 import { acceptTexts, anotherVisitor, expect, test } from './shop';
-import { addProduct, customerWith, newShopkeeper, order, stockOf } from './trade';
+import { addProduct, customerWith, newShopkeeper, order, stockOf, tabTo } from './trade';
 
 test('the same again: what has become dearer is said before it lies in the cart', async ({
   page,
@@ -46,7 +46,7 @@ test('twenty pasted lines lie in the cart after three actions, by keyboard alone
   for (let count = 0; count < 20; count += 1) products.push(await addProduct(shopkeeper));
   await customerWith(page, {});
   await page.goto('/hizli-siparis');
-  await page.getByLabel('Alışveriş listeniz').focus();
+  await tabTo(page, page.getByLabel('Alışveriş listeniz'));
   // As people write lists: the number before the name or behind it.
   const lines = products.map(({ name }, at) =>
     at % 2 ? `${name} x2` : `${String(at + 1)} ${name}`,
@@ -61,6 +61,33 @@ test('twenty pasted lines lie in the cart after three actions, by keyboard alone
   await expect(page).toHaveURL(/\/sepet$/);
   // 1 + 3 + … + 19, and ten times two.
   await expect(page.getByText('120 ürün', { exact: true })).toBeVisible();
+});
+
+test('twenty usual products lie in the cart after three actions, by Tab and Enter alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Thirty pages and calls before the journey begins.
+  test.slow();
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) ids.push((await addProduct(shopkeeper)).id);
+  await customerWith(page, Object.fromEntries(ids.map((id, at) => [id, at + 1])));
+  await order(page);
+
+  await page.goto('/hizli-siparis');
+  const grid = page.getByRole('list', { name: 'Sık aldığınız ürünler' });
+  await expect(grid.getByRole('listitem')).toHaveCount(20);
+  const fill = page.getByRole('button', { name: 'Her zamanki adetlerle doldur' });
+  await tabTo(page, fill);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '20 ürünü sepete ekle' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sepet$/);
+  // 1 + 2 + … + 20, as it was ordered.
+  await expect(page.getByText('210 ürün', { exact: true })).toBeVisible();
 });
 
 test('a return from the customer’s wish to the money, its pieces on sale again', async ({
@@ -189,7 +216,7 @@ test('the price for many is the same on page, cart, order and slip', async ({
   const product = await addProduct(shopkeeper, { tiers });
   await customerWith(page, { [product.id]: 1 });
   await page.goto(product.path);
-  const table = page.getByRole('table', { name: 'Çok alana az fiyat' });
+  const table = page.getByRole('table', { name: 'Toplu alım fiyatları' });
   await expect(table).toContainText('12 ve üzeri');
   await expect(table).toContainText('₺89,95');
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { acceptTexts, addressOf, anotherVisitor, expect, logInAsSeller, newCustomer } from './shop';
 
 interface NewProduct {
@@ -65,3 +65,10 @@ export const stockOf = async ({ request }: Page, id: string) => {
   const answer = await request.get(`/api/product/${id}`);
   return ((await answer.json()) as { product: { stock: number | null } }).product.stock;
 };
+
+/** Goes from control to control as far as this one, by the Tab key alone. */
+export async function tabTo(page: Page, control: Locator) {
+  const isReached = () => control.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < 60 && !(await isReached()); tabs += 1) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+}

@@ -128,7 +128,7 @@ test('a search without a hit says so, costs no copy, and ends with one click', a
   await user.type(screen.getByRole('searchbox', { name: 'Sipariş ara' }), '9999{Enter}');
   expect(await screen.findByText('Aramanıza uygun sipariş bulunamadı.')).toBeVisible();
   expect(loadOfflineOrders()?.orders).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
+  await user.click(screen.getByRole('button', { name: 'Filtreleri temizle' }));
   await showing('4827-1935', '1000-0002', '1000-0003');
   expect(address()).toBe('/seller/orders');
 });

@@ -437,7 +437,7 @@ describe('finding a product', () => {
     const { user, address } = renderApp('/seller/product-list?ara=olmayan');
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('olmayan');
-    await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
+    await user.click(screen.getByRole('button', { name: 'Filtreleri temizle' }));
     await waitFor(() => expect(names()).toHaveLength(products.length));
     expect(address()).toBe('/seller/product-list');
     expect(screen.getByRole('searchbox')).toHaveValue('');

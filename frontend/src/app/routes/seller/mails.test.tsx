@@ -100,7 +100,7 @@ test('says that there is nothing, at all or in this state', async () => {
   serveMails();
   const { user, address } = renderApp(`${at}?durum=gonderilemeyen`);
   expect(await screen.findByText('Bu durumda e-posta yok.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
+  await user.click(screen.getByRole('button', { name: 'Filtreleri temizle' }));
   expect(await screen.findByText('Henüz e-posta yok.')).toBeVisible();
   expect(address()).toBe(at);
 });
