@@ -39,9 +39,11 @@ extern "SQL" {
     fn pg_try_advisory_lock_shared(key: BigInt) -> Bool;
 }
 
-/// Runs those migrations that are missing and applies the derived SQL if it has changed, one instance at a time.
+/// Runs those migrations that are missing and applies the derived SQL if it has changed, one instance at a time. Where
+/// nothing is missing nobody is waited for: a backup holds up no start.
 pub(crate) fn run(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    alone(connection, finish)?
+    let is_complete = are_complete(connection).map_err(|error| DatabaseError::Migrate(error.into()))?;
+    if is_complete { Ok(()) } else { alone(connection, finish)? }
 }
 
 /// Runs what is missing, for whoever is alone.
@@ -54,9 +56,13 @@ pub(crate) fn finish(connection: &mut PgConnection) -> Result<(), DatabaseError>
     patience::repeat(connection, |connection| Ok(derived::apply(connection)?))
 }
 
-/// Undoes what there is and runs these migrations, the first ones, without the derived SQL.
-pub(crate) fn start_over(connection: &mut PgConnection, versions: &[String]) -> Result<(), BackupError> {
+/// Makes the tables as these migrations, the first ones, have made them. Tables that are so already stay; else all is
+/// undone and made anew, without the derived SQL.
+pub(crate) fn go_to(connection: &mut PgConnection, versions: &[String]) -> Result<(), BackupError> {
     check_known(versions)?;
+    if applied(connection)? == versions {
+        return Ok(());
+    }
     let run = |error| BackupError::Database(DatabaseError::Migrate(error));
     connection.revert_all_migrations(MIGRATIONS).map_err(run)?;
     for migration in ours().map_err(failed)?.iter().take(versions.len()) {
@@ -94,11 +100,7 @@ pub(crate) fn alone<T>(
     connection: &mut PgConnection,
     work: impl FnOnce(&mut PgConnection) -> T,
 ) -> Result<T, DatabaseError> {
-    // Asked for again and again: a statement that waits for the lock would be waited for by an index that is
-    // built concurrently, and PostgreSQL would end one of the two.
-    while !select(pg_try_advisory_lock(LOCK)).get_result::<bool>(connection).map_err(failed)? {
-        thread::sleep(PAUSE);
-    }
+    wait_until(|| select(pg_try_advisory_lock(LOCK)).get_result(connection))?;
     let done = work(connection);
     diesel::sql_query(format!("SELECT pg_advisory_unlock({LOCK})")).execute(connection).map_err(failed)?;
     Ok(done)
@@ -106,7 +108,18 @@ pub(crate) fn alone<T>(
 
 /// Waits until nobody migrates, and lets nobody begin as long as this connection lives.
 pub(crate) fn wait_for_others(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    while !select(pg_try_advisory_lock_shared(LOCK)).get_result::<bool>(connection).map_err(failed)? {
+    wait_until(|| select(pg_try_advisory_lock_shared(LOCK)).get_result(connection))
+}
+
+/// Asks for the lock again and again: a statement that waits for it would be waited for by an index that is built
+/// concurrently, and PostgreSQL would end one of the two.
+fn wait_until(mut has_lock: impl FnMut() -> QueryResult<bool>) -> Result<(), DatabaseError> {
+    let mut is_told = false;
+    while !has_lock().map_err(failed)? {
+        if !is_told {
+            tracing::info!("waiting for the migrations, the backup or the restoration of another program");
+            is_told = true;
+        }
         thread::sleep(PAUSE);
     }
     Ok(())

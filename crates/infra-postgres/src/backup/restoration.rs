@@ -19,7 +19,8 @@ pub struct Restoration<'a>(&'a mut PgConnection);
 
 impl Database {
     /// Fills an empty database: makes the tables as these migrations have made them, lets the work fill them, and
-    /// then brings them up to date. Triggers keep still meanwhile. An instance that starts waits until the end.
+    /// then brings them up to date. Triggers keep still meanwhile. Whoever uses these tables already waits until they
+    /// are filled; what is written before that is found and refused.
     ///
     /// # Errors
     /// [`BackupError`], or that of the work; no rows are left then.
@@ -32,7 +33,7 @@ impl Database {
         connection.batch_execute(SESSION).map_err(BackupError::from)?;
         migrations::alone(&mut connection, |connection| {
             refuse_filled(connection)?;
-            migrations::start_over(connection, versions)?;
+            migrations::go_to(connection, versions)?;
             let filled =
                 connection.transaction(|connection| fill(connection, work)).map_err(Ended::into_error)?;
             migrations::finish(connection).map_err(BackupError::from)?;
@@ -60,12 +61,15 @@ fn fill<T, E: From<BackupError>>(
 ) -> Result<T, Ended<E>> {
     let all = tables(connection).map_err(|error| Ended::Work(error.into()))?;
     let all: Vec<_> = all.iter().map(|table| format!("public.{}", quoted(table))).collect();
-    // What the migrations have put there is in the backup too. The migrations of before `derived.sql` made triggers.
     let each = |change: &str| -> String {
         all.iter().map(|table| format!("ALTER TABLE {table} {change};")).collect()
     };
-    connection.batch_execute(&format!("TRUNCATE {}", all.join(", ")))?;
+    // From here on nobody writes; what an instance has written since the first look must not be lost.
+    connection.batch_execute(&format!("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE", all.join(", ")))?;
+    refuse_filled(connection).map_err(|error| Ended::Work(error.into()))?;
     connection.batch_execute(&each("DISABLE TRIGGER USER"))?;
+    // What the migrations have put there is in the backup too.
+    connection.batch_execute(&format!("TRUNCATE {} RESTART IDENTITY", all.join(", ")))?;
     let done = work(&mut Restoration(connection)).map_err(Ended::Work)?;
     connection.batch_execute(&each("ENABLE TRIGGER USER"))?;
     Ok(done)

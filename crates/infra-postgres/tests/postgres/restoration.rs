@@ -1,0 +1,43 @@
+use crate::samples::saved_user;
+use diesel::{QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_query, sql_types::Bool};
+use infra_postgres::{BackupError, testing::TestDatabase};
+use std::thread;
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Bool)]
+    waits: bool,
+}
+
+fn somebody_waits(database: &TestDatabase) -> bool {
+    let sql = "SELECT EXISTS (SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits";
+    sql_query(sql).get_result::<Row>(&mut database.connection()).unwrap().waits
+}
+
+#[test]
+fn what_is_written_while_a_restoration_begins_is_found_and_kept() {
+    let database = TestDatabase::new();
+    let versions = database.database().snapshot(|snapshot| snapshot.migrations()).unwrap();
+    // An instance is just registering somebody, whom nobody else can see yet.
+    let mut instance = database.connection();
+    instance.batch_execute("BEGIN").unwrap();
+    let sample = TestDatabase::new();
+    let user = saved_user(&sample, 1);
+    let row = sample.rows("users");
+    sql_query(format!("INSERT INTO users SELECT ('{}'::users).*", row.replace('\'', "''")))
+        .execute(&mut instance)
+        .unwrap();
+    let restoring = thread::spawn({
+        let database = database.database();
+        move || database.restore(&versions, |_| Ok::<(), BackupError>(()))
+    });
+    while !somebody_waits(&database) {
+        assert!(!restoring.is_finished(), "it took no notice");
+        thread::yield_now();
+    }
+    instance.batch_execute("COMMIT").unwrap();
+    let refused = restoring.join().unwrap();
+    assert!(matches!(&refused, Err(BackupError::NotEmpty(table)) if table == "users"), "{refused:?}");
+    assert!(database.rows("users").contains(&user.id.to_string()));
+}
