@@ -111,10 +111,20 @@ pub(crate) async fn hop<T: Send + 'static>(
     place: Place,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    let id = RequestId::current();
-    let done = web::block(move || {
+    on_pool(move || {
         let _place = place;
-        within(id, work)
-    });
-    done.await.map_err(|_| ApiError::internal())
+        work()
+    })
+    .await
+}
+
+/// The same for work that is never done many times at once, and needs no place.
+///
+/// # Errors
+/// 500 when the work panics.
+pub(crate) async fn on_pool<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let id = RequestId::current();
+    web::block(move || within(id, work)).await.map_err(|_| ApiError::internal())
 }

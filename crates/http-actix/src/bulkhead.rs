@@ -110,8 +110,8 @@ pub(crate) fn processors() -> usize {
 
 /// Returns how many threads the work behind all bulkheads takes at most, with these connections to the database.
 pub(crate) fn blocking_threads(database_connections: usize) -> usize {
-    /// For what has no bulkhead: compressing long answers, sweeping; and the one preview.
-    const OTHERS: usize = 9;
+    /// For what has no bulkhead: compressing long answers, sweeping; the one preview and the one look at readiness.
+    const OTHERS: usize = 10;
     let uploads = UPLOADS_KIB / UPLOAD_KIB.start();
     database_connections + processors() + PAYMENTS + uploads as usize + OTHERS
 }

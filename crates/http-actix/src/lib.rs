@@ -22,6 +22,7 @@ pub mod openapi;
 mod patience;
 mod previews;
 mod rate_limit;
+mod readiness;
 mod request_id;
 mod revision_tag;
 mod routes;

@@ -1,7 +1,6 @@
 use crate::{blocking, error::ApiError, state::AppState};
 use actix_web::{HttpResponse, get, guard::GuardContext, http::header::X_FORWARDED_FOR, web};
 use serde_json::json;
-use std::sync::Arc;
 
 /// The process is alive.
 #[get("/healthz")]
@@ -15,16 +14,7 @@ pub(super) async fn ready(state: web::Data<AppState>) -> Result<HttpResponse, Ap
     if state.traffic.is_ending() {
         return Ok(not_ready(&["ending"]));
     }
-    let readiness = Arc::clone(&state.readiness);
-    let missing = blocking::run(&state, move |_| {
-        let failing = readiness.iter().filter_map(|part| {
-            let error = (part.check)().err()?;
-            tracing::warn!(part = part.name, %error, "not ready");
-            Some(part.name)
-        });
-        Ok::<_, ApiError>(failing.collect::<Vec<_>>())
-    })
-    .await?;
+    let missing = blocking::in_time(state.patience.answer, state.readiness.missing()).await?;
     Ok(if missing.is_empty() {
         HttpResponse::Ok().json(json!({ "success": true }))
     } else {

@@ -32,6 +32,7 @@ async fn pictures_lists_and_pages_do_not_wait_behind_calls_that_wait_for_the_dat
     }
     visitor.get("/api/shop").await.ok(200);
     visitor.get("/api/product/list").await.ok(200);
+    assert_eq!(visitor.get("/readyz").await.status, 200, "a balancer sends others here still");
     gate.open();
     waiting.join_all().await;
     customer.get("/api/address/get").await.ok(200);
