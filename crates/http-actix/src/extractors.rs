@@ -6,6 +6,6 @@ mod id;
 mod query;
 
 pub(crate) use actor::{CustomerLogin, StaffLogin, ThreadLogin, Visitor};
-pub(crate) use body::{Body, RawBody, drain, media_type, read_bytes, unread, upload_place};
+pub(crate) use body::{Body, RawBody, drain, media_type, read_bytes, refuse, unread, upload_place};
 pub(crate) use id::PathId;
 pub(crate) use query::{Query, parse_query};

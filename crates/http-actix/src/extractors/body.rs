@@ -51,11 +51,10 @@ pub(crate) async fn upload_place(
     payload: &mut web::Payload,
 ) -> Result<Place, ApiError> {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    let place = state.bulkheads.enter_upload(length).await;
-    if place.is_err() {
-        drain(payload).await;
+    match state.bulkheads.enter_upload(length).await {
+        Ok(place) => Ok(place),
+        Err(refusal) => Err(refuse(payload, refusal).await),
     }
-    place
 }
 
 /// A whole body of a wanted type, at most `limit` bytes. Answers 415 or 413 otherwise.
@@ -68,8 +67,7 @@ pub(crate) async fn read_bytes(
     let is_encoded =
         request.headers().get(CONTENT_ENCODING).is_some_and(|value| value.as_bytes() != b"identity");
     if is_encoded || !media_type(request).is_some_and(|kind| is_wanted(&kind)) {
-        drain(payload).await;
-        return Err(ApiError::wrong_media_type());
+        return Err(refuse(payload, ApiError::wrong_media_type()).await);
     }
     collect(payload, limit).await
 }
@@ -95,8 +93,7 @@ async fn collect(
     while let Some(chunk) = payload.next().await {
         body.extend_from_slice(&chunk.map_err(|error| unread(&error, ApiError::malformed_json))?);
         if body.len() > limit {
-            drain(payload).await;
-            return Err(ApiError::body_too_large());
+            return Err(refuse(payload, ApiError::body_too_large()).await);
         }
     }
     Ok(body.freeze())
@@ -107,13 +104,25 @@ pub(crate) fn unread(error: &PayloadError, malformed: fn() -> ApiError) -> ApiEr
     if is_late(error) { ApiError::request_timeout() } else { malformed() }
 }
 
+/// What to answer instead of reading a body: the refusal, once the client has sent the rest; or that this did not come.
+pub(crate) async fn refuse(
+    body: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
+    refusal: ApiError,
+) -> ApiError {
+    match drain(body).await {
+        Err(error) if is_late(&error) => ApiError::request_timeout(),
+        _ => refusal,
+    }
+}
+
 /// Reads on, within reason, so that the client is not cut off while it still sends.
-pub(crate) async fn drain<E>(mut payload: impl Stream<Item = Result<Bytes, E>> + Unpin) {
+pub(crate) async fn drain<E>(mut payload: impl Stream<Item = Result<Bytes, E>> + Unpin) -> Result<(), E> {
     let mut left = DRAIN_BYTES;
-    while let Some(Ok(chunk)) = payload.next().await {
-        match left.checked_sub(chunk.len()) {
+    while let Some(chunk) = payload.next().await {
+        match left.checked_sub(chunk?.len()) {
             Some(rest) => left = rest,
             None => break,
         }
     }
+    Ok(())
 }

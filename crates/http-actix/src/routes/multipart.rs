@@ -3,7 +3,7 @@
 use crate::{
     dto::{catalogue::parse_picture_url, product_input::ProductInput},
     error::ApiError,
-    extractors::{drain, media_type, unread},
+    extractors::{drain, media_type, refuse, unread},
     input::{parse_json, wrong_type},
 };
 use actix_multipart::{Field, Multipart, MultipartError};
@@ -120,7 +120,7 @@ pub(super) async fn read_file_form(
             if part.name() == Some("file") {
                 return read_part(part, limit, ApiError::body_too_large).await;
             }
-            drain(part).await;
+            drain(part).await.map_err(unread_part)?;
         }
         Err(ApiError::field("file", "Bir dosya seçin."))
     })
@@ -148,10 +148,10 @@ async fn read_multipart<T>(
     } else {
         Err(ApiError::wrong_media_type())
     };
-    if form.is_err() {
-        drain(body).await;
+    match form {
+        Ok(form) => Ok(form),
+        Err(refusal) => Err(refuse(body, refusal).await),
     }
-    form
 }
 
 fn unread_part(error: MultipartError) -> ApiError {
@@ -173,7 +173,7 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Ve
                 let name = part.content_disposition().and_then(|d| d.get_filename().map(str::to_owned));
                 // Without a file name it is no file: `append('images', undefined)` of a script makes such a part.
                 let Some(name) = name else {
-                    drain(part).await;
+                    drain(part).await.map_err(unread_part)?;
                     continue;
                 };
                 let picture = read_part(part, limits::PICTURE_BYTES, ApiError::picture_too_large).await?;
@@ -185,7 +185,7 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Ve
                     return Err(CatalogueError::TooManyPictures.into());
                 }
             }
-            _ => drain(part).await,
+            _ => drain(part).await.map_err(unread_part)?,
         }
     }
     let json = json.ok_or_else(|| ApiError::field(json_name, "Bu bölüm eksik."))?;

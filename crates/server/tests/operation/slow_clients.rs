@@ -61,6 +61,36 @@ async fn a_body_that_never_comes_is_408_on_every_route_that_reads_one() {
 }
 
 #[tokio::test]
+async fn a_body_that_would_be_refused_and_never_comes_is_408_too() {
+    let server = TestServer::with_patience(PATIENCE).await;
+    let seller = server.seller().await;
+    let cookie = format!("cookie: {}\r\n", seller.cookies().to_str().unwrap());
+    let multipart = "content-type: multipart/form-data; boundary=x\r\n";
+    let other_part = "--x\r\ncontent-disposition: form-data; name=\"other\"\r\n\r\nx";
+    let mut asked = JoinSet::new();
+    for (path, headers, start) in [
+        ("/api/user/login", "", ""),
+        ("/api/user/login", "content-type: text/plain\r\n", "x"),
+        ("/api/user/login", "content-type: application/json\r\ncontent-encoding: gzip\r\n", ""),
+        ("/api/product/add", "", ""),
+        ("/api/product/add", "content-type: application/json\r\n", "{"),
+        ("/api/product/add", multipart, other_part),
+        ("/api/product/import", "content-type: image/png\r\n", ""),
+        ("/api/order/statement", multipart, other_part),
+    ] {
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\n{cookie}{headers}content-length: 9999\r\n\r\n{start}"
+        );
+        let stream = sent(&server, &head).await;
+        asked.spawn(async move { (path, headers, until_closed(stream).await) });
+    }
+    for (path, headers, answer) in asked.join_all().await {
+        assert!(answer.starts_with("HTTP/1.1 408"), "{path} {headers}: {answer}");
+        assert!(answer.contains(r#""code":"request_timeout""#), "{path} {headers}: {answer}");
+    }
+}
+
+#[tokio::test]
 async fn a_dripping_body_is_cut_and_one_that_gets_on_is_not() {
     let server = TestServer::with_patience(PATIENCE).await;
     let mut dripping = sent(&server, &head("POST", "/api/user/login", "content-length: 1000\r\n")).await;
