@@ -96,7 +96,12 @@ impl ApiError {
         }
     }
 
-    /// Returns what it is about, for a machine and for a person.
+    /// Returns what it is about, for a machine.
+    pub(crate) const fn code(&self) -> ErrorCode {
+        self.code
+    }
+
+    /// The same, and for a person.
     pub(crate) fn into_reason(self) -> (ErrorCode, String) {
         (self.code, self.message.into_owned())
     }
@@ -252,9 +257,15 @@ impl ApiError {
     }
 }
 
+impl fmt::Display for ErrorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
+}
+
 impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.code.serialize(f)
+        self.code.fmt(f)
     }
 }
 

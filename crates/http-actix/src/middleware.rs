@@ -3,6 +3,5 @@
 pub(crate) mod access_log;
 pub(crate) mod authenticate;
 pub(crate) mod connection;
-pub(crate) mod json_errors;
 pub(crate) mod method;
 pub(crate) mod same_origin;

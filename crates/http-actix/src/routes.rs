@@ -33,9 +33,8 @@ use crate::{
     known_browser::known_browser,
     middleware::{
         access_log::access_log,
-        authenticate::{authenticate, keep_actor},
+        authenticate::{authenticate, keep_session},
         connection::connection,
-        json_errors::json_errors,
         method::known_method,
         same_origin::same_origin,
     },
@@ -84,15 +83,19 @@ fn content_security_policy(state: &AppState) -> String {
 }
 
 /// What every answer tells the browser.
-fn security_headers(state: &AppState) -> DefaultHeaders {
-    let headers = DefaultHeaders::new()
-        .add(("X-Content-Type-Options", "nosniff"))
-        .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
-        .add(("Content-Security-Policy", content_security_policy(state)))
-        .add(("Cross-Origin-Opener-Policy", "same-origin"))
-        .add(("Permissions-Policy", PERMISSIONS));
-    // A browser that has heard this asks for two years by https alone (RFC 6797).
-    if state.is_https() { headers.add(("Strict-Transport-Security", "max-age=63072000")) } else { headers }
+pub(crate) fn security_headers(state: &AppState) -> Vec<(&'static str, String)> {
+    let mut headers = vec![
+        ("X-Content-Type-Options", "nosniff".to_owned()),
+        ("Referrer-Policy", "strict-origin-when-cross-origin".to_owned()),
+        ("Content-Security-Policy", content_security_policy(state)),
+        ("Cross-Origin-Opener-Policy", "same-origin".to_owned()),
+        ("Permissions-Policy", PERMISSIONS.to_owned()),
+    ];
+    if state.is_https() {
+        // A browser that has heard this asks for two years by https alone (RFC 6797).
+        headers.push(("Strict-Transport-Security", "max-age=63072000".to_owned()));
+    }
+    headers
 }
 
 /// Calls that need no session: they are spared the look-up.
@@ -224,14 +227,13 @@ pub fn app(
         .wrap(from_fn(authenticate))
         .wrap(session_cookie(&state))
         .wrap(from_fn(known_browser))
-        .wrap(from_fn(keep_actor));
+        .wrap(from_fn(keep_session));
     let api = scope::scope("/api")
         .configure(public_calls)
         .service(session_calls)
         .wrap(from_fn(right_method))
         .wrap(from_fn(same_origin))
-        .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")))
-        .wrap(from_fn(json_errors));
+        .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
     // What is asked most, spared what it doesn't need. With another method or a slash too many it is below.
     let catalogue_reads = web::scope("/api")
         .guard(guard::fn_guard(is_catalogue_read))
@@ -251,7 +253,7 @@ pub fn app(
         .configure(|config| web_page::configure(config, &state.pages))
         .wrap(Compress::default())
         .wrap(NormalizePath::trim());
-    let headers = security_headers(&state);
+    let headers = security_headers(&state).into_iter().fold(DefaultHeaders::new(), DefaultHeaders::add);
     App::new()
         .app_data(state)
         .app_data(calls)
@@ -313,8 +315,9 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
         .build()
 }
 
-/// Every call's path pattern and methods, to tell a wrong method from a wrong path.
-struct Calls {
+/// Every call's path pattern and methods, to tell a wrong method from a wrong path, and a call that was answered before
+/// its route was looked for.
+pub(crate) struct Calls {
     /// Paths without parameters.
     exact: HashMap<String, Vec<&'static str>>,
     patterns: Vec<(ResourceDef, Vec<&'static str>)>,
@@ -330,6 +333,15 @@ impl Calls {
             exact: exact.into_iter().map(|(path, methods)| (path.to_owned(), methods)).collect(),
             patterns: patterns.into_iter().map(|(path, methods)| (ResourceDef::new(path), methods)).collect(),
         }
+    }
+
+    /// The pattern of the call at this path.
+    pub(crate) fn pattern(&self, path: &str) -> Option<String> {
+        if let Some((exact, _)) = self.exact.get_key_value(path) {
+            return Some(exact.clone());
+        }
+        let (pattern, _) = self.patterns.iter().find(|(pattern, _)| pattern.is_match(path))?;
+        pattern.pattern().map(str::to_owned)
     }
 
     /// Methods that some call has at this path.

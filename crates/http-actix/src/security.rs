@@ -48,3 +48,13 @@ pub(crate) fn failed_login(account: &str, client: &str) {
 pub(crate) fn foreign_origin(client: &str) {
     tracing::warn!(event = "foreign_origin", client, "security");
 }
+
+/// Somebody who is logged in, but not as staff, at a call that is staff's; without an account where it was a login.
+pub(crate) fn staff_only(account: Option<&str>, client: &str) {
+    tracing::warn!(event = "staff_only", account, client, "security");
+}
+
+/// News of a payment that the provider has not signed.
+pub(crate) fn untrusted_notice(client: &str) {
+    tracing::warn!(event = "untrusted_notice", client, "security");
+}

@@ -3,14 +3,15 @@
 use crate::{
     bulkhead::blocking_threads,
     patience::Connection,
-    routes::{app, metrics_app},
+    routes::{app, metrics_app, security_headers},
     state::AppState,
 };
 use actix_http::{Extensions, HttpService, Protocol};
 use actix_service::{IntoServiceFactory, ServiceFactoryExt, map_config};
 use actix_web::{
-    Error,
+    Error, HttpResponse,
     dev::{AppConfig, Server, fn_service},
+    http::header::TryIntoHeaderPair,
     rt::net::TcpStream,
     web,
 };
@@ -20,6 +21,17 @@ use std::{io, net::TcpListener, time::Duration};
 const KEEP_ALIVE: Duration = Duration::from_secs(5);
 /// How long a client that was answered before it had sent everything may go on, so that it hears the answer.
 const LINGER: Duration = Duration::from_secs(1);
+
+/// The answer where a panic has taken the request along, and with it the way through the middleware.
+fn with_headers(error: &Error, headers: &[(&'static str, String)]) -> HttpResponse {
+    let mut response = error.error_response();
+    for (name, value) in
+        headers.iter().filter_map(|(name, value)| (*name, value.as_str()).try_into_pair().ok())
+    {
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
 
 /// Starts serving on a listener, and metrics on another one if there is one for them. Signals are left to the caller.
 ///
@@ -43,7 +55,8 @@ pub fn serve(
         .disable_signals()
         .listen("shop", listener, move || {
             let (state, shutdown) = (state.clone(), shutdown.clone());
-            let shop = app(state).into_factory().map_err(|error: Error| error.error_response());
+            let headers = security_headers(&state);
+            let shop = app(state).into_factory().map_err(move |error| with_headers(&error, &headers));
             let http = HttpService::build()
                 .graceful_shutdown_signal(move || {
                     let shutdown = shutdown.clone();

@@ -4,7 +4,7 @@ use crate::{
     blocking,
     bulkhead::Bulkhead,
     error::ApiError,
-    middleware::authenticate::{is_in_background, remember},
+    middleware::authenticate::{is_in_background, refuse, remember},
     session::{State, logins_of, state_of, used_at_of},
 };
 use actix_session::storage::{LoadError, SaveError, SessionKey, SessionStore, UpdateError};
@@ -36,29 +36,29 @@ impl PortSessionStore {
         Self { use_cases, sessions, clock, database, patience }
     }
 
-    async fn run<T: Send + 'static>(
+    /// Writes; what fails is the request's answer.
+    async fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&dyn SessionRepository, DateTime<Utc>) -> Result<T, StorageError> + Send + 'static,
-    ) -> Result<T, anyhow::Error> {
+    ) {
         let (sessions, now) = (Arc::clone(&self.sessions), self.clock.now());
-        self.hop(move || work(&*sessions, now)).await
+        if let Err(refusal) = self.hop(move || work(&*sessions, now)).await {
+            refuse(refusal);
+        }
     }
 
     async fn hop<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
-    ) -> Result<T, anyhow::Error> {
-        let place = self.database.enter().await.map_err(|error| refusal(&error))?;
-        let done = blocking::in_time(self.patience, blocking::hop(place, work))
-            .await
-            .map_err(|error| refusal(&error))?;
-        done.map_err(|error| refusal(&error.into()))
+    ) -> Result<T, ApiError> {
+        let place = self.database.enter().await?;
+        let done = blocking::in_time(self.patience, blocking::hop(place, work)).await?;
+        done.map_err(|error| {
+            // Says why in the log. Whoever asks may try again, whatever it was.
+            drop(ApiError::from(error));
+            ApiError::unavailable()
+        })
     }
-}
-
-/// A refusal in the words of actix-session; that it is logged and what it says is settled already.
-fn refusal(error: &ApiError) -> anyhow::Error {
-    anyhow!("{error}")
 }
 
 /// 256 random bits in hex.
@@ -72,6 +72,7 @@ fn after(now: DateTime<Utc>, ttl: &Duration) -> DateTime<Utc> {
     now + TimeDelta::seconds(ttl.whole_seconds())
 }
 
+/// Never fails: see [`refuse`].
 impl SessionStore for PortSessionStore {
     /// Loads the session with its accounts, and remembers these for [`authenticate`].
     ///
@@ -80,43 +81,49 @@ impl SessionStore for PortSessionStore {
         let (use_cases, key) = (Arc::clone(&self.use_cases), key.as_ref().to_owned());
         let is_use = !is_in_background();
         let found = self.hop(move || use_cases.current_actor.run(&key, is_use)).await;
-        Ok(found.map_err(LoadError::Other)?.map(|current| {
-            remember(current.actor);
-            state_of(&current.logins, current.used_at)
-        }))
+        Ok(match found {
+            Ok(found) => found.map(|current| {
+                remember(current.actor);
+                state_of(&current.logins, current.used_at)
+            }),
+            Err(refusal) => {
+                refuse(refusal);
+                Some(State::new())
+            }
+        })
     }
 
     async fn save(&self, state: State, ttl: &Duration) -> Result<SessionKey, SaveError> {
         let key = new_key().map_err(SaveError::Other)?;
         let (text, ttl) = (key.as_ref().to_owned(), *ttl);
-        self.run(move |sessions, now| {
+        self.write(move |sessions, now| {
             let used_at = used_at_of(&state).unwrap_or(now);
             sessions.insert(&text, &logins_of(&state), used_at, after(now, &ttl))
         })
-        .await
-        .map_err(SaveError::Other)?;
+        .await;
         Ok(key)
     }
 
     async fn update(&self, key: SessionKey, state: State, ttl: &Duration) -> Result<SessionKey, UpdateError> {
         let (text, ttl) = (key.as_ref().to_owned(), *ttl);
         // A session ended meanwhile stays ended: the key is answered, but nothing is kept under it.
-        self.run(move |sessions, now| {
+        self.write(move |sessions, now| {
             let used_at = used_at_of(&state).unwrap_or(now);
             sessions.update(&text, &logins_of(&state), used_at, after(now, &ttl))
         })
-        .await
-        .map_err(UpdateError::Other)?;
+        .await;
         Ok(key)
     }
 
     async fn update_ttl(&self, key: &SessionKey, ttl: &Duration) -> Result<(), anyhow::Error> {
         let (key, ttl) = (key.as_ref().to_owned(), *ttl);
-        self.run(move |sessions, now| sessions.extend(&key, after(now, &ttl))).await
+        self.write(move |sessions, now| sessions.extend(&key, after(now, &ttl))).await;
+        Ok(())
     }
 
     async fn delete(&self, key: &SessionKey) -> Result<(), anyhow::Error> {
         let key = key.as_ref().to_owned();
-        self.run(move |sessions, _| sessions.delete(&key)).await
+        self.write(move |sessions, _| sessions.delete(&key)).await;
+        Ok(())
     }
 }

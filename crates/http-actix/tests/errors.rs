@@ -5,7 +5,10 @@ mod broken_server;
 
 use actix_web::{
     body::to_bytes,
-    http::{Method, header::RETRY_AFTER},
+    http::{
+        Method,
+        header::{CONTENT_SECURITY_POLICY, RETRY_AFTER},
+    },
     test,
 };
 use broken_server::{BrokenServer, Failure, cookie};
@@ -89,13 +92,10 @@ async fn ask(shop: BrokenServer, call: &(Method, String, Value)) -> (u16, String
     let (method, path, body) = call;
     let request = test::TestRequest::with_uri(path).method(method.clone()).cookie(cookie());
     let request = if body.is_null() { request } else { request.set_json(body) };
-    let answer = match test::try_call_service(&app, request.to_request()).await {
-        Ok(answer) => answer.into_parts().1.map_into_boxed_body(),
-        // As the server writes an error that no handler has seen.
-        Err(error) => error.error_response(),
-    };
+    let answer = test::call_service(&app, request.to_request()).await.map_into_boxed_body();
     let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
     let body = to_bytes(answer.into_body()).await.unwrap();
+    assert!(headers.contains_key(CONTENT_SECURITY_POLICY), "{call:?}");
     let retry = headers.get(RETRY_AFTER).map_or("", |value| value.to_str().unwrap()).to_owned();
     (status, retry, serde_json::from_slice(&body).unwrap())
 }
@@ -162,6 +162,20 @@ async fn the_session_of_an_account_that_is_gone_is_a_visitors() {
     let call = (Method::GET, "/api/address/get".to_owned(), Value::Null);
     let (status, _, body) = ask(BrokenServer::without_accounts(), &call).await;
     assert_eq!((status, &body["code"]), (401, &json!("login_required")));
+}
+
+#[actix_web::test]
+async fn who_is_to_end_is_not_ready_at_once() {
+    let state = BrokenServer::behind_the_login(Failure::Unavailable).state();
+    let app = test::init_service(http_actix::app(state.clone())).await;
+    let missing = async || {
+        let answer = test::call_service(&app, test::TestRequest::with_uri("/readyz").to_request()).await;
+        let body: Value = test::read_body_json(answer).await;
+        body["missing"].clone()
+    };
+    assert_eq!(missing().await, json!(["database"]));
+    state.traffic().begin_ending();
+    assert_eq!(missing().await, json!(["ending"]), "whatever was known a moment ago");
 }
 
 #[actix_web::test]

@@ -3,8 +3,10 @@
 use super::method::known_name;
 use crate::{
     bulkhead::waiting_once,
-    error::ApiError,
+    error::{ApiError, ErrorCode},
     request_id::{self, RequestId},
+    routes::Calls,
+    security,
     state::AppState,
 };
 use actix_web::{
@@ -33,6 +35,7 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
     let id = RequestId::new();
     let (method, began) = (request.method().clone(), Instant::now());
     let state = request.app_data::<web::Data<AppState>>().cloned();
+    let calls = request.app_data::<web::Data<Calls>>().cloned();
     let answer = async {
         // The panic hook has logged why.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
@@ -41,10 +44,13 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
             response.headers_mut().insert(request_id::HEADER, value);
         }
         let took = began.elapsed();
-        let answered = Answered::of(&outcome);
+        let answered = Answered::of(&outcome, |path| calls?.pattern(path));
         if let Some(state) = &state {
             let method = known_name(&method);
             state.metrics.count(answered.route.as_deref(), method, answered.status.as_str(), took);
+            if let Ok(response) = &outcome {
+                tell_refusal(state, response, answered.code);
+            }
         }
         answered.write(&method, took);
         outcome
@@ -52,40 +58,73 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
     id.scope(waiting_once(answer)).await
 }
 
+/// Tells of answers that nobody meets who keeps to the shop's pages. Other refusals of this kind are told where they
+/// are decided.
+fn tell_refusal<B>(state: &AppState, response: &ServiceResponse<B>, code: Option<ErrorCode>) {
+    let request = response.request();
+    let client = || state.security_key.name(&state.trusted_proxies.client_key(request));
+    match code {
+        Some(ErrorCode::StaffOnly) => {
+            let account = request.extensions().get::<Actor>().and_then(|actor| actor.customer().ok());
+            let account = account.map(|customer| state.security_key.name(customer.user().email.as_str()));
+            security::staff_only(account.as_deref(), &client());
+        }
+        Some(ErrorCode::UntrustedNotice) => security::untrusted_notice(&client()),
+        _ => {}
+    }
+}
+
 /// What is told of a request.
 struct Answered {
     status: StatusCode,
+    /// What a refusal is about.
+    code: Option<ErrorCode>,
     /// Its pattern.
     route: Option<String>,
     is_anonymous: bool,
 }
 
 impl Answered {
-    fn of<B>(outcome: &Result<ServiceResponse<B>, Error>) -> Self {
+    fn of<B>(
+        outcome: &Result<ServiceResponse<B>, Error>,
+        call_at: impl FnOnce(&str) -> Option<String>,
+    ) -> Self {
         match outcome {
             Ok(response) => {
                 let request = response.request();
                 let is_anonymous =
                     request.extensions().get::<Actor>().is_none_or(|actor| *actor == Actor::default());
-                Self { status: response.status(), route: request.match_pattern(), is_anonymous }
+                let error = response.response().error().and_then(|error| error.as_error::<ApiError>());
+                // Who is refused before the route is looked for is counted by it all the same.
+                let refused = || error.and_then(|_| call_at(request.path()));
+                Self {
+                    status: response.status(),
+                    code: error.map(ApiError::code),
+                    route: request.match_pattern().or_else(refused),
+                    is_anonymous,
+                }
             }
-            Err(error) => {
-                Self { status: error.as_response_error().status_code(), route: None, is_anonymous: true }
-            }
+            // Only a panic, which has taken the request along.
+            Err(error) => Self {
+                status: error.as_response_error().status_code(),
+                code: error.as_error::<ApiError>().map(ApiError::code),
+                route: None,
+                is_anonymous: true,
+            },
         }
     }
 
     fn write(&self, method: &Method, took: Duration) {
         let ms = (took.as_secs_f64() * 100_000.0).round() / 100.0;
         let (method, route) = (method.as_str(), self.route.as_deref().unwrap_or(NO_ROUTE));
-        let code = self.status.as_u16();
+        let (status, code) = (self.status.as_u16(), self.code.map(tracing::field::display));
         // What fails has a line of its own that says why; being asked for nonsense by everybody is no news.
         if self.status == StatusCode::INTERNAL_SERVER_ERROR {
-            tracing::error!(method, route, status = code, ms, "answered");
+            tracing::error!(method, route, status, code, ms, "answered");
         } else if self.status.is_client_error() && self.is_anonymous {
-            tracing::debug!(method, route, status = code, ms, "answered");
+            tracing::debug!(method, route, status, code, ms, "answered");
         } else {
-            tracing::info!(method, route, status = code, ms, "answered");
+            tracing::info!(method, route, status, code, ms, "answered");
         }
     }
 }

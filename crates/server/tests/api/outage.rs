@@ -17,7 +17,7 @@ async fn until_stale(shop: &TestServer, is_stale: bool) {
 async fn the_catalogue_and_the_pages_are_served_without_the_database() {
     let shop = TestServer::start().await;
     let id = shop.product("Ceviz Okey Takımı", 100);
-    let visitor = shop.visitor();
+    let (visitor, customer) = (shop.visitor(), shop.customer().await);
     let product_page = format!("/urunler/okey%20tak%C4%B1mlar%C4%B1/{id}");
     let product = format!("/api/product/{id}");
     let some = format!("/api/product/list?ids={id}");
@@ -52,6 +52,18 @@ async fn the_catalogue_and_the_pages_are_served_without_the_database() {
     let login = json!({ "email": "biri@example.com", "password": PASSWORD });
     let refused = visitor.post("/api/user/login", &login).await;
     assert_eq!((refused.status, &refused.json()["code"]), (503, &json!("unavailable")));
+    // Neither is a login forgotten, nor its answer another than all are.
+    for path in ["/api/user/is-auth", "/api/order/user"] {
+        let unknown = customer.get(path).await;
+        assert_eq!((unknown.status, &unknown.json()["code"]), (503, &json!("unavailable")), "{path}");
+        assert_eq!((unknown.header("retry-after"), unknown.header("cache-control")), ("5", "no-store"));
+        let mut headers = ["content-security-policy", "permissions-policy", "x-content-type-options"].iter();
+        assert!(headers.all(|name| !unknown.header(name).is_empty()), "{path}: {unknown:?}");
+        assert_eq!(unknown.header("set-cookie"), "");
+    }
+    let metrics = visitor.get("/metrics").await.text();
+    let counted = r#"dorduncu_http_requests_total{endpoint="/api/order/user",method="GET",status="503"} 1"#;
+    assert!(metrics.contains(counted), "{metrics}");
 
     shop.set_database_reachable(true);
     until_stale(&shop, false).await;
@@ -60,4 +72,5 @@ async fn the_catalogue_and_the_pages_are_served_without_the_database() {
     while visitor.get(&product).await.ok(200)["product"]["name"] != "Tavla" {
         assert!(start.elapsed() < Duration::from_secs(10), "changes are heard again");
     }
+    assert_eq!(customer.get("/api/user/is-auth").await.ok(200)["success"], true);
 }

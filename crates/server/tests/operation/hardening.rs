@@ -1,8 +1,10 @@
 //! What answers tell browsers, and what names may hold.
 
-use crate::support::{TestServer, contact_input, email, product_data, registration};
+use crate::support::{TestResponse, TestServer, contact_input, email, product_data, registration};
+use application::catalogue::MockPictureStore;
 use reqwest::Method;
 use serde_json::json;
+use std::sync::Arc;
 
 const HEADERS: [&str; 6] = [
     "content-security-policy",
@@ -12,6 +14,13 @@ const HEADERS: [&str; 6] = [
     "x-content-type-options",
     "x-request-id",
 ];
+
+#[track_caller]
+fn has_all_headers(answer: &TestResponse) {
+    for name in HEADERS {
+        assert!(!answer.header(name).is_empty(), "{name}: {answer:?}");
+    }
+}
 
 #[tokio::test]
 async fn every_answer_carries_all_headers_also_refusals() {
@@ -24,6 +33,7 @@ async fn every_answer_carries_all_headers_also_refusals() {
         visitor.get("/").await,
         visitor.get("/yok").await,
         visitor.get("/healthz").await,
+        visitor.get("/manifest.webmanifest").await,
         visitor.get("/api/product/list").await,
         visitor.get("/api/order/user").await,
         visitor.send(foreign).await,
@@ -31,11 +41,22 @@ async fn every_answer_carries_all_headers_also_refusals() {
         visitor.send(visitor.request(invented, "/")).await,
     ];
     for answer in answers {
-        for name in HEADERS {
-            assert!(!answer.header(name).is_empty(), "{name}: {answer:?}");
-        }
+        has_all_headers(&answer);
         assert_eq!(answer.header("strict-transport-security"), "", "not over http: {answer:?}");
     }
+}
+
+#[tokio::test]
+async fn answers_of_what_fell_over_carry_all_headers_too() {
+    // Every call of it panics, on a thread of the server.
+    let server = TestServer::with_ports(&[("SHOP_PUBLIC_URL", "https://shop.example")], |ports| {
+        ports.pictures = Arc::new(MockPictureStore::new());
+    })
+    .await;
+    let answer = server.visitor().get(&format!("/images/{}-800.webp", "ab".repeat(32))).await;
+    assert_eq!((answer.status, &answer.json()["code"]), (500, &json!("internal")));
+    has_all_headers(&answer);
+    assert_eq!(answer.header("strict-transport-security"), "max-age=63072000");
 }
 
 #[tokio::test]

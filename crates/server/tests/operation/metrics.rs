@@ -96,7 +96,8 @@ async fn the_series_stay_few_whatever_is_asked() {
     }
     assert_eq!(series().await, first);
     let text = visitor.get("/metrics").await.text();
-    let refused = r#"dorduncu_http_requests_total{endpoint="unknown",method="POST",status="403"} 40"#;
+    let refused =
+        r#"dorduncu_http_requests_total{endpoint="/api/cart/update",method="POST",status="403"} 40"#;
     assert!(text.contains(refused), "{text}");
 }
 
