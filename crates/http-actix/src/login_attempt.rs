@@ -13,8 +13,8 @@ pub(crate) struct LoginAttempt {
 }
 
 impl LoginAttempt {
-    /// Counts a try, or refuses it. A browser that the account knows is counted by itself; everybody else for
-    /// account and client address together, and for the account from everywhere.
+    /// Counts a try, or refuses it. A browser that the account knows is counted by itself, and more loosely by its
+    /// client address; everybody else for account and client address together, and for the account from everywhere.
     ///
     /// # Errors
     /// 429.
@@ -23,17 +23,19 @@ impl LoginAttempt {
         request: &HttpRequest,
         email: &EmailAddress,
     ) -> Result<Self, ApiError> {
+        let client = state.trusted_proxies.client_key(request);
         let known = KnownBrowser::name_for(state, request, email);
-        let is_known = known.is_some();
-        let asker = known.unwrap_or_else(|| state.trusted_proxies.client_key(request));
+        let asker = known.as_ref().unwrap_or(&client);
+        let mut logins = vec![(Limited::Login, asker.as_str())];
         let mut counted = vec![(Limited::LoginFailure, format!("{email} {asker}"))];
-        if !is_known {
+        if known.is_some() {
+            logins.push((Limited::KnownLogin, client.as_str()));
+        } else {
             counted.push((Limited::LoginFailureAnywhere, email.to_string()));
         }
         let attempt =
             Self { state: state.clone(), account: state.security_key.name(email.as_str()), counted };
-        let login = (Limited::Login, asker.as_str());
-        let all: Vec<_> = std::iter::once(login).chain(attempt.counted()).collect();
+        let all: Vec<_> = logins.into_iter().chain(attempt.counted()).collect();
         state.limits.take_all(&all).await?;
         Ok(attempt)
     }

@@ -98,6 +98,28 @@ async fn after_fifty_failures_from_everywhere_only_browsers_that_the_account_kno
 }
 
 #[tokio::test]
+async fn sixty_logins_a_minute_of_browsers_that_the_account_knows_are_let_in_from_one_address() {
+    let shop = limited(&[("SHOP_TRUSTED_PROXIES", "127.0.0.1")]).await;
+    let mut browsers = vec![shop.customer_called("ayse@example.com").await];
+    for _ in 0..6 {
+        let browser = shop.visitor();
+        browser.log_in("/api/user/login", "ayse@example.com", PASSWORD).await.ok(200);
+        browsers.push(browser);
+    }
+    let last = browsers.pop().unwrap();
+    for browser in browsers {
+        for _ in 0..10 {
+            browser.log_in("/api/user/login", "ayse@example.com", PASSWORD).await.ok(200);
+        }
+    }
+    let wait = seconds(&last.log_in("/api/user/login", "ayse@example.com", PASSWORD).await);
+    assert!((1..=60).contains(&wait), "{wait}");
+    let elsewhere = last.request(Method::POST, "/api/user/login").header("x-forwarded-for", "203.0.113.7");
+    let login = json!({ "email": "ayse@example.com", "password": PASSWORD });
+    last.send(elsewhere.json(&login)).await.ok(200);
+}
+
+#[tokio::test]
 async fn nobody_makes_up_a_browser_that_an_account_knows() {
     let shop = limited(&[]).await;
     let answer = shop.visitor().post("/api/user/register", &registration("ayse@example.com")).await;
