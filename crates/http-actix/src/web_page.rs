@@ -1,5 +1,6 @@
 //! Pages: the built front end, with each page's head and initial data filled in by the server.
 
+mod app_manifest;
 mod document;
 mod files;
 mod head;
@@ -66,6 +67,10 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, pages: &Pages) {
         .service(web::resource(PRODUCTS).route(web::get().to(products_page)))
         .service(web::resource("/urunler/{category}").route(web::get().to(category_page)))
         .service(web::resource("/urunler/{category}/{id}").route(web::get().to(product_page)))
+        .service(
+            web::resource(format!("/{}", app_manifest::FILE))
+                .route(web::get().to(app_manifest::app_manifest)),
+        )
         .service(web::resource("/robots.txt").route(web::get().to(sitemap::robots)))
         .service(web::resource("/.well-known/security.txt").route(web::get().to(security_txt::security_txt)))
         .service(web::resource("/sitemap.xml").route(web::get().to(sitemap::sitemap)))

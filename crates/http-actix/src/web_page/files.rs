@@ -33,23 +33,28 @@ pub(super) async fn file_or_not_found(state: web::Data<AppState>, request: HttpR
     let Some(file) = (!is_hidden).then(|| Files::get(path)).flatten() else {
         return not_found_page(&state, &request);
     };
-    let tag = EntityTag::new_weak(Digest::from_sha256(&file.metadata.sha256_hash()).to_string());
+    let bytes = match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    answer(&request, path, bytes, &file.metadata.sha256_hash())
+}
+
+/// A file, which the browser may keep; 304 when it has it already.
+pub(super) fn answer(request: &HttpRequest, path: &str, bytes: Bytes, sha256: &[u8; 32]) -> HttpResponse {
+    let tag = EntityTag::new_weak(Digest::from_sha256(sha256).to_string());
     // Names under assets/ hold a hash of their content; the others may change with the next release.
     let caching = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "public, max-age=3600"
     };
-    let is_known = is_known(&request, &tag);
+    let is_known = is_known(request, &tag);
     let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((CACHE_CONTROL, caching)).insert_header((ETAG, tag));
     if is_known {
         return response.finish();
     }
     let kind = mime_guess::from_path(path).first_or_octet_stream();
-    let bytes = match file.data {
-        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-        Cow::Owned(bytes) => bytes.into(),
-    };
     response.content_type(kind.as_ref()).body(bytes)
 }

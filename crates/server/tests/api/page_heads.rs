@@ -126,6 +126,30 @@ async fn what_is_personal_is_kept_out_of_search_engines() {
 }
 
 #[tokio::test]
+async fn on_a_home_screen_the_shop_has_its_own_name() {
+    let name = "Kare \"Masa\" & Oyun";
+    let shop = TestServer::with(&[("SHOP_NAME", name)]).await;
+    let visitor = shop.visitor();
+    let answer = visitor.get("/manifest.webmanifest").await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "application/manifest+json"));
+    assert_eq!(answer.header("cache-control"), "public, max-age=3600");
+    let manifest: serde_json::Value = serde_json::from_slice(&answer.bytes).unwrap();
+    assert_eq!((&manifest["name"], &manifest["short_name"]), (&name.into(), &name.into()));
+    let page = visitor.get("/").await.text();
+    let description = manifest["description"].as_str().unwrap();
+    assert!(page.contains(&format!("<meta name=\"description\" content=\"{description}\">")), "{page}");
+    // All else is the build's.
+    assert_eq!((&manifest["lang"], &manifest["start_url"]), (&"tr".into(), &"/".into()));
+    for icon in manifest["icons"].as_array().unwrap() {
+        assert_eq!(visitor.get(icon["src"].as_str().unwrap()).await.status, 200, "{icon}");
+    }
+    let again = visitor.get_unless("/manifest.webmanifest", answer.header("etag")).await;
+    assert_eq!((again.status, again.bytes.len()), (304, 0));
+    let other = TestServer::start().await.visitor().get("/manifest.webmanifest").await;
+    assert_ne!(other.header("etag"), answer.header("etag"));
+}
+
+#[tokio::test]
 async fn the_sitemap_lists_every_public_page() {
     let shop = TestServer::with(&[("SHOP_PUBLIC_URL", "https://dorduncu.example")]).await;
     let id = shop.product("Okey", 100);
