@@ -29,7 +29,7 @@ use std::{
     sync::Arc,
     time::Duration,
 };
-use url::Url;
+use url::{Url, form_urlencoded};
 
 /// Until a load balancer that asks every second or two has seen that this instance is ending; ends well before the ten
 /// seconds after which Docker loses its patience.
@@ -209,19 +209,33 @@ impl BackupConfig {
     }
 }
 
-const DATABASE_URL: &str = "the URL of a PostgreSQL database, such as postgres://user:password@host/name";
+const DATABASE_URL: &str = "the URL of a PostgreSQL database, such as postgres://user:password@host/name \
+    (sslmode, where given: disable, allow, prefer, require, verify-ca or verify-full)";
+const SSL_MODES: [&str; 6] = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];
 
 fn database(reader: &mut Reader<'_>) -> DatabaseConfig {
-    // No more than the scheme: libpq knows forms that URL parsers refuse (`host1:5432,host2:5432`).
+    // No more than scheme and mode: libpq knows forms that URL parsers refuse (`host1:5432,host2:5432`).
     let read = |text: &str| {
-        let is_postgres = ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
-        is_postgres.then(|| SecretString::from(text))
+        let rest = ["postgres://", "postgresql://"].iter().find_map(|scheme| text.strip_prefix(scheme))?;
+        has_known_ssl_mode(rest).then(|| SecretString::from(text))
     };
     DatabaseConfig {
         url: reader.required("DATABASE_URL", DATABASE_URL, read),
         listen_url: reader.optional("SHOP_DATABASE_LISTEN_URL", DATABASE_URL, read),
         connections: reader.parsed("SHOP_DATABASE_CONNECTIONS", "a number of connections", 16),
     }
+}
+
+/// Of a URL without its scheme. A question mark in the password begins no parameters.
+fn has_known_ssl_mode(rest: &str) -> bool {
+    let host = match rest.find(['@', '/']) {
+        Some(at) if rest.as_bytes().get(at) == Some(&b'@') => rest.get(at..).unwrap_or_default(),
+        _ => rest,
+    };
+    let parameters = host.split_once('?').map_or("", |(_, parameters)| parameters);
+    form_urlencoded::parse(parameters.as_bytes())
+        .filter(|(name, _)| name == "sslmode")
+        .all(|(_, mode)| SSL_MODES.contains(&mode.as_ref()))
 }
 
 /// The origin of a URL that is nothing but one.
@@ -329,6 +343,8 @@ mod tests {
     fn every_wrong_variable_is_named() {
         let wrong = [
             ("DATABASE_URL", "mysql://localhost/shop"),
+            ("DATABASE_URL", "postgres://localhost/shop?sslmode=vielleicht"),
+            ("SHOP_DATABASE_LISTEN_URL", "postgres://a@b/c?connect_timeout=1&sslmode="),
             ("SHOP_LISTEN", "8080"),
             ("SHOP_PUBLIC_URL", "shop.example"),
             ("SHOP_PUBLIC_URL", "https://shop.example/path"),
@@ -396,6 +412,18 @@ mod tests {
     fn a_database_may_have_several_hosts() {
         let url = "postgres://shop@a:5432,b:5432/shop?target_session_attrs=read-write";
         assert_eq!(read(&[("DATABASE_URL", url)]).unwrap().database.url.expose_secret(), url);
+    }
+
+    #[test]
+    fn every_way_to_ask_for_tls_is_known() {
+        for url in [
+            "postgres://shop@db/shop?sslmode=disable",
+            "postgres://shop@db/shop?sslmode=verify-full&sslrootcert=/etc/ca.crt",
+            "postgresql://shop@a,b/shop?target_session_attrs=read-write&sslmode=require",
+            "postgres://shop:a?sslmode=b@db/shop?sslmode=prefer",
+        ] {
+            assert!(read(&[("DATABASE_URL", url)]).is_ok(), "{url}");
+        }
     }
 
     #[test]

@@ -62,6 +62,7 @@ fn a_wrong_setting_is_named_and_nothing_is_opened() {
     // Nobody listens there: if the database were asked first, that is what would be complained about.
     let database = ("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere");
     for (name, value) in [
+        ("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere?sslmode=vielleicht"),
         ("SHOP_LISTEN", "kapı"),
         ("SHOP_PUBLIC_URL", "magaza"),
         ("SHOP_SECRET", "kısa"),
