@@ -1,7 +1,10 @@
 //! What is kept: a shop is backed up while it is being used, and answers the same where it is restored.
 #![expect(clippy::expect_used, clippy::indexing_slicing, reason = "tests")]
 
-use crate::support::{Client, PASSWORD, PNG, TestServer, email, picture, product_data, registration};
+use crate::{
+    program::{LONG, Program},
+    support::{Client, PASSWORD, PNG, TestServer, email, picture, product_data, registration},
+};
 use application::{catalogue::PictureStore, clock::Clock};
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
@@ -18,7 +21,10 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
+        mpsc,
     },
+    thread,
+    time::Instant,
 };
 use tempfile::TempDir;
 
@@ -304,6 +310,57 @@ async fn every_picture_of_the_moment_is_there_while_products_come_and_go() {
         assert_eq!(files, manifest.pictures.len(), "nothing else lies there");
         assert_eq!(place.database.rows("product_pictures").is_empty(), files == 0);
     }
+}
+
+/// Holds a moment of the shop's database, as a backup does while it is written, until what is answered is dropped.
+fn hold_a_moment(shop: &TestServer) -> mpsc::Sender<()> {
+    let ((end, ended), (tell, told)) = (mpsc::channel(), mpsc::channel());
+    let database = shop.adapters.database.clone();
+    thread::spawn(move || {
+        let held: Result<(), infra_postgres::BackupError> = database.snapshot(|_| {
+            tell.send(()).unwrap();
+            ended.recv().ok();
+            Ok(())
+        });
+        held.unwrap();
+    });
+    told.recv().unwrap();
+    end
+}
+
+#[tokio::test]
+async fn a_backup_holds_up_no_start() {
+    let shop = TestServer::start().await;
+    let _held = hold_a_moment(&shop);
+    Program::serve(&shop, "0").await;
+}
+
+#[tokio::test]
+async fn a_start_that_has_to_migrate_says_that_it_waits() {
+    let shop = TestServer::start().await;
+    // What an older release has left: something is to be done.
+    shop.run_sql("DROP SCHEMA derived CASCADE");
+    let held = hold_a_moment(&shop);
+    let program = Program::start(&shop, &[]);
+    program.until_said("waiting for the migrations, the backup or the restoration of another program");
+    drop(held);
+    program.until_ready().await;
+}
+
+#[tokio::test]
+async fn an_instance_that_is_there_already_shows_what_was_restored() {
+    let (shop, _, _, product) = filled_shop().await;
+    let (root, _) = back_up(&shop).await;
+    let place = Place::new();
+    let instance = TestServer::over(&place.database, &place.pictures, &[SECRET]).await;
+    let visitor = instance.visitor();
+    assert_eq!(visitor.get("/api/product/list").await.ok(200)["products"], json!([]));
+    place.restore(&root).unwrap();
+    let start = Instant::now();
+    while visitor.get("/api/product/list").await.ok(200)["products"][0]["_id"] != product.as_str() {
+        assert!(start.elapsed() < LONG, "it is not shown");
+    }
+    instance.customer().await.place(&instance).await;
 }
 
 #[test]

@@ -1,17 +1,20 @@
 //! What whoever runs the shop relies on: its log, its metrics, and that one kind of load does not stop another.
-#![expect(clippy::unwrap_used, clippy::panic, clippy::print_stderr, reason = "tests")]
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
 #[path = "../support/mod.rs"]
 mod support;
 
 mod backup;
+mod connections;
 mod crowds;
 mod exports;
+mod hanging_database;
 mod hardening;
 mod log;
 mod metrics;
 mod pictures;
 mod ports;
+mod program;
 mod queries;
 mod seller_table;
 mod shutdown;

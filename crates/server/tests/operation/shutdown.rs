@@ -1,76 +1,15 @@
 //! The end of the program: whoever was heard is answered.
 #![cfg(unix)]
 
-use crate::support::TestServer;
+use crate::{
+    program::{LONG, Program},
+    support::TestServer,
+};
 use std::{
     io::{Read, Write},
     net::TcpStream,
-    process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
-
-const LONG: Duration = Duration::from_secs(30);
-
-/// The program, serving on the shop's database.
-struct Program {
-    child: Child,
-    address: String,
-}
-
-impl Program {
-    async fn serve(shop: &TestServer, grace: &str) -> Self {
-        let address = {
-            let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-            free.local_addr().unwrap().to_string()
-        };
-        let child = Command::new(env!("CARGO_BIN_EXE_dorduncu"))
-            .arg("serve")
-            .env_clear()
-            .envs([
-                ("DATABASE_URL", shop.database_url()),
-                ("SHOP_DATA_DIR", shop.folder().to_str().unwrap()),
-                ("SHOP_LISTEN", &address),
-                ("SHOP_SHUTDOWN_GRACE", grace),
-            ])
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let program = Self { child, address };
-        let start = Instant::now();
-        while !program.is_ready() {
-            assert!(start.elapsed() < LONG, "it does not start");
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        program
-    }
-
-    fn is_ready(&self) -> bool {
-        let Ok(mut stream) = TcpStream::connect(&self.address) else { return false };
-        stream.set_read_timeout(Some(LONG)).unwrap();
-        stream.write_all(b"GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        drop(stream.read_to_string(&mut answer));
-        answer.starts_with("HTTP/1.1 200")
-    }
-
-    fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(LONG)).unwrap();
-        stream
-    }
-
-    fn signal(&self, name: &str) {
-        let pid = self.child.id().to_string();
-        assert!(Command::new("kill").args([name, &pid]).status().unwrap().success());
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        drop(self.child.kill());
-        drop(self.child.wait());
-    }
-}
 
 fn ask(stream: &mut TcpStream) {
     stream.write_all(b"GET /api/shop HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
@@ -109,7 +48,7 @@ async fn every_request_that_has_reached_the_socket_is_answered() {
         let answer = rest(stream);
         assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with('}'), "{answer}");
     }
-    assert!(program.child.wait().unwrap().success());
+    program.ends_well();
 }
 
 #[tokio::test]
@@ -126,9 +65,9 @@ async fn it_is_not_ready_first_and_answers_for_the_grace_period() {
     ask(&mut stream);
     let answer = rest(stream);
     assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("connection: close"), "{answer}");
-    assert!(program.child.wait().unwrap().success());
+    program.ends_well();
     assert!(began.elapsed() >= Duration::from_secs(2), "{:?}", began.elapsed());
-    assert!(TcpStream::connect(&program.address).is_err());
+    assert!(TcpStream::connect(program.address()).is_err());
 }
 
 /// Found by `just torture`: who was in the system's queue when the listener closed was cut off.
@@ -139,7 +78,7 @@ async fn who_comes_while_it_ends_is_answered_or_refused_but_never_cut_off() {
     let (tell, told) = std::sync::mpsc::channel();
     let newcomers: Vec<_> = (0..4)
         .map(|_| {
-            let (address, tell) = (program.address.clone(), tell.clone());
+            let (address, tell) = (program.address().to_owned(), tell.clone());
             std::thread::spawn(move || {
                 // Until nobody is let in any more.
                 while let Ok(mut stream) = TcpStream::connect(&address) {
@@ -158,5 +97,5 @@ async fn who_comes_while_it_ends_is_answered_or_refused_but_never_cut_off() {
     for newcomer in newcomers {
         newcomer.join().unwrap();
     }
-    assert!(program.child.wait().unwrap().success());
+    program.ends_well();
 }

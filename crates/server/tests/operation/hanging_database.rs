@@ -1,0 +1,105 @@
+//! A database that takes every word and says none, as behind a network that swallows what it is given.
+
+use crate::{
+    program::{LONG, Program},
+    support::{Client, PASSWORD, TestServer, contact_input, email, registration},
+};
+use reqwest::Method;
+use serde_json::json;
+use std::{
+    io::{self, Read, Write},
+    net::{TcpListener, TcpStream, ToSocketAddrs},
+    sync::{Arc, RwLock, mpsc},
+    thread,
+    time::{Duration, Instant},
+};
+use tokio::{task::JoinSet, time::timeout};
+use url::Url;
+
+/// A way to the database on which nothing gets through while somebody holds it for writing.
+type Way = Arc<RwLock<()>>;
+
+/// Answers the database's URL by such a way.
+fn way_to(database: &str) -> (String, Way) {
+    let mut url = Url::parse(database).unwrap();
+    let host = format!("{}:{}", url.host_str().unwrap(), url.port().unwrap_or(5432));
+    let to = host.to_socket_addrs().unwrap().next().unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    url.set_host(Some("127.0.0.1")).unwrap();
+    url.set_port(Some(listener.local_addr().unwrap().port())).unwrap();
+    let way = Way::default();
+    let held = Arc::clone(&way);
+    thread::spawn(move || {
+        for client in listener.incoming().map_while(Result::ok) {
+            let server = TcpStream::connect(to).unwrap();
+            for (from, to) in [(&client, &server), (&server, &client)] {
+                let (from, to, way) = (from.try_clone().unwrap(), to.try_clone().unwrap(), Arc::clone(&held));
+                thread::spawn(move || drop(pass_on(from, to, &way)));
+            }
+        }
+    });
+    (url.into(), way)
+}
+
+fn pass_on(mut from: TcpStream, mut to: TcpStream, way: &RwLock<()>) -> io::Result<()> {
+    let mut piece = [0; 16 * 1024];
+    loop {
+        let length = from.read(&mut piece)?;
+        drop(way.read().unwrap());
+        if length == 0 {
+            return to.shutdown(std::net::Shutdown::Write);
+        }
+        to.write_all(piece.get(..length).unwrap_or_default())?;
+    }
+}
+
+/// Lets nothing through any more until what is answered is dropped.
+fn silence(way: Way) -> mpsc::Sender<()> {
+    let ((end, ended), (tell, told)) = (mpsc::channel(), mpsc::channel());
+    thread::spawn(move || {
+        let _held = way.write().unwrap();
+        tell.send(()).unwrap();
+        ended.recv().ok();
+    });
+    told.recv().unwrap();
+    end
+}
+
+#[tokio::test]
+async fn nobody_waits_five_seconds_for_a_database_that_says_nothing() {
+    let shop = TestServer::start().await;
+    let (url, way) = way_to(shop.database_url());
+    let program = Program::start(&shop, &[("DATABASE_URL", &url), ("SHOP_SHUTDOWN_GRACE", "0")]);
+    program.until_ready().await;
+    let base = format!("http://{}", program.address());
+    let (customer, someone) = (Client::new(&base), email());
+    customer.post("/api/user/register", &registration(&someone)).await.ok(201);
+
+    let _silence = silence(way);
+    let mut asked = JoinSet::new();
+    let mut ask = |client: &Client, method: Method, path: &'static str, body: serde_json::Value| {
+        let (client, start) = (client.clone(), Instant::now());
+        asked.spawn(async move {
+            let answer = timeout(LONG, client.send(client.request(method, path).json(&body))).await;
+            (path, answer.expect("an answer"), start.elapsed())
+        });
+    };
+    let visitor = Client::new(&base);
+    // With a session, which is looked for first; and without one.
+    ask(&customer, Method::GET, "/api/order/user", json!({}));
+    ask(&customer, Method::POST, "/api/cart/update", json!({ "cartItems": {} }));
+    ask(&visitor, Method::POST, "/api/user/login", json!({ "email": someone, "password": PASSWORD }));
+    ask(&visitor, Method::POST, "/api/message/send", contact_input());
+    for (path, answer, took) in asked.join_all().await {
+        assert_eq!(answer.status, 503, "{path}: {}", answer.text());
+        assert!(took < Duration::from_secs(5), "{path} took {took:?}");
+    }
+    let start = Instant::now();
+    while timeout(LONG, visitor.get("/readyz")).await.expect("an answer").status == 200 {
+        assert!(start.elapsed() < Duration::from_secs(5), "it stays ready");
+    }
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    // What is in memory needs no database.
+    visitor.get("/api/product/list").await.ok(200);
+    assert_eq!(visitor.get("/").await.status, 200);
+}
