@@ -48,12 +48,14 @@ test('a page that the device does not have says so, and opens when the connectio
 }) => {
   await visitUntilKept(page);
   const name = (await firstProduct(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click();
 
   await context.setOffline(true);
   await page.goto('/hakkimizda?x=1');
   await expect(page).toHaveURL(/\/cevrimdisi\?adres=/);
   await expect(page.getByRole('heading', { name: 'İnternet bağlantınız yok' })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByText(`1 × ${name}`, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await context.setOffline(false);

@@ -55,7 +55,7 @@ test('the login and register dialog is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const path of ['/sepet', '/add-address', '/siparislerim']) {
+for (const path of ['/sepet', '/add-address', '/siparislerim', '/hizli-siparis']) {
   test(`the customer’s ${path} is accessible`, async ({ page }) => {
     const { id } = await anyProduct(page);
     await page.request.post('/api/user/login', { data: demoCustomer });
@@ -64,6 +64,16 @@ for (const path of ['/sepet', '/add-address', '/siparislerim']) {
     await expectAccessible(page);
   });
 }
+
+test('the page of an order is accessible', async ({ page }) => {
+  await page.request.post('/api/user/login', { data: demoCustomer });
+  const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
+    orders: { number: string }[];
+  };
+  await open(page, `/siparislerim/${orders[0]?.number ?? ''}`);
+  await expect(page.getByRole('list', { name: 'Sipariş aşamaları' })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('the seller login is accessible', async ({ page }) => {
   await page.goto('/seller');

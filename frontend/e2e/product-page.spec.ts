@@ -100,9 +100,22 @@ test('pictures turn by thumbs, keys and fingers, and fill the screen', async ({ 
     'true',
   );
 
+  // The strip glides, and is still on its way when the next key comes.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await enlarge(2).focus();
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await expect(enlarge(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(enlarge(1)).toBeFocused();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Görsel 2', exact: true }).click();
+
   await enlarge(2).click();
   const viewer = page.getByRole('dialog', { name: `${pictured}: görseller` });
   await expect(viewer).toBeVisible();
+  await expectAccessible(page);
   await expect(viewer.getByRole('button', { name: 'Kapat' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByRole('img', { name: `${pictured}, görsel 1` })).toBeInViewport();
@@ -114,11 +127,35 @@ test('pictures turn by thumbs, keys and fingers, and fill the screen', async ({ 
   );
 });
 
+test('related products fill their row, however few they are', async ({ page }) => {
+  await openProduct(page, pictured);
+  const row = page.getByRole('region', { name: 'İlgili Ürünler' }).getByRole('list');
+  const all = await row.getByRole('listitem').count();
+  expect(all).toBeGreaterThan(3);
+  for (let count = all; count > 0; count -= 1) {
+    // As a category with so few would be.
+    const place = await row.evaluate((list, count) => {
+      while (list.children.length > count) list.lastElementChild?.remove();
+      const { left, right } = list.getBoundingClientRect();
+      const boxes = Array.from(list.children, (card) => card.getBoundingClientRect());
+      return {
+        isFull: boxes.some((box) => Math.abs(box.right - right) < 1) && boxes[0]?.left === left,
+        rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
+        tallest: Math.max(...boxes.map(({ height }) => height)),
+      };
+    }, count);
+    expect(place.isFull, String(count)).toBe(true);
+    expect(place.tallest, String(count)).toBeLessThan(640);
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+    expect(place.rows, String(count)).toBe(isWide ? 1 : Math.ceil((count + (count % 2)) / 2));
+  }
+});
+
 test('who waits for a product confirms by mail and can end it', async ({ page }) => {
   await openProduct(page, soldOut);
   await expect(page.getByText('Stokta yok')).toBeVisible();
   await page.getByRole('button', { name: 'Gelince haber ver' }).click();
-  const email = page.getByRole('textbox', { name: 'E-posta' });
+  const email = page.getByRole('textbox', { name: 'E-Posta' });
   await expect(email).toBeFocused();
   await expectAccessible(page);
   await email.fill(`bekleyen.${crypto.randomUUID().slice(0, 8)}@example.com`);
