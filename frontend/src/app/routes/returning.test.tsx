@@ -13,11 +13,12 @@ const stored = 'dorduncu-son-gezilenler';
 const view = (...ids: string[]) => window.localStorage.setItem(stored, JSON.stringify(ids));
 
 /** The names on a shelf of the home page. */
-async function shelf(name: string) {
-  const section = within(await screen.findByRole('region', { name }));
-  return (await section.findAllByRole('heading', { level: 3 })).map(
-    ({ textContent }) => textContent,
-  );
+function shelf(name: string) {
+  // Asked for anew each time: what keeps its room is replaced.
+  return waitFor(() => {
+    const section = within(screen.getByRole('region', { name }));
+    return section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  });
 }
 
 const homeStands = () => shelf('En Çok Satanlar');
