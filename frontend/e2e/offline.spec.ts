@@ -58,6 +58,13 @@ test('a page that the device does not have says so, and opens when the connectio
   await expect(page.getByText(`1 × ${name}`, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
+  // Also where the browser's word of it came too early to be of use.
+  await page.evaluate(() => {
+    const swallow = (event: Event) => {
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('online', swallow, { capture: true });
+  });
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/hakkimizda\?x=1$/);
 });

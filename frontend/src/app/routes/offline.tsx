@@ -17,6 +17,9 @@ import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './offline.module.css';
 
+/** Between two tries to reach the shop. */
+const askAgainMs = 3_000;
+
 /** /cevrimdisi: instead of a page that neither the network nor the device has; what the device does have. */
 export function Component() {
   usePageTitle(titles.offline);
@@ -24,12 +27,7 @@ export function Component() {
   const wanted = search.get('adres');
   const goOn = () => window.location.replace(localPath(wanted));
 
-  useEffect(() => {
-    if (wanted === null) return;
-    const goBack = () => window.location.replace(localPath(wanted));
-    window.addEventListener('online', goBack);
-    return () => window.removeEventListener('online', goBack);
-  }, [wanted]);
+  useOpenWhenBack(wanted);
 
   return (
     <div className={layoutStyles.wrap}>
@@ -47,6 +45,32 @@ export function Component() {
       <div className={layoutStyles.pageEnd} />
     </div>
   );
+}
+
+/**
+ * Opens the page that was wanted when the shop can be reached again. The browser's own word of a connection is not
+ * enough: it comes before requests get through, and stays away where the shop alone was out of reach.
+ */
+function useOpenWhenBack(wanted: string | null) {
+  useEffect(() => {
+    if (wanted === null) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    const ask = () => {
+      fetch('/healthz', { cache: 'no-store', signal }).then(
+        ({ ok }) => {
+          if (ok) window.location.replace(localPath(wanted));
+        },
+        () => undefined,
+      );
+    };
+    window.addEventListener('online', ask, { signal });
+    const timer = setInterval(ask, askAgainMs);
+    return () => {
+      clearInterval(timer);
+      asking.abort();
+    };
+  }, [wanted]);
 }
 
 function KeptCart() {
