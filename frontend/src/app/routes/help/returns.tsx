@@ -24,9 +24,13 @@ export function Component() {
             <Link to={paths.contact()}>iletişim formundan</Link> ya da e-posta ile de
             bildirebilirsiniz.
           </li>
+          <li>
+            Size yazacağımız onay e-postasını bekleyin; iade adresi ve gönderim bilgileri onda
+            yazar.
+          </li>
           <li>Ürünü kutusu, aksesuarları ve faturasıyla birlikte paketleyin.</li>
           <li>
-            Bildiriminizden sonra 10 gün içinde geri gönderin. Gönderim koşulları{' '}
+            Onay e-postasından itibaren 10 gün içinde geri gönderin. Gönderim koşulları{' '}
             <Link to={paths.distanceSales()}>Mesafeli Satış Sözleşmesi</Link>’nde yazar.
           </li>
         </ol>
