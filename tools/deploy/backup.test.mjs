@@ -73,14 +73,14 @@ test('a backup that fails takes no other away and is told to nobody as a good on
 
 test('nor is it where the script waits for the nights itself', async () => {
   const { backups, metric, env } = place('fails');
-  const soon = new Date(Date.now() + 1500).toISOString().slice(11, 19);
+  const soon = new Date(Date.now() + 4000).toISOString().slice(11, 19);
   const nights = spawn('sh', [script, '--every-night'], {
     env: { ...env, BACKUP_AT: soon },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   try {
-    const signal = AbortSignal.timeout(15_000);
+    const signal = AbortSignal.timeout(30_000);
     const [said] = await once(nights.stderr, 'data', { signal });
     assert.match(String(said), /backup: failed/);
     assert.equal(finished(backups).length, 3);

@@ -71,7 +71,12 @@ fn upright(lying: DynamicImage, orientation: Orientation) -> Pixels {
     let smaller = fit(turn(lying.dimensions()), widest);
     let mut pixels = Pixels::from(lying);
     if let Some(size) = smaller {
-        pixels = pixels.resized(turn(size));
+        let (width, height) = turn(size);
+        // Averaged first and then let go of: it is never there together with what the filter works on.
+        if let Some(blocks) = pixels.averaged(width, height) {
+            pixels = blocks;
+        }
+        pixels = pixels.resized((width, height));
     }
     pixels.picture_mut().apply_orientation(orientation);
     pixels
@@ -117,20 +122,22 @@ impl Pixels {
         fit(self.picture().dimensions(), width).map(|size| self.resized(size))
     }
 
+    /// Whole blocks of pixels averaged, at least half as large again as asked for; `None` where that takes larger ones.
+    /// The filter holds what it works on in floating point, four times as large.
+    fn averaged(&self, width: u32, height: u32) -> Option<Self> {
+        let (wide, high) = self.picture().dimensions();
+        let block = (2 * wide / (3 * width)).min(2 * high / (3 * height));
+        (block >= 2).then(|| self.map(|picture| picture.thumbnail_exact(wide / block, high / block)))
+    }
+
     fn resized(&self, (width, height): (u32, u32)) -> Self {
-        let smaller = |picture: &DynamicImage| {
-            // The filter holds what it works on in floating point, four times as large: of a large picture whole blocks
-            // of pixels are averaged first.
-            let block = (picture.width() / (2 * width)).min(picture.height() / (2 * height));
-            if block < 2 {
-                return picture.resize_exact(width, height, FilterType::Lanczos3);
-            }
-            let blocks = picture.thumbnail_exact(picture.width() / block, picture.height() / block);
-            blocks.resize_exact(width, height, FilterType::Lanczos3)
-        };
+        self.map(|picture| picture.resize_exact(width, height, FilterType::Lanczos3))
+    }
+
+    fn map(&self, change: impl Fn(&DynamicImage) -> DynamicImage) -> Self {
         match self {
-            Self::Opaque(picture) => Self::Opaque(smaller(picture)),
-            Self::Premultiplied(picture) => Self::Premultiplied(smaller(picture)),
+            Self::Opaque(picture) => Self::Opaque(change(picture)),
+            Self::Premultiplied(picture) => Self::Premultiplied(change(picture)),
         }
     }
 

@@ -54,21 +54,25 @@ export function Component() {
 function useOpenWhenBack(wanted: string | null) {
   useEffect(() => {
     if (wanted === null) return;
-    const asking = new AbortController();
-    const { signal } = asking;
-    const ask = () => {
-      fetch('/healthz', { cache: 'no-store', signal }).then(
-        ({ ok }) => {
-          if (ok) window.location.replace(localPath(wanted));
-        },
-        () => undefined,
-      );
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let isAsking = false;
+    const ask = async () => {
+      if (isAsking || document.hidden) return;
+      isAsking = true;
+      // Given up in time: requests that hang would keep the next ones waiting.
+      const answer = await fetch('/healthz', {
+        cache: 'no-store',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(askAgainMs)]),
+      }).catch(() => null);
+      isAsking = false;
+      if (answer?.ok) window.location.replace(localPath(wanted));
     };
-    window.addEventListener('online', ask, { signal });
-    const timer = setInterval(ask, askAgainMs);
+    window.addEventListener('online', () => void ask(), { signal });
+    const timer = setInterval(() => void ask(), askAgainMs);
     return () => {
       clearInterval(timer);
-      asking.abort();
+      leaving.abort();
     };
   }, [wanted]);
 }
