@@ -30,13 +30,16 @@ fn check(raw: &str, max: usize, allowed: &[char]) -> Result<String, TextError> {
     }
 }
 
-/// Whether a text looks like another one, or like nothing: it holds what [nobody sees](is_invisible), or a zero-width
-/// joiner anywhere but between an emoji's parts.
+/// Whether a text looks like another one, or like nothing: it holds what [nobody sees](is_invisible), a zero-width joiner
+/// anywhere but between an emoji's parts, or tags anywhere but after the flag that they say the country of.
 fn is_disguised(text: &str) -> bool {
     // The selector between an emoji and its joiner says only how that one is drawn.
     let mut rest = text.chars().filter(|c| *c != '\u{fe0f}').peekable();
     let mut before = None;
     while let Some(c) = rest.next() {
+        if before == Some('\u{1f3f4}') && matches!(c, '\u{e0020}'..='\u{e007f}') {
+            continue;
+        }
         let joins_emoji = before.is_some_and(is_emoji) && rest.peek().copied().is_some_and(is_emoji);
         if is_invisible(c) || (c == '\u{200d}' && !joins_emoji) {
             return true;
@@ -147,6 +150,10 @@ mod tests {
             "❤️‍🔥 Okey",
             "İğdır 🎲",
             "नेपाल",
+            "🏴",
+            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} İngiltere",
+            "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+            "🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}🎲",
         ] {
             assert_eq!(check_visible(seen), Ok(()), "{seen}");
         }
@@ -173,6 +180,11 @@ mod tests {
             "\u{ffa0}",
             "\u{2800}",
             "Ali\u{e0041}",
+            "\u{e0067}🏴",
+            "🏴 \u{e0067}\u{e007f}",
+            "🏴a\u{e0067}\u{e007f}",
+            "🎲\u{e0067}\u{e007f}",
+            "🏴\u{e0001}",
         ] {
             assert_eq!(check_visible(disguised), Err(TextError::Invisible), "{disguised:?}");
         }
