@@ -9,8 +9,6 @@ use std::sync::Arc;
 
 /// Payments that are asked about in one go.
 const BATCH: u32 = 20;
-/// How long after a page's end a payment that was begun on it may still come through.
-const LAST_WORD: TimeDelta = TimeDelta::minutes(10);
 /// After which a provider that refuses to say anything is taken to know nothing: its keys are other ones, or it is
 /// configured no more.
 const SILENCE: TimeDelta = TimeDelta::hours(24);
@@ -71,7 +69,7 @@ impl CheckPayments {
             }
             Err(error) => return Ok(Err(error)),
         };
-        let is_over = self.is_past(page.expires_at, LAST_WORD);
+        let is_over = page.is_over(self.clock.now());
         match state {
             PaymentState::Over { news, reference } => {
                 apply::tell(&self.orders, &*self.payments, payment.order, &news, reference.as_deref())?;

@@ -9,9 +9,12 @@ pub enum PlaceCardOrderError {
     /// Cards are not taken, or the provider has failed; the order is cancelled then, and its key free again.
     #[error("card payment is unavailable")]
     Unavailable,
-    /// The order of this key is paid, cancelled or still being checked.
+    /// The order of this key is paid or cancelled.
     #[error("the order's payment is over")]
     Settled,
+    /// The order of this key can be paid no more, and nobody knows yet whether it was.
+    #[error("the order's payment is still being checked")]
+    Pending,
     /// The first request with this key is still under way.
     #[error("the payment page is being opened")]
     UnderWay,

@@ -79,8 +79,10 @@ impl PlaceCardOrder {
         let gateway = self.cards.current().ok_or(PlaceCardOrderError::Unavailable)?;
         let mut placed = self.place_order.run(customer, request.clone())?;
         let mut view = self.view(placed.id)?;
-        if !placed.is_new && self.is_out_of_time(&view) && self.end_unpaid(&view.order)? {
-            placed = self.place_order.run(customer, request)?;
+        if !placed.is_new && self.is_out_of_time(&view) {
+            if self.end_unpaid(&view.order)? {
+                placed = self.place_order.run(customer, request)?;
+            }
             view = self.view(placed.id)?;
         }
         let url = if placed.is_new {
@@ -110,6 +112,8 @@ impl PlaceCardOrder {
         let Some(page) = self.payments.page(order.id())? else { return self.free_key(order) };
         let Some(gateway) = self.cards.of(page.provider) else { return Ok(false) };
         match gateway.look_up(&page.session, AskedBecause::Silent) {
+            // What was begun on the page in its last moments may still come through.
+            Ok(PaymentState::Open) if !page.is_over(self.clock.now()) => Ok(false),
             Ok(PaymentState::Open | PaymentState::Over { news: PaymentNews::Failed, .. }) => {
                 self.free_key(order)
             }
@@ -137,7 +141,8 @@ impl PlaceCardOrder {
     ) -> Result<String, PlaceCardOrderError> {
         let order = &view.order;
         match view.payment.as_ref().and_then(|payment| payment.url.clone()) {
-            _ if !is_awaited(order) || self.is_out_of_time(view) => Err(PlaceCardOrderError::Settled),
+            _ if order.status() != OrderStatus::AwaitingPayment => Err(PlaceCardOrderError::Settled),
+            _ if !is_awaited(order) || self.is_out_of_time(view) => Err(PlaceCardOrderError::Pending),
             Some(url) => Ok(url),
             None if self.clock.now() - order.created_at() < OPENING => Err(PlaceCardOrderError::UnderWay),
             // The server that was opening it has ended meanwhile.

@@ -1,6 +1,6 @@
 use super::PaymentTerms;
 use crate::error::StorageError;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::User,
     ids::OrderId,
@@ -188,6 +188,17 @@ pub struct DuePage {
     pub session: String,
     /// Until when it can be paid on.
     pub expires_at: DateTime<Utc>,
+}
+
+impl DuePage {
+    /// How long after a page's end a payment that was begun on it may still come through.
+    const LAST_WORD: TimeDelta = TimeDelta::minutes(10);
+
+    /// Whether nothing more can come of it.
+    #[must_use]
+    pub fn is_over(&self, now: DateTime<Utc>) -> bool {
+        self.expires_at + Self::LAST_WORD <= now
+    }
 }
 
 /// Keeps what links orders to their provider's pages. Each card order has a payment from the moment it is placed.

@@ -232,6 +232,8 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
     page_over.payment = page_over.payment.map(|payment| CardPayment { is_expired: true, ..payment });
     let is_free = Arc::new(Mutex::new(false));
     let (free, freed, earlier) = (Arc::clone(&is_free), Arc::clone(&is_free), keyed());
+    let is_paid = Arc::new(Mutex::new(false));
+    let paid = Arc::clone(&is_paid);
     let mut orders = MockOrderRepository::new();
     orders.expect_basis().returning(move |_, _, _, _| {
         let earlier = (!*is_free.lock().unwrap()).then(|| earlier.clone());
@@ -241,7 +243,8 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
     orders.expect_find().returning(move |_| {
         let is_new = *free.lock().unwrap();
         let new = || view(OrderStatus::AwaitingPayment, TimeDelta::zero(), None);
-        Ok(Some(if is_new { new() } else { page_over.clone() }))
+        let old = if *paid.lock().unwrap() { order_view() } else { page_over.clone() };
+        Ok(Some(if is_new { new() } else { old }))
     });
     orders.expect_withdraw().times(withdrawn).returning(move |_, _| {
         *freed.lock().unwrap() = true;
@@ -251,13 +254,16 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
         .expect_record()
         .withf(|_, _, event, _| event.change == OrderChange::Settled)
         .times(settled)
-        .returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into())));
+        .returning(move |_, _, _, _| {
+            *is_paid.lock().unwrap() = true;
+            Ok(Recorded::Yes(order_view().into()))
+        });
     orders
 }
 
 #[test]
 fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid() {
-    let repeat = |answer: Result<PaymentState, GatewayError>, settled, withdrawn| {
+    let after = |since_its_end, answer: Result<PaymentState, GatewayError>, settled, withdrawn| {
         let answer = Mutex::new(Some(answer));
         let mut gateway = MockPaymentGateway::new();
         gateway
@@ -270,11 +276,15 @@ fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid(
             Ok(PaymentPage { session: "cs_2".into(), url, expires_at: request.expires_at })
         });
         let mut payments = known();
-        payments.expect_page().returning(|_| Ok(due(TimeDelta::minutes(60), false).page));
+        payments
+            .expect_page()
+            .returning(move |_| Ok(due(TimeDelta::minutes(60) + since_its_end, false).page));
         payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
         let ports = shop(of_a_dead_page(settled, withdrawn), payments, gateway);
         PlaceCardOrder::new(&ports).run(&customer(), request(), &from())
     };
+    let last_word = TimeDelta::minutes(10);
+    let repeat = |answer, settled, withdrawn| after(last_word, answer, settled, withdrawn);
     let over = |news| Ok(PaymentState::Over { news, reference: None });
     for unpaid in [Ok(PaymentState::Open), over(PaymentNews::Failed)] {
         let placed = repeat(unpaid, 0, 1).unwrap();
@@ -282,8 +292,12 @@ fn a_repeat_after_its_pages_end_asks_once_and_begins_anew_where_nobody_has_paid(
     }
     assert!(matches!(repeat(over(paid()), 1, 0), Err(PlaceCardOrderError::Settled)));
     for unclear in [Ok(PaymentState::UnderReview), Err(GatewayError::Refused("no".into()))] {
-        assert!(matches!(repeat(unclear, 0, 0), Err(PlaceCardOrderError::Settled)));
+        assert!(matches!(repeat(unclear, 0, 0), Err(PlaceCardOrderError::Pending)));
     }
+    // Who began to pay in the page's last moments may still be at their bank; who was refused there is not.
+    let just_before = last_word - TimeDelta::seconds(1);
+    assert!(matches!(after(just_before, Ok(PaymentState::Open), 0, 0), Err(PlaceCardOrderError::Pending)));
+    assert!(after(just_before, over(PaymentNews::Failed), 0, 1).unwrap().order.is_new);
     let down = Err(GatewayError::Unavailable("down".into()));
     assert!(matches!(repeat(down, 0, 0), Err(PlaceCardOrderError::Unavailable)));
 }

@@ -38,6 +38,7 @@ pub enum ErrorCode {
     OwnerOnly,
     PaidByCard,
     PaymentOpening,
+    PaymentPending,
     PaymentSettled,
     PaymentUnavailable,
     PictureNotFound,

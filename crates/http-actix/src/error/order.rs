@@ -115,6 +115,11 @@ impl From<PlaceCardOrderError> for ApiError {
                 ErrorCode::PaymentSettled,
                 "Bu sipariş için artık ödeme yapılamıyor. Durumunu Siparişlerim sayfasında görebilirsiniz.",
             ),
+            PlaceCardOrderError::Pending => Self::new(
+                StatusCode::CONFLICT,
+                ErrorCode::PaymentPending,
+                "Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.",
+            ),
             PlaceCardOrderError::UnderWay => Self::new(
                 StatusCode::CONFLICT,
                 ErrorCode::PaymentOpening,

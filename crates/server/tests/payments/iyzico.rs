@@ -95,9 +95,16 @@ async fn a_form_that_has_expired_is_offered_no_more_and_ordering_again_opens_ano
     assert_eq!(buyer.seen(&order).await["paymentUrl"], url);
     pass(&shop, 1);
     assert_eq!(buyer.seen(&order).await["paymentUrl"], Value::Null);
+    // Its last payment may still be at the bank, or with who checks it.
+    let refusal = buyer.order(Some("anahtar")).await.refused(409, "payment_pending");
+    let words =
+        "Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.";
+    assert_eq!(refusal["message"], words);
+    pass(&shop, 10);
     provider.set(&provider.id_of(&url), "reviewed").await;
-    buyer.order(Some("anahtar")).await.refused(409, "payment_settled");
-    assert_eq!(buyer.seen(&order).await["status"], "Awaiting Payment");
+    buyer.order(Some("anahtar")).await.refused(409, "payment_pending");
+    assert_eq!(stand(&buyer.seen(&order).await), ("Awaiting Payment", false, 0));
+    assert_eq!(buyer.orders().await.len(), 1);
 
     // Both pieces are its own again: the first order is over and holds none.
     provider.set(&provider.id_of(&url), "open").await;

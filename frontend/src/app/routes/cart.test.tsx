@@ -484,6 +484,25 @@ describe('payment by card', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
+  test('of an order whose payment is still being checked says so and makes no second order', async () => {
+    const pending =
+      'Bu siparişin ödemesi henüz kesinleşmedi. Siparişlerim sayfasından durumunu izleyebilirsiniz.';
+    const { user, keys, left } = await readyToPay(
+      undefined,
+      ({ reply }) => reply(409, refusal('payment_pending', pending)),
+      ({ reply }) => reply(409, refusal('payment_pending', pending)),
+    );
+    await user.click(await orderButton());
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    await user.click(await orderButton());
+    expect(await screen.findByText(pending)).toBeVisible();
+    await user.click(await orderButton());
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(new Set(keys).size).toBe(1);
+    expect(left).toHaveBeenCalledTimes(1);
+    expect(useCart.getState().items).toEqual({ p1: 1 });
+  });
+
   test('of an order that was given up is started anew by one click', async () => {
     const { user, keys, left } = await readyToPay(undefined, ({ reply }) =>
       reply(409, refusal('payment_settled', 'Bu siparişin ödemesi sonuçlandı.')),

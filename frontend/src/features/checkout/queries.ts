@@ -87,6 +87,7 @@ async function startCardPayment(order: NewOrder) {
   try {
     return await start();
   } catch (error) {
+    // Still being checked, the order may yet turn out paid: another key would order twice.
     if (!isSettled(error)) throw error;
     clearIdempotencyKey();
     if (await isGivenUp()) return await start();
@@ -94,6 +95,7 @@ async function startCardPayment(order: NewOrder) {
   }
 }
 
+/** Whether the order of the key is paid or called off. */
 const isSettled = (error: unknown) => error instanceof ApiError && error.code === 'payment_settled';
 
 /**
@@ -109,7 +111,7 @@ export function useStartCardPayment() {
       noteOrder(client, order._id);
     },
     onError: (error) => {
-      // Paid meanwhile, so that the account's cart is another one.
+      // Usually paid meanwhile, so that the account's cart is another one.
       if (isSettled(error)) {
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       }
