@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { hadUsualProducts, noteUsualProducts } from '@/entities/order/usual-products';
+import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { logIn } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -28,6 +30,8 @@ test('an account is closed with its password, after which somebody is a visitor'
       return reply(200, { success: true, message: 'Hesabınız silindi.' });
     }),
   );
+  window.localStorage.setItem('dorduncu-son-gezilenler', '["p1"]');
+  noteUsualProducts(true);
   const { user, dialog, address } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
   expect(await dialog.findByText('Şifre boş bırakılamaz.')).toBeVisible();
@@ -37,6 +41,9 @@ test('an account is closed with its password, after which somebody is a visitor'
   expect(sent).toEqual([{ password: 'parola' }]);
   await waitFor(() => expect(address()).toBe('/'));
   expect(screen.getByRole('button', { name: 'Giriş' })).toBeVisible();
+  // What they looked at and bought is not for the next one at this browser.
+  expect(recentlyViewed()).toEqual([]);
+  expect(hadUsualProducts()).toBe(false);
 });
 
 test('a wrong password closes nothing', async () => {

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { queryRoots } from '@/api/query-keys';
-import { sessionQuery } from '@/entities/session/queries';
-import { clearDrafts } from '@/lib/draft';
+import { forgetCustomer } from '@/entities/session/forget-customer';
 
 /** Closes the account, after which this browser is a visitor's. */
 export function useDeleteAccount() {
@@ -11,12 +9,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: BodyOf<'post', '/api/user/delete'>) =>
       api.post('/api/user/delete', { body }),
-    onSuccess: async () => {
-      await client.cancelQueries({ queryKey: sessionQuery.queryKey });
-      client.setQueryData(sessionQuery.queryKey, null);
-      client.removeQueries({ queryKey: queryRoots.customer });
-      clearDrafts();
-    },
+    onSuccess: () => forgetCustomer(client),
     meta: { handled: true },
   });
 }
