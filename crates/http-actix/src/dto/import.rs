@@ -241,7 +241,7 @@ fn imported(line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
         ImportOutcome::OfferNotAboveTiers => (
             LineOutcome::Error,
             vec![],
-            Some("Satış fiyatı: Ürünün kademeli fiyatlarının hepsinden yüksek olmalıdır."),
+            Some("Satış fiyatı: Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır."),
         ),
         ImportOutcome::Repeated => {
             (LineOutcome::Error, vec![], Some("Kod: Bu ürün dosyada birden çok kez geçiyor."))

@@ -36,7 +36,7 @@ impl ApiError {
             ),
             PatchRefused::TiersNotBelowOffer => (
                 format!("changes[{index}].offerPrice"),
-                "Satış fiyatı, kademeli fiyatların hepsinden yüksek olmalıdır.",
+                "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.",
             ),
         };
         let fields = refused.iter().map(field).map(|(name, problem)| (name, problem.to_owned())).collect();
@@ -77,7 +77,7 @@ impl From<CatalogueError> for ApiError {
             }
             CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
             CatalogueError::TiersNotBelowOffer => {
-                Self::field("offerPrice", "Satış fiyatı, kademeli fiyatların hepsinden yüksek olmalıdır.")
+                Self::field("offerPrice", "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.")
             }
             CatalogueError::SeenIsOld(present) => Self::new(
                 StatusCode::CONFLICT,

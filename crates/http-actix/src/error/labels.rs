@@ -62,7 +62,7 @@ pub(super) fn label(name: &str) -> &str {
         "synonyms" => "Eş anlamlı kelimeler",
         other if other.starts_with("shipments") => "Kargo bilgisi",
         other if other.starts_with("changes") => "Seçilen ürünler",
-        other if other.starts_with("tiers") => "Kademeli fiyat",
+        other if other.starts_with("tiers") => "Toplu alım fiyatları",
         other if other.starts_with("synonyms") && other.ends_with("meaning") => "Anlam",
         other if other.starts_with("synonyms") => "Kelime",
         other if other.ends_with(".reason") => "İade nedeni",

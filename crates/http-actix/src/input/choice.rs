@@ -100,7 +100,7 @@ named! {
     InvoiceType = "InvoiceType", "individual, company veya saved yazın.", [
         Individual = "individual", Company = "company", Saved = "saved"
     ];
-    PaymentType = "PaymentType", "Listeden bir ödeme şekli seçin.", [BankTransfer = "COD", Card = "Online"];
+    PaymentType = "PaymentType", "Listeden bir ödeme yöntemi seçin.", [BankTransfer = "COD", Card = "Online"];
     PaymentProblem = "PaymentProblem", "Listeden bir ödeme sorunu seçin.", [
         AmountMismatch = "amount_mismatch",
         PaidAfterCancel = "paid_after_cancel",

@@ -106,7 +106,8 @@ async fn tiers_that_do_not_fit_are_named() {
     update.as_object_mut().unwrap().remove("tiers");
     update["offerPrice"] = json!(9);
     let refusal = seller.put(&path, &update).await.refused(422, "validation_failed");
-    assert!(refusal["fields"]["offerPrice"].is_string(), "{refusal}");
+    let words = "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.";
+    assert_eq!(refusal["fields"]["offerPrice"], words);
     assert_eq!(shop.contents(), before);
     update["tiers"] = json!([]);
     let product = seller.put(&path, &update).await.ok(200)["product"].clone();
@@ -127,7 +128,7 @@ async fn a_spreadsheet_brings_no_offer_price_down_to_a_tier() {
         assert_eq!((&report["isApplied"], &report["failed"]), (&json!(false), &json!(1)), "{offer}");
         assert_eq!(
             report["lines"][0]["problems"],
-            json!(["Satış fiyatı: Ürünün kademeli fiyatlarının hepsinden yüksek olmalıdır."])
+            json!(["Satış fiyatı: Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır."])
         );
     }
     assert_eq!(shop.contents(), before);
