@@ -211,7 +211,8 @@ fn both_texts_hold_every_line_price_address_and_duty_of_the_order() {
             "en geç 30 gün içinde teslim edilir",
             "14 gün içinde, hiçbir gerekçe göstermeden",
             "sipariş sayfasından (“İade talebi oluştur”)",
-            "bu e-postadan itibaren 10 gün içinde ürünü geri gönderir",
+            "Satıcı, iade adresini cayma bildirimi üzerine e-postayla bildirir",
+            "bu e-postadan itibaren 10 gün içinde ürünü bu adrese geri gönderir. İade kargo ücreti Satıcı'ya aittir.",
             "Çabuk bozulabilen",
             "hijyen",
             "kişisel ihtiyaçları doğrultusunda",
@@ -267,6 +268,8 @@ fn the_notice_says_everything_that_article_ten_asks_for() {
         body.contains("dorduncu_oturum")
             && body.contains("dorduncu_tanidik")
             && body.contains("Analiz, reklam veya izleme çerezi kullanılmaz.")
+            && body.contains("Sayfalarda kaldığınız yer, sepete eklediğiniz ürünü gösteren bildirimin")
+            && body.contains("“Yeniden al” bölümünün dolu olup olmadığı")
     );
 }
 
