@@ -110,7 +110,7 @@ pub(crate) fn processors() -> usize {
 
 /// Returns how many threads the work behind all bulkheads takes at most, with these connections to the database.
 pub(crate) fn blocking_threads(database_connections: usize) -> usize {
-    /// For what has no bulkhead: compressing long answers, sweeping; the one preview and the one look at readiness.
+    /// For what has no bulkhead: compressing long answers, sweeping; the one preview and the two looks at readiness.
     const OTHERS: usize = 10;
     let uploads = UPLOADS_KIB / UPLOAD_KIB.start();
     database_connections + processors() + PAYMENTS + uploads as usize + OTHERS

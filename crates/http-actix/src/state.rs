@@ -116,7 +116,7 @@ impl AppState {
             clock: Arc::clone(&ports.clock),
             shop: Arc::clone(&ports.shop),
             launch_checks: settings.launch_checks,
-            readiness: ReadinessCheck::new(readiness, FRESH),
+            readiness: ReadinessCheck::new(readiness, FRESH, settings.patience.answer),
             bulkheads,
             database_connections: settings.database_connections,
             patience: settings.patience,

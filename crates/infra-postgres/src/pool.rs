@@ -14,10 +14,12 @@ use diesel::{
     prelude::*,
 };
 use manager::ConnectionManager;
+use probe::Probe;
 use r2d2::Pool;
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 mod manager;
+mod probe;
 
 /// How long a request waits for a connection before it is told to come back later.
 const CHECKOUT_TIMEOUT: Duration = Duration::from_secs(3);
@@ -40,6 +42,7 @@ pub struct Database {
     /// Whether the pool's connections lead through a pooler, which gives each transaction another one.
     is_pooled: bool,
     pool: Pool<ConnectionManager>,
+    probe: Arc<Probe>,
 }
 
 impl Database {
@@ -69,12 +72,13 @@ impl Database {
         if is_pooled {
             drop(url.establish()?);
         }
+        let probe = Arc::new(Probe::new(ConnectionManager::new(url.impatient(), is_pooled)));
         let pool = Pool::builder()
             .max_size(max_connections.max(1))
             .min_idle(Some(1))
             .connection_timeout(CHECKOUT_TIMEOUT)
             .build_unchecked(ConnectionManager::new(url, is_pooled));
-        Ok(Self { direct_url, is_pooled, pool })
+        Ok(Self { direct_url, is_pooled, pool, probe })
     }
 
     /// Brings the tables up to date. Instances that start at once wait for each other.
@@ -92,12 +96,13 @@ impl Database {
         Ok(())
     }
 
-    /// Returns whether every migration of this build is in force.
+    /// Returns whether every migration of this build is in force. Asks the way requests go, but past the pool: that all
+    /// its connections are at work is no reason to send customers elsewhere.
     ///
     /// # Errors
     /// [`StorageError`] when the database doesn't answer.
     pub fn is_ready(&self) -> Result<bool, StorageError> {
-        self.run(migrations::are_complete)
+        self.probe.ask(migrations::are_complete)
     }
 
     /// Returns whether there is no product at all.

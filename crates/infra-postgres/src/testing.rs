@@ -67,6 +67,18 @@ impl TestDatabase {
         PgConnection::establish(&self.url).expect("a connection")
     }
 
+    /// Lets everybody wait who wants to read or write this table, until the connection is dropped.
+    ///
+    /// # Panics
+    /// When it fails.
+    #[must_use]
+    pub fn lock(&self, table: &str) -> PgConnection {
+        let mut connection = self.connection();
+        run(&mut connection, "BEGIN");
+        run(&mut connection, &format!("LOCK TABLE {table}"));
+        connection
+    }
+
     /// Executes SQL, for tests of crates that know no Diesel.
     ///
     /// # Panics

@@ -13,6 +13,14 @@ const CONNECTION_TIMEOUTS: [(&str, &str); 5] = [
     ("tcp_user_timeout", "10000"),
 ];
 
+/// What [`DatabaseUrl::impatient`] has instead, whatever the URL says.
+const PROBE_TIMEOUTS: [(&str, &str); 4] = [
+    ("connect_timeout", "2"),
+    ("keepalives_idle", "1"),
+    ("keepalives_interval", "1"),
+    ("tcp_user_timeout", "2000"),
+];
+
 /// A PostgreSQL URL, with limits on how long nobody may answer. Has no `Debug`: it holds a password.
 #[derive(Clone)]
 pub(crate) struct DatabaseUrl(String);
@@ -26,11 +34,20 @@ impl DatabaseUrl {
         let mut url = text.to_owned();
         for (name, value) in CONNECTION_TIMEOUTS {
             if !text.contains(&format!("{name}=")) {
-                let separator = if url.contains('?') { '&' } else { '?' };
-                url += &format!("{separator}{name}={value}");
+                add(&mut url, name, value);
             }
         }
         Ok(Self(url))
+    }
+
+    /// The same for who asks only whether anybody is there, and wants to hear soon that nobody is.
+    pub(crate) fn impatient(&self) -> Self {
+        let mut url = self.0.clone();
+        // Of what is said twice libpq takes the last.
+        for (name, value) in PROBE_TIMEOUTS {
+            add(&mut url, name, value);
+        }
+        Self(url)
     }
 
     /// A connection of its own, outside any pool.
@@ -54,6 +71,11 @@ impl DatabaseUrl {
         }
         message
     }
+}
+
+fn add(url: &mut String, name: &str, value: &str) {
+    let separator = if url.contains('?') { '&' } else { '?' };
+    *url += &format!("{separator}{name}={value}");
 }
 
 /// OpenSSL would tidy itself away when the program ends, under the hands of threads that are still connecting: a crash
@@ -83,6 +105,8 @@ mod tests {
         assert_eq!(text("postgres://h/d?a=b"), format!("postgres://h/d?a=b&connect_timeout=3&{keep}"));
         let own = format!("postgres://h/d?connect_timeout=9&{keep}");
         assert_eq!(text(&own), own);
+        let probe = "connect_timeout=2&keepalives_idle=1&keepalives_interval=1&tcp_user_timeout=2000";
+        assert_eq!(DatabaseUrl::parse(&own).unwrap().impatient().0, format!("{own}&{probe}"));
     }
 
     #[test]

@@ -60,6 +60,31 @@ fn a_lost_database_is_unavailable_not_a_hang() {
 }
 
 #[test]
+fn a_database_that_is_back_is_ready_at_once() {
+    let test = TestDatabase::new();
+    let database = test.database();
+    assert!(database.is_ready().unwrap());
+    test.set_reachable(false);
+    assert!(matches!(database.is_ready(), Err(StorageError::Unavailable(_))));
+    test.set_reachable(true);
+    assert!(database.is_ready().unwrap());
+    // Whatever became of the connection of the last time.
+    test.set_reachable(false);
+    test.set_reachable(true);
+    assert!(database.is_ready().unwrap());
+}
+
+#[test]
+fn who_asks_whether_the_database_is_ready_does_not_wait_for_a_lock() {
+    let test = TestDatabase::new();
+    let database = test.database();
+    let _lock = test.lock("__diesel_schema_migrations");
+    let started = Instant::now();
+    assert!(matches!(database.is_ready(), Err(StorageError::Unavailable(_))));
+    assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
+}
+
+#[test]
 fn a_connection_cut_in_the_middle_is_unavailable() {
     let test = TestDatabase::new();
     let mut locker = test.connection();

@@ -39,6 +39,25 @@ async fn pictures_lists_and_pages_do_not_wait_behind_calls_that_wait_for_the_dat
 }
 
 #[tokio::test]
+async fn a_shop_whose_connections_all_wait_in_the_database_stays_ready() {
+    let server = TestServer::with(&[("SHOP_DATABASE_CONNECTIONS", "2")]).await;
+    let customer = server.customer().await;
+    let lock = server.database().lock("addresses");
+    let mut waiting = JoinSet::new();
+    for _ in 0..2 {
+        let customer = customer.clone();
+        waiting.spawn(async move { customer.get("/api/address/get").await });
+    }
+    for answer in waiting.join_all().await {
+        assert_eq!(answer.status, 503, "{}", answer.text());
+    }
+    // Whoever heard so has gone; what they asked for still waits, with both connections.
+    assert_eq!(server.visitor().get("/readyz").await.status, 200);
+    drop(lock);
+    customer.get("/api/address/get").await.ok(200);
+}
+
+#[tokio::test]
 async fn beyond_a_short_queue_a_login_hears_at_once_that_the_shop_is_busy() {
     let gate = Arc::new(Gate::default());
     let hasher = Arc::clone(&gate);
