@@ -1,5 +1,6 @@
 use crate::{
     ports::{LostPictures, PanickingCarts},
+    program::Program,
     support::{PASSWORD, PNG, TestResponse, TestServer, contact_input, email, product_data},
 };
 use application::page::PageRequest;
@@ -8,10 +9,9 @@ use reqwest::Method;
 use secrecy::ExposeSecret;
 use serde_json::json;
 use std::{
-    io::{BufRead, BufReader, Read, Write},
+    io::{BufRead, BufReader, Write},
     net::TcpListener,
     panic,
-    process::{Command, Stdio},
     sync::{Arc, Mutex, OnceLock},
     thread,
     time::{Duration, Instant},
@@ -160,26 +160,9 @@ async fn neither_the_mail_servers_password_nor_what_it_refuses_is_logged() {
         shop.contact_message().await;
     }
     let smtp = format!("smtp://magaza:cok-gizli-parola@127.0.0.1:{}", refusing_mail_server());
-    let mut serving = Command::new(env!("CARGO_BIN_EXE_dorduncu"))
-        .arg("serve")
-        .env_clear()
-        .envs([
-            ("DATABASE_URL", shop.database_url()),
-            ("SHOP_DATA_DIR", shop.folder().to_str().unwrap()),
-            ("SHOP_LISTEN", "127.0.0.1:0"),
-            ("SMTP_URL", &smtp),
-            ("SHOP_MAIL_FROM", "Dördüncü <siparis@shop.example>"),
-            ("RUST_LOG", "trace"),
-        ])
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut log = serving.stderr.take().unwrap();
-    let log = thread::spawn(move || {
-        let mut text = String::new();
-        log.read_to_string(&mut text).unwrap();
-        text
-    });
+    let from = "Dördüncü <siparis@shop.example>";
+    let variables = [("SMTP_URL", smtp.as_str()), ("SHOP_MAIL_FROM", from), ("RUST_LOG", "trace")];
+    let program = Program::start(&shop, &variables);
     let mails = || {
         let all = shop.adapters.ports.mails.list(Some(MailStatus::Failed), PageRequest::new(1, 9)).unwrap();
         all.items.into_iter().filter_map(|mail| mail.error).collect::<Vec<_>>()
@@ -189,9 +172,7 @@ async fn neither_the_mail_servers_password_nor_what_it_refuses_is_logged() {
         assert!(start.elapsed() < Duration::from_secs(30), "{:?}", mails());
         thread::sleep(Duration::from_millis(20));
     }
-    serving.kill().unwrap();
-    serving.wait().unwrap();
-    let log = log.join().unwrap();
+    let log = program.killed();
     assert!(log.contains("INFO"), "{log}");
     let text = contact_input()["message"].as_str().unwrap().lines().last().unwrap().to_owned();
     let in_base64 = "Y29rLWdpemxpLXBhcm9sYQ";

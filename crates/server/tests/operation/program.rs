@@ -75,6 +75,13 @@ impl Program {
         while !self.log.recv_timeout(LONG).expect("a line that says so").contains(words) {}
     }
 
+    /// Ends it at once, and answers what it has said that nobody has read yet.
+    pub fn killed(mut self) -> String {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        self.log.iter().collect::<Vec<_>>().join("\n")
+    }
+
     pub fn address(&self) -> &str {
         &self.address
     }
