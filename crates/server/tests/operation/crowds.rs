@@ -1,6 +1,7 @@
 use crate::{
     ports::Gate,
-    support::{PASSWORD, TestServer, email, picture, product_data},
+    program::Program,
+    support::{Client, PASSWORD, TestServer, email, picture, product_data, registration},
 };
 use std::{sync::Arc, thread};
 use tokio::task::JoinSet;
@@ -40,9 +41,12 @@ async fn pictures_lists_and_pages_do_not_wait_behind_calls_that_wait_for_the_dat
 
 #[tokio::test]
 async fn a_shop_whose_connections_all_wait_in_the_database_stays_ready() {
-    let server = TestServer::with(&[("SHOP_DATABASE_CONNECTIONS", "2")]).await;
-    let customer = server.customer().await;
-    let lock = server.database().lock("addresses");
+    let shop = TestServer::start().await;
+    let program = Program::start(&shop, &[("SHOP_DATABASE_CONNECTIONS", "2"), ("SHOP_SHUTDOWN_GRACE", "0")]);
+    program.until_ready().await;
+    let customer = Client::new(&format!("http://{}", program.address()));
+    customer.post("/api/user/register", &registration(&email())).await.ok(201);
+    let lock = shop.database().lock("addresses");
     let mut waiting = JoinSet::new();
     for _ in 0..2 {
         let customer = customer.clone();
@@ -52,7 +56,7 @@ async fn a_shop_whose_connections_all_wait_in_the_database_stays_ready() {
         assert_eq!(answer.status, 503, "{}", answer.text());
     }
     // Whoever heard so has gone; what they asked for still waits, with both connections.
-    assert_eq!(server.visitor().get("/readyz").await.status, 200);
+    assert!(program.is_ready());
     drop(lock);
     customer.get("/api/address/get").await.ok(200);
 }
