@@ -171,6 +171,7 @@ test('the home page leads back to what was looked at and bought, without a jump'
   // Who has bought nothing yet, in the middle of the page.
   await page.request.post('/api/user/register', { data: newCustomer() });
   await page.goto('/');
+  await settle(page);
   const offers = page.getByRole('region', { name: 'Mevsimin Fırsatları' });
   await offers.scrollIntoViewIfNeeded();
   const usual = page.waitForResponse('**/api/order/usual');

@@ -27,7 +27,11 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => positions.current?.set(current.current, window.scrollY);
-    const store = () => stored.write([...(positions.current ?? [])].slice(-50));
+    const store = () => {
+      // Who scrolled before this page was alive was not heard.
+      note();
+      stored.write([...(positions.current ?? [])].slice(-50));
+    };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
