@@ -27,11 +27,12 @@ const HASHING_TIMEOUT: Duration = Duration::from_millis(500);
 const PAYMENTS: usize = 16;
 const WAITING_PAYMENTS: usize = 64;
 const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(2);
-/// KiB that uploads under way may hold together: one of the largest, or three of one picture each. One is decoded at a
-/// time, so more of them would only wait in memory instead of outside.
+/// KiB that uploads under way may hold together: one of the largest, or a few of one picture each, of which one is
+/// decoded at a time. Fewer would take less memory, but where the database hangs they keep their places, and the next one
+/// would be told so only after waiting for a place as well.
 const UPLOADS_KIB: u32 = 36 * 1024;
 /// What an upload counts at least, and one that does not say its length.
-const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 12 * 1024..=34 * 1024;
+const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
 /// Uploads that may wait, unread.
 const WAITING_UPLOADS: usize = 32;
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(4);
