@@ -29,6 +29,22 @@ async function ship(user: ReturnType<typeof open>['user'], carrier: string, numb
   return dialog;
 }
 
+/** Ticks two orders in the table, and fills in the dialog that hands both over. */
+async function fillInBoth() {
+  const { user, calls } = open(packed, another);
+  await screen.findAllByRole('article');
+  await user.click(chip('Görünüm', 'Tablo'));
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Kargoya ver (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  await user.selectOptions(dialog.getByLabelText('Kargo firması'), 'PTT Kargo');
+  await user.type(dialog.getByLabelText('Takip numarası, sipariş 4827-1935'), 'K1');
+  await user.type(dialog.getByLabelText('Takip numarası, sipariş 1000-0002'), 'K2');
+  return { user, calls, dialog };
+}
+
 test('ten seconds after the click the parcel is with the carrier, and can be followed', async () => {
   const { user, calls } = open(packed);
   await card();
@@ -84,17 +100,7 @@ test.each([
 );
 
 test('several go by one call, each under its own number; a refused one is named', async () => {
-  const { user, calls } = open(packed, another);
-  await screen.findAllByRole('article');
-  await user.click(chip('Görünüm', 'Tablo'));
-  await user.click(
-    await screen.findByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Kargoya ver (2)' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
-  await user.selectOptions(dialog.getByLabelText('Kargo firması'), 'PTT Kargo');
-  await user.type(dialog.getByLabelText('Takip numarası, sipariş 4827-1935'), 'K1');
-  await user.type(dialog.getByLabelText('Takip numarası, sipariş 1000-0002'), 'K2');
+  const { user, calls, dialog } = await fillInBoth();
   server.use(
     mock.put('/api/order/bulk', async ({ request, reply }) => {
       const { ids, ...body } = await request.json();
@@ -160,17 +166,7 @@ test('orders that wait to be handed over are not handed over again with others',
 describe('what could not be handed over', () => {
   /** Ships two orders by one call that the server refuses; answers what it was sent. */
   async function shipTwo(refuse: Resolver<'put', '/api/order/bulk'>) {
-    const { user, calls } = open(packed, another);
-    await screen.findAllByRole('article');
-    await user.click(chip('Görünüm', 'Tablo'));
-    await user.click(
-      await screen.findByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Kargoya ver (2)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
-    await user.selectOptions(dialog.getByLabelText('Kargo firması'), 'PTT Kargo');
-    await user.type(dialog.getByLabelText('Takip numarası, sipariş 4827-1935'), 'K1');
-    await user.type(dialog.getByLabelText('Takip numarası, sipariş 1000-0002'), 'K2');
+    const { user, calls, dialog } = await fillInBoth();
     server.use(mock.put('/api/order/bulk', refuse, { once: true }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
