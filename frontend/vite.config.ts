@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { neighbourhoods } from './neighbourhoods';
+import { scriptsAfterPaint } from './scripts-after-paint';
 import { pages } from './src/app/pages';
 
 const server = 'http://127.0.0.1:8080';
@@ -50,21 +51,6 @@ function pageList(): Plugin {
         fileName: '.vite/pages.json',
         source: JSON.stringify(pages, null, 2),
       });
-    },
-  };
-}
-
-/** The prerendered shell is there before any script: its pictures and letters go first. */
-function scriptsAfterPictures(): Plugin {
-  return {
-    name: 'scripts-after-pictures',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replaceAll(
-          /<(script type="module"|link rel="modulepreload") crossorigin/g,
-          '<$1 fetchpriority="low" crossorigin',
-        ),
     },
   };
 }
@@ -121,7 +107,7 @@ export default defineConfig({
     neighbourhoods(),
     sellerApart(),
     pageList(),
-    scriptsAfterPictures(),
+    scriptsAfterPaint(),
     styleSheetsStay(),
     unusedComponentsGo(),
     ...(process.env.VITEST ? [classNamesOnly()] : []),

@@ -12,7 +12,7 @@ import { startThrowawayShop } from './shop.mjs';
 /** Fetched when it is asked for: it is larger than all the other tools together. */
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const target = 95;
+const target = 97;
 const folder = path.join(root, 'lighthouse');
 
 await main(async () => {

@@ -87,3 +87,23 @@ for (const [name, pathOf] of Object.entries(entrances)) {
     expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.02);
   });
 }
+
+test('the first picture is there before any script is asked for', async ({ page }) => {
+  const order: string[] = [];
+  const note = (request: Request) => order.push(request.resourceType());
+  page.on('requestfinished', (request) => request.resourceType() === 'image' && note(request));
+  page.on('request', (request) => request.resourceType() === 'script' && note(request));
+  await page.goto('/');
+  await settle(page);
+  expect(order).toContain('script');
+  expect(order[0]).toBe('image');
+});
+
+test('a first picture that never comes keeps no script back', async ({ page }) => {
+  await page.route('**/*', (route) =>
+    // Never answered.
+    route.request().resourceType() === 'image' ? undefined : route.continue(),
+  );
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});

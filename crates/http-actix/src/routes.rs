@@ -70,13 +70,13 @@ const SESSION_DAYS: i64 = 30;
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
     magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
 
-/// Nothing of another site may run in the shop's pages, nor any script inside them but the theme's; no other site
+/// Nothing of another site may run in the shop's pages, nor any script inside them but the built ones; no other site
 /// may frame them, and they frame nothing but the configured map.
 fn content_security_policy(state: &AppState) -> String {
     let frames = state.shop.map.origin().unwrap_or("'none'");
-    let theme = web_page::theme_script_source().unwrap_or_default();
+    let inline_scripts = web_page::inline_script_sources();
     format!(
-        "default-src 'self'; script-src 'self' {theme}; img-src 'self' data: blob:; \
+        "default-src 'self'; script-src 'self' {inline_scripts}; img-src 'self' data: blob:; \
          style-src 'self' 'unsafe-inline'; frame-src {frames}; object-src 'none'; \
          base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
     )

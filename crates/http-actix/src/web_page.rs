@@ -5,6 +5,7 @@ mod document;
 mod files;
 mod head;
 mod initial_data;
+mod inline_scripts;
 mod json_ld;
 mod manifest;
 mod pages;
@@ -12,11 +13,10 @@ mod prerendered_shell;
 mod security_txt;
 mod sitemap;
 mod styles;
-mod theme_script;
 mod urls;
 
+pub(crate) use inline_scripts::policy_sources as inline_script_sources;
 pub(crate) use pages::{Pages, RESET_PASSWORD};
-pub(crate) use theme_script::policy_source as theme_script_source;
 
 use crate::{
     catalogue_cache::{Answer, PageKey, Prepared},

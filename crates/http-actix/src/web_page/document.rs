@@ -15,6 +15,7 @@ const HEAD_FROM: &str = "<!-- head of the page -->";
 const HEAD_TO: &str = "<!-- end of the page's head -->";
 const SHELL: &str = "<!-- prerendered shell -->";
 const DATA: &str = "<!-- initial data -->";
+const SCRIPTS: &str = "<!-- scripts of the page -->";
 const END_OF_HEAD: &str = "</head>";
 
 /// A page as it is sent.
@@ -54,22 +55,27 @@ fn fill(template: &str, state: &AppState, document: Document) -> String {
         let (_, rest) = rest.split_once(HEAD_TO)?;
         let (common_files, rest) = rest.split_once(END_OF_HEAD)?;
         let (body, rest) = rest.split_once(SHELL)?;
-        let (after_root, end) = rest.split_once(DATA)?;
-        Some((start, common_files, body, after_root, end))
+        let (after_root, rest) = rest.split_once(DATA)?;
+        let (common_scripts, end) = rest.split_once(SCRIPTS)?;
+        Some((start, common_files, body, after_root, common_scripts, end))
     };
-    let Some((start, common_files, body, after_root, end)) = parts() else { return template.to_owned() };
+    let Some((start, common_files, body, after_root, common_scripts, end)) = parts() else {
+        return template.to_owned();
+    };
     let Document { head, shell, data } = document;
     html! {
         (PreEscaped(start))
         (head.render(&state.shop, &state.public_origin))
         // Below the common style sheet, which settles the order of the layers.
         (styles::inline_linked(common_files))
-        (head.files())
+        (head.styles())
         (PreEscaped(END_OF_HEAD))
         (PreEscaped(body))
         (prerendered_shell::frame(&state.shop, &head.path, &shell))
         (PreEscaped(after_root))
         script type="application/json" id="initial-data" { (PreEscaped(script_text(&data.into_json()))) }
+        (PreEscaped(common_scripts))
+        (head.scripts())
         (PreEscaped(end))
     }
     .into_string()

@@ -74,12 +74,14 @@ impl PageHead {
 }
 
 impl PageHead {
-    /// The page's own scripts and style sheets.
-    pub(super) fn files(&self) -> Markup {
-        html! {
-            @for script in &self.files.scripts { link rel="modulepreload" fetchpriority="low" crossorigin href=(script); }
-            @for style in &self.files.styles { (styles::inline(style)) }
-        }
+    /// The page's own style sheets.
+    pub(super) fn styles(&self) -> Markup {
+        html! { @for style in &self.files.styles { (styles::inline(style)) } }
+    }
+
+    /// Fetches the page's own scripts together with the common ones.
+    pub(super) fn scripts(&self) -> Markup {
+        html! { @for script in &self.files.scripts { link rel="modulepreload" crossorigin href=(script); } }
     }
 }
 

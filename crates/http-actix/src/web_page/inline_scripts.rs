@@ -1,31 +1,35 @@
-//! The one script that stands inside the page: it settles the theme before anything is painted.
+//! The scripts that stand inside the page: one settles the theme before anything is painted, one starts the others
+//! afterwards.
 
 use super::files;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Returns what the Content-Security-Policy allows it by: the hash of its text. `None` without a built page.
-pub(crate) fn policy_source() -> Option<String> {
-    source_of(&files::text("index.html")?)
+/// Returns what the Content-Security-Policy allows them by: the hashes of their texts. Empty without a built page.
+pub(crate) fn policy_sources() -> String {
+    files::text("index.html").map(|page| sources_of(&page)).unwrap_or_default()
 }
 
-fn source_of(page: &str) -> Option<String> {
-    let (_, rest) = page.split_once("<script>")?;
-    let (script, _) = rest.split_once("</script>")?;
-    Some(format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script))))
+fn sources_of(page: &str) -> String {
+    let scripts = page.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>"));
+    let sources = scripts.map(|(script, _)| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script))));
+    sources.collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::source_of;
+    use super::sources_of;
 
     #[test]
     fn a_script_is_allowed_by_the_hash_of_what_stands_between_its_tags() {
         // The example of the specification: <https://www.w3.org/TR/CSP3/#framework-script>.
+        let example = "<script>alert('Hello, world.');</script>";
+        let hash = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
+        assert_eq!(sources_of(&format!("<head>{example}</head>")), hash);
         assert_eq!(
-            source_of("<head><script>alert('Hello, world.');</script></head>").as_deref(),
-            Some("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='")
+            sources_of(&format!("{example}<script type=\"module\" src=\"/a.js\"></script>{example}")),
+            format!("{hash} {hash}")
         );
-        assert_eq!(source_of("<head></head>"), None);
+        assert_eq!(sources_of("<head></head>"), "");
     }
 }

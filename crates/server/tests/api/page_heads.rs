@@ -175,7 +175,7 @@ async fn a_page_names_its_own_scripts_ahead_of_time() {
     let server = TestServer::start().await;
     let visitor = server.visitor();
     let (home, about) = (visitor.get("/").await.text(), visitor.get("/hakkimizda").await.text());
-    let mark = "rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"";
+    let mark = "rel=\"modulepreload\" crossorigin href=\"";
     let scripts = |page: &str| -> Vec<String> {
         page.split(mark).skip(1).filter_map(|part| Some(part.split_once('"')?.0.to_owned())).collect()
     };
