@@ -56,14 +56,15 @@ impl Order {
         is_awaited.then_some(OrderChange::Status(OrderStatus::Cancelled))
     }
 
-    /// Returns the change by which its customer calls it off: before it is paid, and before it is packed.
+    /// Returns the change by which its customer calls it off: before it is paid, and before it is packed. One whose
+    /// money has gone back was paid.
     ///
     /// # Errors
     /// [`NotCancellable`].
     pub fn cancel_by_customer(&self) -> Result<OrderChange, NotCancellable> {
         let is_early = match self.0.status {
             OrderStatus::AwaitingPayment => true,
-            OrderStatus::Placed => !self.0.is_paid,
+            OrderStatus::Placed => !self.0.is_paid && self.0.refunded_at.is_none(),
             _ => false,
         };
         if is_early { Ok(OrderChange::Status(OrderStatus::Cancelled)) } else { Err(NotCancellable) }

@@ -117,6 +117,8 @@ async fn an_order_whose_money_went_back_waits_for_none() {
     provider.tell(&shop, &id, "charge.refunded").await.ok(200);
     assert_eq!(stand(&buyer.seen(&order).await), ("Order Placed", false, 2));
     assert_eq!(waiting_for_payment().await, (Some(0), 0));
+    let cancel = format!("/api/order/{}/cancel", order["_id"].as_str().unwrap());
+    buyer.client.post(&cancel, &json!({})).await.refused(409, "not_cancellable");
 }
 
 #[tokio::test]

@@ -67,6 +67,20 @@ test('can be called off there', async () => {
   expect(calls).toContain('cancel siparis-1');
 });
 
+test('waits for nothing once its money has gone back, and is not to be called off', async () => {
+  open(order({ paymentType: 'Online', refundedAt: '2026-11-19T09:00:00Z' }));
+  const steps = within(await screen.findByRole('list', { name: 'Sipariş aşamaları' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sipariş verildi (tamam)18.11.2026 12:00',
+    'Ödendi (tamam)',
+    'Para iade edildi (sona erdi)19.11.2026 12:00',
+  ]);
+  expect(screen.getByText('Ödemeniz iade edildi.')).toBeVisible();
+  // With the other things that can be done about it.
+  await screen.findByRole('button', { name: 'Onaylanan metinler' });
+  expect(screen.queryByRole('button', { name: /^Siparişi iptal et/ })).not.toBeInTheDocument();
+});
+
 test('shows what became of it where it can no longer be called off', async () => {
   const { user, change } = open(order());
   server.use(

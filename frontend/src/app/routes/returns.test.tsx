@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BodyOf } from '@/api/calls';
-import type { Order, OrderReturn } from '@/api/types';
+import type { Order } from '@/api/types';
 import { logIn } from '@/testing/handlers/account';
-import { order, orderItem, serveOrders } from '@/testing/handlers/orders';
+import { order, orderItem, orderReturn, serveOrders } from '@/testing/handlers/orders';
 import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const requested: OrderReturn = {
-  _id: 'r1',
-  status: 'requested',
-  items: [{ item: 'i1', name: 'Ceviz Tavla', quantity: 1, unitPrice: 2000, reason: null }],
-  reason: 'Kutusu ezik',
-  note: null,
-  amount: 2000,
-  restocked: false,
-  createdAt: '2026-11-20T10:00:00Z',
-  updatedAt: '2026-11-20T10:00:00Z',
-};
+const requested = orderReturn();
 
 const delivered = (over: Partial<Order> = {}) =>
   order({

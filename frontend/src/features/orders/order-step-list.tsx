@@ -8,14 +8,14 @@ const words: Record<OrderStep['state'], string> = {
   done: 'tamam',
   now: 'sırada',
   later: 'daha sonra',
-  cancelled: 'sona erdi',
+  ended: 'sona erdi',
 };
 
 const looks: Record<OrderStep['state'], string> = {
   done: styles.done,
   now: styles.now,
   later: styles.later,
-  cancelled: styles.cancelled,
+  ended: styles.ended,
 };
 
 /** How far an order has come, from left to right. */

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { order, orderStep } from '@/testing/handlers/orders';
+import { order, orderReturn, orderStep } from '@/testing/handlers/orders';
 import { orderSteps, whatComesNext } from './order-steps';
 
 const states = (over: Partial<Order>) =>
@@ -37,9 +37,21 @@ test('one that is shipped before it is paid still waits for the money', () => {
 });
 
 test('a cancelled one ends with what it had reached', () => {
-  expect(states({ status: 'Cancelled' })).toEqual([
+  expect(states({ status: 'Cancelled' })).toEqual(['Sipariş verildi: done', 'İptal edildi: ended']);
+});
+
+test('one whose money went back waits for nothing more', () => {
+  const refundedAt = '2026-11-20T08:00:00Z';
+  const card = { paymentType: 'Online', refundedAt } as const;
+  expect(states(card)).toEqual([
     'Sipariş verildi: done',
-    'İptal edildi: cancelled',
+    'Ödendi: done',
+    'Para iade edildi: ended',
+  ]);
+  expect(states({ ...card, status: 'Cancelled' }).at(-1)).toBe('İptal edildi: ended');
+  expect(orderSteps(order({ ...card, status: 'Preparing' })).slice(2)).toEqual([
+    { label: 'Hazırlanıyor', state: 'done', at: undefined },
+    { label: 'Para iade edildi', state: 'ended', at: refundedAt },
   ]);
 });
 
@@ -66,6 +78,17 @@ test.each<[Partial<Order>, string]>([
     { status: 'Shipped', shipment: { carrier: 'aras', trackingNumber: '1', url: null } },
     'Siparişiniz kargoda; nerede olduğunu takip numarasıyla görebilirsiniz.',
   ],
+  [{ status: 'Delivered' }, 'Siparişiniz teslim edildi. Güle güle kullanın.'],
 ])('%j comes next as: %s', (over, sentence) => {
   expect(whatComesNext(order(over))).toBe(sentence);
+});
+
+test.each([
+  ['refunded', 2, 'Ürünleriniz bize ulaştı, ödemeniz iade edildi.'],
+  ['refunded', 1, 'Siparişiniz teslim edildi. Güle güle kullanın.'],
+  ['received', 2, 'Siparişiniz teslim edildi. Güle güle kullanın.'],
+] as const)('after a return that is %s, of %i of 2 pieces: %s', (status, quantity, sentence) => {
+  const line = { item: 'i1', name: 'Ceviz Tavla', quantity, unitPrice: 2000, reason: null };
+  const returned = orderReturn({ status, items: [line] });
+  expect(whatComesNext(order({ status: 'Delivered', returns: [returned] }))).toBe(sentence);
 });

@@ -1,18 +1,18 @@
 import type { Order } from '@/api/types';
-import { awaitsCardPayment, awaitsTransfer } from './rules';
+import { awaitsCardPayment, awaitsTransfer, isReturnedWhole } from './rules';
 
 /** One stage on an order's way to the customer. */
 export interface OrderStep {
   label: string;
   /** `now` is what everybody waits for. */
-  state: 'done' | 'now' | 'later' | 'cancelled';
+  state: 'done' | 'now' | 'later' | 'ended';
   /** When it was reached, RFC 3339; undefined where the history does not say. */
   at?: string | undefined;
 }
 
 type Step = Order['history'][number];
 
-/** The stages of an order from left to right; a cancelled one ends with what it had reached. */
+/** The stages of an order from left to right; one that is cancelled or paid back ends with what it had reached. */
 export function orderSteps(order: Order): OrderStep[] {
   const { createdAt, isPaid, refundedAt, status, history } = order;
   const when = (isIt: (step: Step) => boolean) => history.findLast(isIt)?.at;
@@ -28,11 +28,16 @@ export function orderSteps(order: Order): OrderStep[] {
     { label: 'Kargoya verildi', isDone: at(status) >= 2, at: reached('Shipped') },
     { label: 'Teslim edildi', isDone: at(status) >= 3, at: reached('Delivered') },
   ];
-  if (status === 'Cancelled') {
-    const done = stages.filter((stage, index) => index < 2 && stage.isDone);
+  if (status === 'Cancelled' || refundedAt) {
+    const end =
+      status === 'Cancelled'
+        ? { label: 'İptal edildi', at: reached('Cancelled') }
+        : { label: 'Para iade edildi', at: refundedAt ?? undefined };
     return [
-      ...done.map(({ label, at }) => ({ label, at, state: 'done' as const })),
-      { label: 'İptal edildi', at: reached('Cancelled'), state: 'cancelled' },
+      ...stages
+        .filter(({ isDone }) => isDone)
+        .map(({ label, at }) => ({ label, at, state: 'done' as const })),
+      { ...end, state: 'ended' },
     ];
   }
   const now = stages.findIndex(({ isDone }) => !isDone);
@@ -64,7 +69,9 @@ export function whatComesNext(order: Order): string {
         ? 'Bu sipariş iptal edildi; ödemenizi iade edeceğiz.'
         : 'Bu sipariş iptal edildi.';
     case 'Delivered':
-      return 'Siparişiniz teslim edildi. Güle güle kullanın.';
+      return isReturnedWhole(order)
+        ? 'Ürünleriniz bize ulaştı, ödemeniz iade edildi.'
+        : 'Siparişiniz teslim edildi. Güle güle kullanın.';
     case 'Shipped':
       return shipment
         ? 'Siparişiniz kargoda; nerede olduğunu takip numarasıyla görebilirsiniz.'

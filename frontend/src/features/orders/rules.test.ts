@@ -19,6 +19,7 @@ test.each<[Partial<Order>, boolean]>([
   [{ status: 'Cancelled' }, false],
   [{ paymentType: 'Online', status: 'Awaiting Payment' }, true],
   [{ paymentType: 'Online', status: 'Order Placed', isPaid: true }, false],
+  [{ paymentType: 'Online', refundedAt: '2026-11-19T09:00:00Z' }, false],
 ])('an order with %j can be called off by its customer: %s', (over, can) => {
   expect(isCancellable(order(over))).toBe(can);
 });

@@ -10,9 +10,21 @@ export function awaitsCardPayment({ status }: Order): boolean {
   return status === 'Awaiting Payment';
 }
 
-/** Whether its customer can call the order off: before it is paid, and before it is packed. */
+/**
+ * Whether its customer can call the order off: before it is paid, and before it is packed. One whose money
+ * has gone back was paid.
+ */
 export function isCancellable(order: Order): boolean {
-  return awaitsCardPayment(order) || (order.status === 'Order Placed' && !order.isPaid);
+  const { status, isPaid, refundedAt } = order;
+  return awaitsCardPayment(order) || (status === 'Order Placed' && !isPaid && !refundedAt);
+}
+
+/** Whether every piece has come back, and the money for it has gone back. */
+export function isReturnedWhole({ items, returns }: Order): boolean {
+  const lines = returns.filter(({ status }) => status === 'refunded').flatMap(({ items }) => items);
+  const pieces = (id: string) =>
+    lines.reduce((sum, { item, quantity }) => sum + (item === id ? quantity : 0), 0);
+  return items.every(({ _id, quantity }) => pieces(_id) === quantity);
 }
 
 /** What the page of orders says of the order that was just placed. */

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@/api/types';
+import type { Order, OrderItem, OrderReturn } from '@/api/types';
 import { toKurus } from '@/lib/money';
 import { mock, refusal } from '../mock';
 import { server } from '../server';
@@ -37,6 +37,22 @@ export function orderItem(over: Partial<OrderItem> = {}): OrderItem {
     exemption: null,
     vatRate,
     vat: Math.round((toKurus(total) * vatRate) / (100 + vatRate)) / 100,
+    ...over,
+  };
+}
+
+/** A return of one piece that the customer has asked for. */
+export function orderReturn(over: Partial<OrderReturn> = {}): OrderReturn {
+  return {
+    _id: 'r1',
+    status: 'requested',
+    items: [{ item: 'i1', name: 'Ceviz Tavla', quantity: 1, unitPrice: 2000, reason: null }],
+    reason: 'Kutusu ezik',
+    note: null,
+    amount: 2000,
+    restocked: false,
+    createdAt: '2026-11-20T10:00:00Z',
+    updatedAt: '2026-11-20T10:00:00Z',
     ...over,
   };
 }

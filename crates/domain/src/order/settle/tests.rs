@@ -199,6 +199,12 @@ fn news_of_a_bank_transfer_are_none() {
 }
 
 #[test]
+fn what_was_paid_and_given_back_is_not_the_customers_to_cancel() {
+    let refunded = OrderState { status: OrderStatus::Placed, refunded_at: Some(at()), ..AWAITING };
+    assert_eq!(card(refunded).cancel_by_customer(), Err(NotCancellable));
+}
+
+#[test]
 fn a_customer_cancels_what_is_neither_paid_nor_packed() {
     for status in OrderStatus::ALL {
         for is_paid in [false, true] {
