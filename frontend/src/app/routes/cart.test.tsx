@@ -234,7 +234,16 @@ describe('the cart', () => {
 });
 
 describe('the order button', () => {
+  test('opens the chat as a tab where no window has room beside the page', async () => {
+    vi.spyOn(window.screen, 'availWidth', 'get').mockReturnValue(768);
+    addToCart('p1');
+    const { user } = renderApp('/sepet');
+    await user.click(await orderButton());
+    expect(openWindow).toHaveBeenCalledWith(expect.any(String), '_blank', 'noopener');
+  });
+
   test('opens the chat and asks a visitor to log in, then comes back to the cart', async () => {
+    vi.spyOn(window.screen, 'availWidth', 'get').mockReturnValue(1440);
     addToCart('p1');
     server.use(
       mock.post('/api/user/login', ({ reply }) => {
@@ -249,7 +258,7 @@ describe('the order button', () => {
       expect.stringMatching(/^https:\/\/wa\.me\/905320000000\?text=Merhaba/),
       '_blank',
       // Beside the page where there is room, and without a way back into it.
-      expect.stringMatching(/^noopener,width=480,/),
+      'noopener,width=480,height=720,top=0,left=960',
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' }));
     expect(dialog.getByText(/^Siparişinizi tamamlamak için giriş yapın/)).toBeVisible();
