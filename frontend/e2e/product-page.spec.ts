@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { expect, settle, test } from './shop';
 
@@ -76,6 +76,51 @@ test('what is on the page can be touched with a thumb', async ({ page }) => {
   );
 });
 
+/** The line at a phone's lower edge by which one swipes home lies over this much of the page, px. */
+const inset = 34;
+
+test('what stands at the lower edge stays above the bar of a phone without buttons', async ({
+  page,
+}) => {
+  const height = 740;
+  await page.setViewportSize({ width: 360, height });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { bottom: inset, bottomMax: inset },
+  });
+  const footOf = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    const box = await target.boundingBox();
+    return Math.floor((box?.y ?? 0) + (box?.height ?? Infinity));
+  };
+  const expectAbove = (target: Locator) =>
+    expect.poll(() => footOf(target)).toBeLessThanOrEqual(height - inset);
+
+  await openProduct(page, pictured);
+  const whatsApp = page.getByRole('button', { name: /WhatsApp/ });
+  await whatsApp.focus();
+  await expectAbove(whatsApp);
+  // At the very end the bar leaves the footer's own way to WhatsApp in sight.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expectAbove(bar(page).getByRole('button', { name: 'Sepete Ekle' }));
+  // Its ground reaches down to the edge.
+  await expect.poll(() => footOf(bar(page))).toBe(height);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    expect(await footOf(link)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  }).toPass();
+  await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
+  await expectAbove(added(page).getByRole('link', { name: 'Sepete git' }));
+
+  await page.goto('/urunler');
+  await settle(page);
+  await page.getByRole('button', { name: 'Filtre' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtre' });
+  await expectAbove(sheet.getByRole('button', { name: 'Göster' }));
+  await expect.poll(() => footOf(sheet)).toBe(height);
+});
+
 test('pictures turn by thumbs, keys and fingers, and fill the screen', async ({ page }) => {
   await openProduct(page, pictured);
   const enlarge = (n: number) =>
@@ -130,6 +175,7 @@ test('pictures turn by thumbs, keys and fingers, and fill the screen', async ({ 
 test('related products fill their row, however few they are', async ({ page }) => {
   await openProduct(page, pictured);
   const row = page.getByRole('region', { name: 'İlgili Ürünler' }).getByRole('list');
+  await expect(row.getByRole('listitem').first()).toBeVisible();
   const all = await row.getByRole('listitem').count();
   expect(all).toBeGreaterThan(3);
   for (let count = all; count > 0; count -= 1) {
