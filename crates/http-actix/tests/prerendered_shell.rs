@@ -128,7 +128,7 @@ fn between<'a>(html: &'a str, start: &str, end: &str) -> &'a str {
 /// The page's own parts, a line a tag. The build's scripts and style sheets, which are called otherwise every
 /// time, are left out.
 fn own_parts(path: &str, html: &str) -> String {
-    let head = between(html, "<title>", "<script type=\"module\"");
+    let head = between(html, "<title>", "<style>");
     let shell = between(html, "<div id=\"root\">", "<script type=\"application/json\"");
     let data = between(html, "id=\"initial-data\">", "</script>");
     let data: Value = serde_json::from_str(data).unwrap();
