@@ -62,6 +62,37 @@ for (const path of ['/urunler', '/urunler/okey-takimlari', '/urunler?ara=tavla']
   });
 }
 
+test('the categories of a search tell how much each holds, stay in sight and narrow it', async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page);
+  for (const { width, height } of screensOf(page)) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/urunler?ara=takim');
+    await settle(page);
+    const chips = page.getByRole('navigation', { name: 'Kategoriler' });
+    await expect(chips.getByRole('link', { name: /^(“takim”: )?Tümü \d+$/ })).toBeVisible();
+    await expectAccessible(page);
+    const chip = chips.getByRole('link', { name: /^Okey Takımları \d+$/ });
+    const count = Number.parseInt(((await chip.textContent()) ?? '').replace(/\D/g, ''), 10);
+    expect(count).toBeGreaterThan(0);
+    await expect(async () => {
+      await page.mouse.wheel(0, 300);
+      expect(await topOf(page, 'header')).toBeLessThan(-40);
+    }).toPass();
+    await expect.poll(() => topOf(page, 'nav[aria-label=Kategoriler]')).toBe(0);
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/urunler\?ara=takim&kategori=okey-takimlari$/);
+    await expect(page.getByText(`${String(count)} ürün`)).toBeVisible();
+    await expect(chip).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await settle(page);
+    await expect(cards(page)).toHaveCount(count);
+    expect(await shifted(), String(width)).toBeLessThanOrEqual(mostShift);
+  }
+});
+
 test('filters tell what they leave, stand above the list and can be taken back', async ({
   page,
 }) => {

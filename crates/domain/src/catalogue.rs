@@ -10,7 +10,7 @@ mod shelves;
 
 pub use index::{Catalogue, CatalogueChanges, CatalogueContent};
 pub use key_facts::key_fact;
-pub use listing::{Facets, Found, PriceStep, ProductQuery, Suggestions};
+pub use listing::{CategoryCount, Facets, Found, PriceStep, ProductQuery, Suggestions};
 pub use rows::Slot;
 pub use shelves::ProductSort;
 

@@ -1679,6 +1679,12 @@ export interface components {
             path: string;
             slug: string;
         };
+        /** @description How many products of a category were found. */
+        CategoryCount: {
+            count: number;
+            /** @description As in the list of categories. */
+            slug: string;
+        };
         CategoryList: {
             categories: components["schemas"]["Category"][];
         };
@@ -2101,6 +2107,8 @@ export interface components {
         Exemption: "food" | "hygiene";
         /** @description What a list can be narrowed to: how many products it would hold if just that were chosen anew. */
         Facets: {
+            /** @description Categories that hold some of what was searched for, in the shop's order; none without a search. */
+            categories: components["schemas"]["CategoryCount"][];
             /** @description Products that may be bought. */
             inStock: number;
             /** @description Products that may not. */
@@ -2242,6 +2250,8 @@ export interface components {
             createdAt: string;
             /** @description Why the last attempt failed. */
             error?: string | null;
+            /** @description Whether it was given up together with the link that it held, so that it can't be sent once more. */
+            linkErased: boolean;
             /** Format: date-time */
             sentAt?: string | null;
             status: components["schemas"]["MailStatus"];

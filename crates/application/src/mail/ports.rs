@@ -60,6 +60,8 @@ pub struct MailRecord {
     pub attempts: u32,
     /// Why the last attempt failed.
     pub error: Option<String>,
+    /// Whether it was given up together with the link that it held, so that it can't be sent once more.
+    pub is_link_erased: bool,
     /// When what it tells about happened.
     pub created_at: DateTime<Utc>,
     /// When it was sent.

@@ -2,7 +2,7 @@
 
 mod facets;
 
-pub use facets::{Facets, PriceStep};
+pub use facets::{CategoryCount, Facets, PriceStep};
 
 use super::{Catalogue, Category, Product, ProductSort, Slot, ranking};
 use crate::{

@@ -4,7 +4,7 @@ use super::{date::date, money::Tl, page::Paging};
 use crate::input::{Choice, ExemptionChoice};
 use application::page::Page;
 use domain::{
-    catalogue::{Category, Facets, PictureKey, PictureWidth, PriceStep, Product, Suggestions},
+    catalogue::{Category, CategoryCount, Facets, PictureKey, PictureWidth, PriceStep, Product, Suggestions},
     order_return::Exemption,
     tiers::Tier,
 };
@@ -184,12 +184,35 @@ pub(crate) struct FacetsDto {
     in_stock: usize,
     /// Products that may not.
     out_of_stock: usize,
+    /// Categories that hold some of what was searched for, in the shop's order; none without a search.
+    categories: Vec<CategoryCountDto>,
 }
 
 impl From<Facets> for FacetsDto {
     fn from(facets: Facets) -> Self {
-        let Facets { prices, reduced, in_stock, out_of_stock } = facets;
-        Self { prices: prices.into_iter().map(Into::into).collect(), reduced, in_stock, out_of_stock }
+        let Facets { prices, reduced, in_stock, out_of_stock, categories } = facets;
+        Self {
+            prices: prices.into_iter().map(Into::into).collect(),
+            reduced,
+            in_stock,
+            out_of_stock,
+            categories: categories.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// How many products of a category were found.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CategoryCount)]
+pub(crate) struct CategoryCountDto {
+    /// As in the list of categories.
+    slug: String,
+    count: usize,
+}
+
+impl From<CategoryCount> for CategoryCountDto {
+    fn from(CategoryCount { slug, count }: CategoryCount) -> Self {
+        Self { slug, count }
     }
 }
 

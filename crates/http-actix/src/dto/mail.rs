@@ -56,6 +56,8 @@ pub(crate) struct MailDto {
     attempts: u32,
     /// Why the last attempt failed.
     error: Option<String>,
+    /// Whether it was given up together with the link that it held, so that it can't be sent once more.
+    link_erased: bool,
     #[schema(format = DateTime)]
     created_at: String,
     #[schema(format = DateTime)]
@@ -71,6 +73,7 @@ impl From<MailRecord> for MailDto {
             status: Choice(mail.status),
             attempts: mail.attempts,
             error: mail.error,
+            link_erased: mail.is_link_erased,
             created_at: date(mail.created_at),
             sent_at: mail.sent_at.map(date),
         }

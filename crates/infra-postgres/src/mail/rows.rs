@@ -150,6 +150,7 @@ impl From<RecordRow> for MailRecord {
             status: row.status.0,
             attempts: row.attempts.0,
             error: row.error,
+            is_link_erased: row.status.0 == MailStatus::Failed && row.kind.0 == MailKind::PasswordReset,
             created_at: row.created_at,
             sent_at: row.sent_at,
         }

@@ -156,7 +156,10 @@ async fn a_link_that_could_not_be_mailed_does_not_lie_about_nor_is_it_mailed_lat
 
     // Tried once more it would be a mail without its link.
     let retry = format!("/api/seller/mails/{}/retry", claimed.mail.id);
-    shop.seller().await.post(&retry, &json!({})).await.refused(409, "link_erased");
+    let seller = shop.seller().await;
+    let listed = seller.get("/api/seller/mails?status=failed").await.ok(200);
+    assert_eq!(listed["mails"][0]["linkErased"], json!(true), "{listed}");
+    seller.post(&retry, &json!({})).await.refused(409, "link_erased");
     assert_eq!(mails(&shop).len(), 0);
 }
 

@@ -100,6 +100,8 @@ async fn facets_tell_what_each_choice_would_leave() {
         (&narrowed["total"], &narrowed["facets"]["reduced"], &narrowed["facets"]["outOfStock"]),
         (&json!(2), &json!(2), &json!(0))
     );
+    assert_eq!(facets["categories"], json!([]), "a page of its own each");
+    assert_eq!(narrowed["facets"]["categories"], json!([{ "slug": "tavla-takimlari", "count": 2 }]));
 
     assert_eq!(keys(&list("page=1").await).len(), 5, "only where they are asked for");
     for field in ["reduced", "facets"] {

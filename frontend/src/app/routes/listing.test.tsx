@@ -86,6 +86,43 @@ test.each([
   expect(await screen.findByLabelText('Sırala')).toHaveDisplayValue(label);
 });
 
+describe('the categories of a search', () => {
+  const stock = [
+    ...many(3),
+    product({ _id: 'chess', name: 'Tavla ve Satranç', category: 'Satranç Takımları' }),
+    product({ _id: 'gone', name: 'Tavla Kutusu', category: 'Masa Oyunları', inStock: false }),
+  ];
+  const chips = async () =>
+    within(await screen.findByRole('navigation', { name: 'Kategoriler' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  test('stand in a row with how much of it each holds, and narrow it', async () => {
+    const asked = serveCatalogue(stock);
+    const { user, address } = renderApp('/urunler?ara=tavla&sirala=ucuz&sayfa=2');
+    const all = ['“tavla”: Tümü 4', 'Tavla Takımları 3', 'Satranç Takımları 1'];
+    await waitFor(async () => expect(await chips()).toEqual(all));
+    await user.click(screen.getByRole('link', { name: 'Satranç Takımları 1' }));
+    await waitFor(async () => expect(await shown()).toHaveLength(1));
+    expect(address()).toBe('/urunler?sirala=ucuz&ara=tavla&kategori=satranc-takimlari');
+    expect(asked.at(-1)).toBe(
+      'inStock=true&page=1&limit=24&category=satranc-takimlari&search=tavla&sort=price_asc&facets=true',
+    );
+    expect(await chips()).toEqual(all);
+    expect(screen.getByRole('link', { current: 'page', name: /Satranç/ })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '“tavla”: Tümü 4' }));
+    await waitFor(async () => expect(await shown()).toHaveLength(4));
+    expect(address()).toBe('/urunler?sirala=ucuz&ara=tavla');
+  });
+
+  test('of which nothing is found are none but the search itself', async () => {
+    serveCatalogue(stock);
+    renderApp('/urunler?ara=yok');
+    expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
+    expect(await chips()).toEqual(['“yok”: Tümü 0']);
+  });
+});
+
 const openSheet = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Filtre' }));
   return screen.findByRole('dialog', { name: 'Filtre' });

@@ -3,17 +3,20 @@ import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
+import { searchParams } from '@/features/catalogue/use-list-options';
 import { paths } from '@/lib/paths';
-import { textParam, useUrlState } from '@/lib/use-url-state';
+import { useUrlState } from '@/lib/use-url-state';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
 
-const params = { search: textParam('ara') };
-
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component() {
-  const [{ search }] = useUrlState(params);
-  return <div className={layoutStyles.wrap}>{search ? <Found search={search} /> : <All />}</div>;
+  const [{ search, category }] = useUrlState(searchParams);
+  return (
+    <div className={layoutStyles.wrap}>
+      {search ? <Found search={search} category={category} /> : <All />}
+    </div>
+  );
 }
 
 function All() {
@@ -27,13 +30,14 @@ function All() {
   );
 }
 
-function Found({ search }: { search: string }) {
+function Found({ search, category }: { search: string; category: string }) {
   usePageTitle(`Arama: ${search}`);
   return (
     <ProductList
       title={`“${search}” için sonuçlar`}
       key={search}
       search={search}
+      category={category}
       empty={
         <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
           <ButtonLink variant="primary" to={paths.products()}>

@@ -8,7 +8,29 @@ import * as styles from './category-chips.module.css';
 /** All categories in one row; `current` is the label of the one shown, null for all products. */
 export function CategoryChips({ current }: { current: string | null }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const chips = categories.map(({ path }) => ({
+    to: paths.category(path),
+    label: path,
+    isCurrent: current === path,
+  }));
+  const all = { to: paths.products(), label: 'Tümü', isCurrent: current === null };
+  return <ChipRow chips={[all, ...chips]} />;
+}
+
+interface Chip {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+  /** Stands before the label on phones, which have no heading in sight. */
+  subject?: string;
+  /** How many products it leads to. */
+  count?: number;
+}
+
+/** Categories in one row, which stays in sight below the header. */
+export function ChipRow({ chips }: { chips: Chip[] }) {
   const row = useRef<HTMLElement>(null);
+  const current = chips.findIndex(({ isCurrent }) => isCurrent);
 
   useEffect(() => {
     // On phones the row scrolls sideways and the current chip may lie beyond its end.
@@ -16,22 +38,31 @@ export function CategoryChips({ current }: { current: string | null }) {
     if (row.current && chip) {
       row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
     }
-  }, [current, categories]);
+  }, [current, chips.length]);
 
   return (
     <nav className={styles.chips} aria-label="Kategoriler" ref={row}>
-      <Chip to={paths.products()} label="Tümü" isCurrent={current === null} />
-      {categories.map(({ _id, path }) => (
-        <Chip key={_id} to={paths.category(path)} label={path} isCurrent={current === path} />
+      {chips.map(({ to, label, isCurrent, subject, count }) => (
+        <Link
+          key={label}
+          className={styles.chip}
+          to={to}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {subject && (
+            <>
+              <span className={styles.subject}>{subject}</span>{' '}
+            </>
+          )}
+          {label}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className={styles.count}>{count.toLocaleString('tr-TR')}</span>
+            </>
+          )}
+        </Link>
       ))}
     </nav>
-  );
-}
-
-function Chip({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
-  return (
-    <Link className={styles.chip} to={to} aria-current={isCurrent ? 'page' : undefined}>
-      {label}
-    </Link>
   );
 }

@@ -10,6 +10,7 @@ import { classNames } from '@/lib/class-names';
 import { ListToolbar, isUsualChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
 import * as styles from './product-list.module.css';
+import { SearchChips } from './search-chips';
 import { useListOptions } from './use-list-options';
 import { useProductPages, type ProductPages } from './use-product-pages';
 
@@ -19,6 +20,7 @@ interface ProductListProps {
   search?: string;
   /** The slug of the category shown. */
   category?: string;
+  /** The categories; a search has its own. */
   chips?: ReactNode;
   /** Stands in the place of the products when there are none, however one looks at them. */
   empty: ReactNode;
@@ -38,10 +40,10 @@ export function ProductList({ title, search = '', category = '', chips, empty }:
   };
   return (
     <>
-      <div className={classNames(layoutStyles.pageHead, styles.head, !search && styles.named)}>
+      <div className={classNames(layoutStyles.pageHead, styles.head)}>
         <h1>{title}</h1>
       </div>
-      {chips}
+      {search ? <SearchChips search={search} category={category} facets={list.facets} /> : chips}
       <ListToolbar
         list={list}
         choice={choice}

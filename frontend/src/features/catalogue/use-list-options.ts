@@ -1,6 +1,16 @@
+import { useSearchParams } from 'react-router';
 import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import { paths } from '@/lib/paths';
 import { parsePrice } from '@/lib/price-input';
-import { choiceParam, customParam, flagParam, pageParam, useUrlState } from '@/lib/use-url-state';
+import {
+  choiceParam,
+  customParam,
+  flagParam,
+  pageParam,
+  textParam,
+  useUrlState,
+  writeUrlState,
+} from '@/lib/use-url-state';
 
 /** As many pages as one list shows; whoever is not there yet had better narrow it down. */
 export const maxPages = 50;
@@ -13,6 +23,18 @@ const params = {
   soldOut: flagParam('tukenen'),
   pages: pageParam('sayfa', maxPages),
 };
+
+/** What a search was for, and the slug of the category that it is narrowed to. */
+export const searchParams = { search: textParam('ara'), category: textParam('kategori') };
+
+/** The address of the search that is shown in another category, all other choices as they are. */
+export function useCategoryAddress() {
+  const [address] = useSearchParams();
+  return (category: string) => {
+    const next = writeUrlState({ ...params, ...searchParams }, { category }, address);
+    return `${paths.products()}?${next.toString()}`;
+  };
+}
 
 /** The choice and the number of pages live in the address: a reload or "back" finds them again. */
 export function useListOptions() {

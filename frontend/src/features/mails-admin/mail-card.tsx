@@ -15,7 +15,7 @@ const tones: Record<MailStatus, BadgeTone> = { pending: 'wait', sent: 'paid', fa
 
 /** One mail: what about, to whom, how far it has come, and why not further. */
 export function MailCard({ mail }: { mail: Mail }) {
-  const { _id, to, subject, status, attempts, error, createdAt, sentAt } = mail;
+  const { _id, to, subject, status, attempts, error, linkErased, createdAt, sentAt } = mail;
   const { mutate: retry, isPending } = useRetryMail();
   const heading = useRef<HTMLHeadingElement>(null);
   // Buttons of one name are told apart by which mail they are about.
@@ -45,7 +45,13 @@ export function MailCard({ mail }: { mail: Mail }) {
           <b>Son hata:</b> {error}
         </p>
       )}
-      {status === 'failed' && (
+      {linkErased && (
+        <p>
+          Bu e-postanın bağlantısı artık geçerli değil. Müşteri “Şifremi unuttum” ile yenisini
+          isteyebilir.
+        </p>
+      )}
+      {status === 'failed' && !linkErased && (
         <Button
           className={styles.retry}
           aria-describedby={subjectId}

@@ -64,18 +64,16 @@ export function listProducts(
   const search = foldTurkish(params.get('search') ?? '');
   const category = params.get('category');
   const inStock = params.get('inStock');
-  const named = stock.filter(
-    (product) =>
-      foldTurkish(product.name).includes(search) &&
-      (!category || slugify(product.category) === category),
-  );
-  const found = named.filter(
+  const searched = stock.filter(({ name }) => foldTurkish(name).includes(search));
+  const isHere = (product: Product) => !category || slugify(product.category) === category;
+  const fitting = searched.filter(
     (product) =>
       (!inStock || String(product.inStock) === inStock) &&
       (!params.has('reduced') || product.offerPrice < product.price) &&
       product.offerPrice >= Number(params.get('minPrice') ?? 0) &&
       product.offerPrice <= Number(params.get('maxPrice') ?? Infinity),
   );
+  const found = fitting.filter(isHere);
   if (params.get('sort') === 'price_asc') found.sort((a, b) => a.offerPrice - b.offerPrice);
   if (!params.has('page')) return { success: true, products: found };
   const page = Number(params.get('page'));
@@ -86,12 +84,25 @@ export function listProducts(
     total: found.length,
     totalPages: Math.max(1, Math.ceil(found.length / limit)),
     currentPage: page,
-    ...(params.has('facets') && { facets: facetsOf(named) }),
+    ...(params.has('facets') && {
+      facets: {
+        ...facetsOf(searched.filter(isHere)),
+        categories: search ? categoryCounts(fitting) : [],
+      },
+    }),
   };
 }
 
+/** How many of these each category holds. */
+function categoryCounts(found: Product[]): Facets['categories'] {
+  return categories.flatMap(({ path, slug }) => {
+    const count = found.filter(({ category }) => category === path).length;
+    return count > 0 ? [{ slug, count }] : [];
+  });
+}
+
 /** What these can be narrowed to, with one step on either side of 110 liras. */
-function facetsOf(stock: Product[]): Facets {
+function facetsOf(stock: Product[]): Omit<Facets, 'categories'> {
   const buyable = stock.filter(({ inStock }) => inStock);
   const count = (fits: (product: Product) => boolean) => buyable.filter(fits).length;
   return {

@@ -24,6 +24,17 @@ pub struct Facets {
     pub in_stock: usize,
     /// Products that can't.
     pub out_of_stock: usize,
+    /// Categories with products that fit, in the shop's order; of searches alone.
+    pub categories: Vec<CategoryCount>,
+}
+
+/// A category, and how many products of it fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CategoryCount {
+    /// The category's slug.
+    pub slug: String,
+    /// How many they are.
+    pub count: usize,
 }
 
 /// A range of prices, its bounds included: a price on a bound is in both steps.
@@ -43,16 +54,25 @@ impl Catalogue {
     pub fn facets(&self, query: &ProductQuery) -> Facets {
         let all = ProductQuery {
             search: query.search.clone(),
-            category: query.category.clone(),
+            // A search's categories are counted, too.
+            category: query.category.clone().filter(|_| query.search.is_none()),
             sort: ProductSort::PriceAscending,
             ..ProductQuery::default()
         };
+        let category = query.category.as_deref().map(|name| self.category_index(name));
+        let mut by_category = vec![0; self.categories().len()];
         let mut facets = Facets::default();
         let mut prices = Vec::new();
         for row in self.find(&all).slots().iter().filter_map(|slot| self.rows().get(*slot)) {
             let has_stock = query.in_stock.is_none_or(|wanted| wanted == row.in_stock);
             let has_reduction = query.reduced.is_none_or(|wanted| wanted == row.is_reduced);
             let has_price = query.has_price(row.price);
+            if let Some(count) = by_category.get_mut(usize::from(row.category)) {
+                *count += usize::from(has_stock && has_reduction && has_price);
+            }
+            if category.is_some_and(|wanted| wanted != Some(row.category)) {
+                continue;
+            }
             facets.reduced += usize::from(has_stock && has_price && row.is_reduced);
             facets.in_stock += usize::from(has_reduction && has_price && row.in_stock);
             facets.out_of_stock += usize::from(has_reduction && has_price && !row.in_stock);
@@ -61,6 +81,12 @@ impl Catalogue {
             }
         }
         facets.prices = steps(&prices);
+        if query.search.is_some() {
+            let counts = self.categories().iter().zip(by_category).filter(|(_, count)| *count > 0);
+            facets.categories = counts
+                .map(|(category, count)| CategoryCount { slug: category.slug.clone(), count })
+                .collect();
+        }
         facets
     }
 }

@@ -30,7 +30,7 @@ pub(in crate::web_page) fn list(
     html! {
         div class="layout__wrap" {
             @if !crumbs.is_empty() { div class="category__crumbs" { (breadcrumbs(crumbs)) } }
-            div class="layout__pageHead product-list__head product-list__named" { h1 { (title) } }
+            div class="layout__pageHead product-list__head" { h1 { (title) } }
             (chips(title, categories))
             (toolbar(products.total))
             @if products.total > 0 {

@@ -68,6 +68,17 @@ test('a failed mail is sent once more, and the list says that it waits', async (
   expect(calls).toEqual(['list all 1/20', 'retry e1', 'list all 1/20']);
 });
 
+test('a mail that has lost its link says so instead of offering to send it once more', async () => {
+  serveMails(mail(), mail({ _id: 'e4', subject: 'Şifre yenileme', linkErased: true }));
+  renderApp(at);
+  const reset = await card('Şifre yenileme');
+  expect(reset).toHaveTextContent(
+    'Bu e-postanın bağlantısı artık geçerli değil. Müşteri “Şifremi unuttum” ile yenisini isteyebilir.',
+  );
+  expect(within(reset).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Yeniden gönder' })).toHaveLength(1);
+});
+
 test('a mail that a colleague has sent meanwhile is shown as it is', async () => {
   serveMails(mail());
   const { user } = renderApp(at);

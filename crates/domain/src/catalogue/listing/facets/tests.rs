@@ -58,6 +58,27 @@ fn a_choice_leaves_the_others_to_choose_from() {
 }
 
 #[test]
+fn a_search_counts_its_categories_whichever_is_chosen() {
+    let tavla = |n| Product { category: "Tavla Takımları".into(), ..at(n, 5_000, 1_000) };
+    let sold_out = Product { on_sale: false, ..tavla(3) };
+    let shop = of(vec![at(0, 5_000, 1_000), at(1, 5_000, 5_000), tavla(2), sold_out]);
+    let counts = |query: &ProductQuery| -> Vec<(String, usize)> {
+        shop.facets(query).categories.into_iter().map(|one| (one.slug, one.count)).collect()
+    };
+    let of_slug = |slug: &str, count| (slug.to_owned(), count);
+    let search = ProductQuery { in_stock: Some(true), ..query("okey") };
+    let both = [of_slug("okey-takimlari", 2), of_slug("tavla-takimlari", 1)];
+    assert_eq!(counts(&search), both);
+    let chosen = ProductQuery { category: Some("tavla-takimlari".into()), ..search.clone() };
+    assert_eq!(counts(&chosen), both, "to choose another");
+    assert_eq!((shop.facets(&chosen).in_stock, shop.facets(&chosen).out_of_stock), (1, 1), "of its own");
+    let reduced = ProductQuery { reduced: Some(true), ..search };
+    assert_eq!(counts(&reduced), [of_slug("okey-takimlari", 1), of_slug("tavla-takimlari", 1)]);
+    assert_eq!(counts(&ProductQuery::default()), []);
+    assert_eq!(counts(&query("satranç")), []);
+}
+
+#[test]
 fn prices_are_rounded_as_people_round() {
     for (price, round) in [
         (0, 10),
@@ -118,6 +139,10 @@ proptest! {
         check(facets.reduced, ProductQuery { reduced: Some(true), ..query.clone() })?;
         check(facets.in_stock, ProductQuery { in_stock: Some(true), ..query.clone() })?;
         check(facets.out_of_stock, ProductQuery { in_stock: Some(false), ..query.clone() })?;
+        for found in &facets.categories {
+            prop_assert!(found.count > 0);
+            check(found.count, ProductQuery { category: Some(found.slug.clone()), ..query.clone() })?;
+        }
         let any_price = ProductQuery { min_price: None, max_price: None, ..query };
         for step in &facets.prices {
             prop_assert!(step.count > 0);

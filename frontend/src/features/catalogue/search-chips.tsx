@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Facets } from '@/api/types';
+import { categoriesQuery } from '@/entities/product/queries';
+import { ChipRow } from './category-chips';
+import { useCategoryAddress } from './use-list-options';
+
+interface SearchChipsProps {
+  search: string;
+  /** The slug of the category that the search is narrowed to; empty for all. */
+  category: string;
+  /** Undefined while a list is on its way: those of the list before stay. */
+  facets: Facets | undefined;
+}
+
+/** The categories that hold some of what was searched for, each with how much. */
+export function SearchChips({ search, category, facets }: SearchChipsProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const addressOf = useCategoryAddress();
+  const [counts, setCounts] = useState(facets?.categories);
+  if (facets && facets.categories !== counts) setCounts(facets.categories);
+
+  const countOf = (slug: string) => counts?.find((one) => one.slug === slug)?.count ?? 0;
+  const chips = categories
+    .filter(({ slug }) => countOf(slug) > 0 || slug === category)
+    .map(({ path, slug }) => ({
+      to: addressOf(slug),
+      label: path,
+      isCurrent: slug === category,
+      count: countOf(slug),
+    }));
+  const all = {
+    to: addressOf(''),
+    subject: `“${search}”:`,
+    label: 'Tümü',
+    isCurrent: category === '',
+    ...(counts && { count: counts.reduce((sum, { count }) => sum + count, 0) }),
+  };
+  return <ChipRow chips={[all, ...chips]} />;
+}
