@@ -143,10 +143,10 @@ function Group({ heading, children }: { heading: ReactNode; children: ReactNode 
   const folds = useMediaQuery('(width < 48rem)');
   if (!folds) {
     return (
-      <>
+      <div>
         {heading}
         {children}
-      </>
+      </div>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { screenIs } from '@/testing/dom';
+import { ancestor, screenIs } from '@/testing/dom';
 import { shop } from '@/testing/handlers/contact';
 import { renderApp } from '@/testing/render';
 
@@ -38,6 +38,14 @@ test('the footer says who sells, where else to find the shop, and the year', asy
   }
   expect(footer.getByText(/© 2027 Dördüncü/)).toBeVisible();
   vi.useRealTimers();
+});
+
+test('each of the footer’s columns holds its heading and what stands below it', async () => {
+  renderApp('/sepet');
+  const footer = within(await screen.findByRole('contentinfo'));
+  const column = within(ancestor(footer.getByRole('heading', { name: 'Mağaza' }), 'div'));
+  expect(await column.findByText(shop.address)).toBeVisible();
+  expect(column.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
 test('on phones the footer’s lists unfold', async () => {
