@@ -9,21 +9,23 @@ interface FormProps {
   /** For a submit button outside the form, as in a dialog's foot. */
   id?: string | undefined;
   className?: string | undefined;
+  /** What stands in the place of a failure that belongs to no field, where there is more to say than its text. */
+  explanation?: ReactNode;
   children: ReactNode;
 }
 
 /** The form element of `useFormMutation`; a failure that belongs to no field stands at its end. */
-export function Form({ form, id, className, children }: FormProps) {
+export function Form({ form, id, className, explanation, children }: FormProps) {
   const { failure, submit } = form;
   return (
     <form id={id} className={className} noValidate onSubmit={(event) => void submit(event)}>
       {children}
-      {failure && <FormFailure text={failure} />}
+      {failure && <FormFailure text={failure}>{explanation ?? failure}</FormFailure>}
     </form>
   );
 }
 
-function FormFailure({ text }: { text: string }) {
+function FormFailure({ text, children }: { text: string; children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up.
@@ -31,7 +33,7 @@ function FormFailure({ text }: { text: string }) {
   }, [text]);
   return (
     <Alert icon={CircleAlert} className={formGridStyles.full} role="alert" ref={alert}>
-      {text}
+      {children}
     </Alert>
   );
 }

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import type { Product } from '@/api/types';
-import { Alert } from '@/components/alert';
 import { Button } from '@/components/button';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
@@ -23,21 +22,18 @@ export function ProductConflict({
   onKeepMine,
 }: ProductConflictProps) {
   return (
-    <Alert role="alert">
-      <div className={styles.conflict}>
-        <p>
-          Bu ürün siz düzenlerken değiştirildi ({formatShortDateTime(theirs.updatedAt)}):{' '}
-          {theirs.name}, {formatMoney(theirs.offerPrice)},{' '}
-          {theirs.inStock ? 'stokta' : 'stokta yok'}.
-          {theirs.stock !== shownStock &&
-            ` Stok adedi: ${pieces(shownStock)} idi, şimdi ${pieces(theirs.stock)}. Formda değiştirmediyseniz böyle kalır.`}
-        </p>
-        <div className={styles.choices}>
-          <Button onClick={onTakeTheirs}>Son hâlini getir</Button>
-          <Button onClick={onKeepMine}>Benimkini kaydet</Button>
-        </div>
+    <div className={styles.conflict}>
+      <p>
+        Bu ürün siz düzenlerken değiştirildi ({formatShortDateTime(theirs.updatedAt)}):{' '}
+        {theirs.name}, {formatMoney(theirs.offerPrice)}, {theirs.inStock ? 'stokta' : 'stokta yok'}.
+        {theirs.stock !== shownStock &&
+          ` Stok adedi: ${pieces(shownStock)} idi, şimdi ${pieces(theirs.stock)}. Formda değiştirmediyseniz böyle kalır.`}
+      </p>
+      <div className={styles.choices}>
+        <Button onClick={onTakeTheirs}>Son hâlini getir</Button>
+        <Button onClick={onKeepMine}>Benimkini kaydet</Button>
       </div>
-    </Alert>
+    </div>
   );
 }
 

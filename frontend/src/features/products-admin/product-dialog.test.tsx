@@ -215,6 +215,7 @@ describe('a product that somebody else has changed meanwhile', () => {
     expect(await dialog.findByText(/siz düzenlerken değiştirildi/)).toHaveTextContent(
       'Onların Tavlası',
     );
+    expect(dialog.queryByText('Ürün değiştirildi.')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: choice }));
     if (choice === 'Son hâlini getir') {
       expect(dialog.getByLabelText('Ürün adı')).toHaveValue('Onların Tavlası');

@@ -66,7 +66,23 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         </>
       }
     >
-      <Form form={form} id={formId} className={formGridStyles.grid}>
+      <Form
+        form={form}
+        id={formId}
+        className={formGridStyles.grid}
+        explanation={
+          conflict && (
+            <ProductConflict
+              {...conflict}
+              onTakeTheirs={() => takeTheirs(conflict.theirs)}
+              onKeepMine={(event) => {
+                acceptConflict({ isShown: false });
+                void form.submit(event);
+              }}
+            />
+          )
+        }
+      >
         <ProductFields form={form} />
         <label className={checkboxStyles.checkbox}>
           <input type="checkbox" {...form.form.register('inStock')} />
@@ -76,16 +92,6 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         <Prices form={form} product={product._id} />
         <PictureField form={form.form} />
         {sent !== undefined && <PictureProgress share={sent} />}
-        {conflict && (
-          <ProductConflict
-            {...conflict}
-            onTakeTheirs={() => takeTheirs(conflict.theirs)}
-            onKeepMine={(event) => {
-              acceptConflict({ isShown: false });
-              void form.submit(event);
-            }}
-          />
-        )}
       </Form>
     </Dialog>
   );

@@ -106,11 +106,11 @@ function ProductRow({ product, isSelected, onSelect, ...actions }: ProductRowPro
         </div>
       </td>
       <td className={styles.category}>{category || 'Kategori mevcut değil'}</td>
-      <td className={styles.number}>
+      <td className={styles.number} data-heading="Satış fiyatı">
         <VisuallyHidden>{formatMoney(product.offerPrice)}</VisuallyHidden>
         <PriceCell product={product} title={title} />
       </td>
-      <td className={styles.number}>
+      <td className={styles.number} data-heading="Stok adedi">
         <StockCell product={product} title={title} />
       </td>
       <td>
