@@ -13,6 +13,9 @@ import {
   test,
 } from './shop';
 
+/** The page's scripts have run, which come after it was painted. */
+const isRunning = (page: Page) => expect(page.getByRole('contentinfo')).toBeAttached();
+
 /** Where phones have a sheet, larger screens have a row. */
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
@@ -50,7 +53,7 @@ for (const path of ['/urunler', '/urunler/okey-takimlari', '/urunler?ara=tavla']
       await page.setViewportSize(size);
       await page.goto(path);
       await settle(page);
-      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await isRunning(page);
       const first = page.getByText(/^(Satış fiyatı: )?₺[\d.]+,\d\d$/).first();
       expect((await first.boundingBox())?.y, String(size.width)).toBeLessThan(price);
       expect(await shifted(), String(size.width)).toBeLessThanOrEqual(mostShift);
@@ -71,7 +74,7 @@ test('the categories of a search tell how much each holds, stay in sight and nar
     await page.goto('/urunler?ara=takim');
     await settle(page);
     const chips = page.getByRole('navigation', { name: 'Kategoriler' });
-    await expect(chips.getByRole('link', { name: /^(“takim”: )?Tümü \d+$/ })).toBeVisible();
+    await expect(chips.getByRole('link', { name: /^Tümü \d+$/ })).toBeVisible();
     await expectAccessible(page);
     const chip = chips.getByRole('link', { name: /^Okey Takımları \d+$/ });
     const count = Number.parseInt(((await chip.textContent()) ?? '').replace(/\D/g, ''), 10);
@@ -166,7 +169,7 @@ test('the header goes and comes, the categories stay, and neither covers what ha
 }) => {
   await page.goto('/urunler');
   await settle(page);
-  await expect(cards(page).first()).toBeVisible();
+  await isRunning(page);
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     expect(await topOf(page, 'header')).toBeLessThan(-40);
@@ -216,11 +219,13 @@ test('the home page leads back to what was looked at and bought, without a jump'
   for (const product of [first, second]) {
     await page.goto(product?.path ?? '');
     await settle(page);
+    await isRunning(page);
   }
   await page.request.post('/api/user/login', { data: demoCustomer });
   await page.goto('/');
   const viewed = page.getByRole('region', { name: 'Son gezdikleriniz' });
   await expect(viewed.getByRole('listitem')).toHaveCount(2);
+  expect(await page.evaluate(() => window.scrollY), 'a new visit').toBe(0);
   await expect(viewed.getByRole('link').first()).toHaveAttribute('href', second?.path ?? '');
   await expect(
     page.getByRole('region', { name: 'Yeniden al' }).getByRole('listitem').first(),
@@ -317,7 +322,7 @@ test('every target is as large as a thumb, on each of a shopper’s pages', asyn
     await page.goto(at);
     await settle(page);
     await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await isRunning(page);
     shifts[at] = await shifted();
     for (const fold of await page.locator('footer summary').all()) await fold.click();
     await look();

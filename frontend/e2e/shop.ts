@@ -52,8 +52,11 @@ export const demoCustomer = {
 /** The search field, which phones keep behind a button. */
 export async function openSearch(page: Page) {
   const toggle = page.getByRole('button', { name: 'Arama', exact: true });
+  const field = page.getByRole('searchbox').filter({ visible: true });
+  // Scripts, and with them the one or the other, come after the page's first picture.
+  await expect(toggle.or(field)).toBeVisible();
   if (await toggle.isVisible()) await toggle.click();
-  return page.getByRole('searchbox').filter({ visible: true });
+  return field;
 }
 
 /** Searches for a text. */
