@@ -70,6 +70,7 @@ test('phone: search, product, cart, register, address, order, in at most 14 taps
   await thumb.tap(
     page
       .getByRole('main')
+      .getByRole('listitem')
       .getByRole('link', { name: /Satranç/ })
       .first(),
   );

@@ -21,14 +21,18 @@ interface Chip {
   to: string;
   label: string;
   isCurrent: boolean;
-  /** Stands before the label on phones, which have no heading in sight. */
-  subject?: string;
   /** How many products it leads to. */
   count?: number;
 }
 
+interface ChipRowProps {
+  /** Stands before the chips on phones, where the heading that says the same is not seen. */
+  subject?: string;
+  chips: Chip[];
+}
+
 /** Categories in one row, which stays in sight below the header. */
-export function ChipRow({ chips }: { chips: Chip[] }) {
+export function ChipRow({ subject, chips }: ChipRowProps) {
   const row = useRef<HTMLElement>(null);
   const current = chips.findIndex(({ isCurrent }) => isCurrent);
 
@@ -42,18 +46,18 @@ export function ChipRow({ chips }: { chips: Chip[] }) {
 
   return (
     <nav className={styles.chips} aria-label="Kategoriler" ref={row}>
-      {chips.map(({ to, label, isCurrent, subject, count }) => (
+      {subject && (
+        <span className={styles.subject} aria-hidden="true">
+          {subject}
+        </span>
+      )}
+      {chips.map(({ to, label, isCurrent, count }) => (
         <Link
           key={label}
           className={styles.chip}
           to={to}
           aria-current={isCurrent ? 'page' : undefined}
         >
-          {subject && (
-            <>
-              <span className={styles.subject}>{subject}</span>{' '}
-            </>
-          )}
           {label}
           {count !== undefined && (
             <>

@@ -31,10 +31,9 @@ export function SearchChips({ search, category, facets }: SearchChipsProps) {
     }));
   const all = {
     to: addressOf(''),
-    subject: `“${search}”:`,
     label: 'Tümü',
     isCurrent: category === '',
     ...(counts && { count: counts.reduce((sum, { count }) => sum + count, 0) }),
   };
-  return <ChipRow chips={[all, ...chips]} />;
+  return <ChipRow subject={`“${search}”`} chips={[all, ...chips]} />;
 }
