@@ -155,8 +155,11 @@ test('the seller filters the list, and the file has the same orders', async ({ p
   const chip = (group: string, name: string) =>
     page.getByRole('group', { name: group, exact: true }).getByRole('button', { name });
   await chip('Durum', status).click();
+  // What is counted until then is the list before.
+  const narrowed = page.waitForResponse((answer) => answer.url().includes('isPaid=false'));
   await chip('Ödeme', 'Bekliyor').click();
   await expect(page).toHaveURL(/durum=Order\+Placed&odeme=bekliyor/);
+  await narrowed;
   await expect(page.getByRole('article').filter({ hasNotText: status })).toHaveCount(0);
   const counted = page.getByText(/^\d+ sipariş$/);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
