@@ -1,6 +1,7 @@
 // Random calls along the OpenAPI document, as a visitor, a customer and a seller, against a shop of its own. Needs
 // the program schemathesis (`pipx install schemathesis`); SCHEMATHESIS names it if it isn't found.
 import { demoCustomer, demoSeller } from './demo.mjs';
+import { startPaymentDouble } from './payments/double.mjs';
 import { run } from './process/commands.mjs';
 import { Failure, main } from './process/lifetime.mjs';
 import { startThrowawayShop } from './shop.mjs';
@@ -20,7 +21,8 @@ await main(async () => {
   const examples = Number(process.argv[2] ?? 100);
   if (!Number.isInteger(examples) || examples < 1)
     throw new Failure('How many calls of each kind?', 2);
-  const { url } = await startThrowawayShop();
+  // Without somebody who takes cards, paying by one would be refused as a failure of the server (503).
+  const { url } = await startThrowawayShop({ settings: await startPaymentDouble('debug') });
   /** @type {[string, string[]][]} */
   const people = [
     ['visitor', []],

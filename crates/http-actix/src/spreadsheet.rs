@@ -90,8 +90,8 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Vec<(usize, Vec<String>)>> {
 
 /// The records of a text, each with its line number.
 pub(crate) fn records(text: &str, delimiter: u8) -> Option<Vec<(usize, Vec<String>)>> {
-    // One kind of line end: the reader counts lines wrong across the other.
-    let text = text.replace("\r\n", "\n");
+    // One kind of line end: the reader counts lines wrong across the others.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .has_headers(false)
@@ -179,6 +179,10 @@ mod tests {
         let rows = read("a;b\r\n\r\n\n1;\"2\n3\"\n\n4;5".as_bytes()).unwrap();
         let lines: Vec<_> = rows.iter().map(|(line, _)| *line).collect();
         assert_eq!(lines, [1, 4, 7]);
+        // As old Macs ended them; a file may begin with one.
+        let rows = read("\0\r\0".as_bytes()).unwrap();
+        let lines: Vec<_> = rows.iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [1, 2]);
     }
 
     proptest! {
