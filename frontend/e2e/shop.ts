@@ -153,8 +153,15 @@ export async function anyProduct(page: Page) {
   return product;
 }
 
-/** A page is ready when its heading stands and nothing on it is still on its way. */
+/** The footer of the shop's pages is drawn by their scripts alone; the seller's have no shell to be taken for them. */
+async function isRunning(page: Page) {
+  if (new URL(page.url()).pathname.startsWith('/seller')) return;
+  await expect(page.locator('footer[class^=footer__]')).toBeAttached();
+}
+
+/** A page is ready when its heading stands, its scripts run and nothing on it is still on its way. */
 export async function settle(page: Page) {
+  await isRunning(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

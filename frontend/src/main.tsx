@@ -3,12 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AppErrorBoundary } from '@/app/app-error-boundary';
 import { Providers } from '@/app/providers';
+import { nameFirstStep } from '@/app/first-step';
 import { createQueryClient } from '@/app/query-client';
 import { Pages, preloadPage } from '@/app/router';
 import './styles/main.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+nameFirstStep();
 
 if (import.meta.env.PROD) void import('@/app/service-worker');
 

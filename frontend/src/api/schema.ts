@@ -2250,8 +2250,8 @@ export interface components {
             createdAt: string;
             /** @description Why the last attempt failed. */
             error?: string | null;
-            /** @description Whether it was given up together with the link that it held, so that it can't be sent once more. */
-            linkErased: boolean;
+            /** @description There, and true, where it was given up together with the link that it held: it can't be sent once more. */
+            linkErased?: boolean;
             /** Format: date-time */
             sentAt?: string | null;
             status: components["schemas"]["MailStatus"];

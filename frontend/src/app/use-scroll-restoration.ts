@@ -13,17 +13,6 @@ function isPosition(value: unknown): value is Position {
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 }
 
-/** The key of the first step of every document. */
-const firstKey = 'default';
-
-/** What is known of the steps that can be gone back to: a new visit begins at the top, whatever was there before. */
-function knownPositions(): Map<string, number> {
-  const known = new Map(stored.read());
-  const [visit] = window.performance.getEntriesByType('navigation');
-  if (visit && 'type' in visit && visit.type === 'navigate') known.delete(firstKey);
-  return known;
-}
-
 /**
  * Takes whoever goes back, or reloads, to the place on the page where they were. By hand, because a
  * browser gives up when the page is not yet long enough, as a list that is still loading.
@@ -32,7 +21,7 @@ export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const positions = useRef<Map<string, number>>(undefined);
-  positions.current ??= knownPositions();
+  positions.current ??= new Map(stored.read());
   const current = useRef(key);
 
   useEffect(() => {

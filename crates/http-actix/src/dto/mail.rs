@@ -56,7 +56,8 @@ pub(crate) struct MailDto {
     attempts: u32,
     /// Why the last attempt failed.
     error: Option<String>,
-    /// Whether it was given up together with the link that it held, so that it can't be sent once more.
+    /// There, and true, where it was given up together with the link that it held: it can't be sent once more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     link_erased: bool,
     #[schema(format = DateTime)]
     created_at: String,

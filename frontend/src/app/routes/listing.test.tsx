@@ -121,6 +121,23 @@ describe('the categories of a search', () => {
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     expect(await chips()).toEqual(['Tümü 0']);
   });
+
+  test('lead out of one that holds nothing of it', async () => {
+    serveCatalogue(stock);
+    const { user, address } = renderApp('/urunler?ara=tavla&kategori=gida-urunleri');
+    expect(await screen.findByText('Bu kategoride aramanıza uygun ürün yok.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Tüm kategorilerde ara' }));
+    await waitFor(async () => expect(await shown()).toHaveLength(4));
+    expect(address()).toBe('/urunler?ara=tavla');
+  });
+
+  test('begin their list at its top', async () => {
+    serveCatalogue(stock);
+    const { user } = renderApp('/urunler?ara=tavla');
+    const scrolledTo = vi.spyOn(window, 'scrollTo');
+    await user.click(await screen.findByRole('link', { name: 'Satranç Takımları 1' }));
+    await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith(0, 0));
+  });
 });
 
 const openSheet = async (user: UserEvent) => {

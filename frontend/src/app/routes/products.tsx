@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
@@ -12,11 +14,23 @@ import { usePageTitle } from '../use-page-title';
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component() {
   const [{ search, category }] = useUrlState(searchParams);
+  useTopOf(`${search}/${category}`);
   return (
     <div className={layoutStyles.wrap}>
       {search ? <Found search={search} category={category} /> : <All />}
     </div>
   );
+}
+
+/** Another list begins at its top, on the same page as well; going back leads to where one was. */
+function useTopOf(list: string) {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    if (!isBack) window.scrollTo(0, 0);
+  }, [list, isBack]);
 }
 
 function All() {
@@ -38,13 +52,27 @@ function Found({ search, category }: { search: string; category: string }) {
       key={search}
       search={search}
       category={category}
-      empty={
-        <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
-          <ButtonLink variant="primary" to={paths.products()}>
-            Tüm ürünlere dön
-          </ButtonLink>
-        </EmptyState>
-      }
+      empty={category ? <NoneInCategory search={search} /> : <NoneFound />}
     />
+  );
+}
+
+function NoneFound() {
+  return (
+    <EmptyState art="zar" text="Aramanıza uygun ürün bulunamadı.">
+      <ButtonLink variant="primary" to={paths.products()}>
+        Tüm ürünlere dön
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function NoneInCategory({ search }: { search: string }) {
+  return (
+    <EmptyState art="zar" text="Bu kategoride aramanıza uygun ürün yok.">
+      <ButtonLink variant="primary" to={paths.products(search)}>
+        Tüm kategorilerde ara
+      </ButtonLink>
+    </EmptyState>
   );
 }

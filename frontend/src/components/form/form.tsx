@@ -20,12 +20,14 @@ export function Form({ form, id, className, explanation, children }: FormProps) 
   return (
     <form id={id} className={className} noValidate onSubmit={(event) => void submit(event)}>
       {children}
-      {failure && <FormFailure text={failure}>{explanation ?? failure}</FormFailure>}
+      {(explanation ?? failure) && (
+        <FormFailure text={failure}>{explanation ?? failure}</FormFailure>
+      )}
     </form>
   );
 }
 
-function FormFailure({ text, children }: { text: string; children: ReactNode }) {
+function FormFailure({ text, children }: { text: string | undefined; children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up.

@@ -28,7 +28,7 @@ export function orderSteps(order: Order): OrderStep[] {
     { label: 'Kargoya verildi', isDone: at(status) >= 2, at: reached('Shipped') },
     { label: 'Teslim edildi', isDone: at(status) >= 3, at: reached('Delivered') },
   ];
-  if (status === 'Cancelled' || refundedAt) {
+  if (status === 'Cancelled' || refundedAt || isReturnedWhole(order)) {
     const end =
       status === 'Cancelled'
         ? { label: 'İptal edildi', at: reached('Cancelled') }

@@ -11,7 +11,6 @@ export function mail(over: Partial<Mail> = {}): Mail {
     status: 'failed',
     attempts: 7,
     error: 'permanent error (550): no such user here',
-    linkErased: false,
     createdAt: '2026-11-18T09:00:00Z',
     sentAt: null,
     ...over,
