@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './shop';
+import { expect, isDrawn } from './shop';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with every accessibility fault that axe finds on the page as it stands. */
+/** Fails with every accessibility fault that axe finds on the page as it stands, once its scripts have drawn it. */
 export async function expectAccessible(page: Page) {
+  await isDrawn(page);
   expect(await faults(new AxeBuilder({ page }).withTags(rules))).toEqual([]);
 }
 

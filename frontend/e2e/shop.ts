@@ -153,15 +153,18 @@ export async function anyProduct(page: Page) {
   return product;
 }
 
-/** The footer of the shop's pages is drawn by their scripts alone; the seller's have no shell to be taken for them. */
-async function isRunning(page: Page) {
-  if (new URL(page.url()).pathname.startsWith('/seller')) return;
-  await expect(page.locator('footer[class^=footer__]')).toBeAttached();
+/** A page of the shop has been drawn by its scripts, a dialog over it or not; what the server draws has no footer. */
+export async function isDrawn(page: Page) {
+  // Mails, and the pages of a payment provider.
+  if ((await page.locator('#root').count()) === 0) return;
+  const isSellers = new URL(page.url()).pathname.startsWith('/seller');
+  if (!isSellers) await expect(page.locator('footer[class^=footer__]')).toBeAttached();
+  await expect(page.locator('h1')).not.toHaveCount(0);
 }
 
 /** A page is ready when its heading stands, its scripts run and nothing on it is still on its way. */
 export async function settle(page: Page) {
-  await isRunning(page);
+  await isDrawn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
