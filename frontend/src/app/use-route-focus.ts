@@ -2,20 +2,30 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusPageHeading } from '@/components/focus-page-heading';
 
+/** What is shown begins at its top when it is another; going back leads to where one was, see useScrollRestoration. */
+export function useTopOf(shown: string): void {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const before = useRef(shown);
+
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (!isBack) window.scrollTo(0, 0);
+  }, [shown, isBack]);
+}
+
 /**
  * What a browser does on a new page: start at the top, and tell a screen reader where one is,
  * here by moving the focus to the heading.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
+  useTopOf(pathname);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Going back leads to where one was, see useScrollRestoration.
-    if (!isBack) window.scrollTo(0, 0);
     if (focusPageHeading({ preventScroll: true })) return;
     // The heading may come with the data.
     const observer = new MutationObserver(() => {
@@ -23,7 +33,7 @@ export function useRouteFocus(): void {
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [pathname, isBack]);
+  }, [pathname]);
 }
 
 /** Goes to the part of a page that an address names: /#cok-satanlar. */

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import * as layoutStyles from '@/components/layout.module.css';
@@ -10,27 +8,18 @@ import { paths } from '@/lib/paths';
 import { useUrlState } from '@/lib/use-url-state';
 import * as titles from '../titles';
 import { usePageTitle } from '../use-page-title';
+import { useTopOf } from '../use-route-focus';
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
 export function Component() {
   const [{ search, category }] = useUrlState(searchParams);
+  // The same page, but another list.
   useTopOf(`${search}/${category}`);
   return (
     <div className={layoutStyles.wrap}>
       {search ? <Found search={search} category={category} /> : <All />}
     </div>
   );
-}
-
-/** Another list begins at its top, on the same page as well; going back leads to where one was. */
-function useTopOf(list: string) {
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const shown = useRef(list);
-  useEffect(() => {
-    if (shown.current === list) return;
-    shown.current = list;
-    if (!isBack) window.scrollTo(0, 0);
-  }, [list, isBack]);
 }
 
 function All() {
