@@ -27,9 +27,9 @@ const HASHING_TIMEOUT: Duration = Duration::from_millis(500);
 const PAYMENTS: usize = 16;
 const WAITING_PAYMENTS: usize = 64;
 const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(2);
-/// KiB that uploads under way may hold together: one of the largest, or a few of one picture each, of which one is
-/// decoded at a time. Fewer would take less memory, but where the database hangs they keep their places, and the next one
-/// would be told so only after waiting for a place as well.
+/// KiB that uploads under way may hold together, on the disk but for the one that is decoded: one of the largest, or a few
+/// of one picture each. Not fewer: where the database hangs they keep their places, and the next one would be told so only
+/// after waiting for a place as well.
 const UPLOADS_KIB: u32 = 36 * 1024;
 /// What an upload counts at least, and one that does not say its length.
 const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
@@ -199,7 +199,7 @@ impl OncePerSecond {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bulkhead, Limits, waiting_once};
+    use super::{Bulkhead, Bulkheads, Limits, waiting_once};
     use actix_web::ResponseError;
     use std::time::{Duration, Instant};
     use tokio::time::sleep;
@@ -245,6 +245,18 @@ mod tests {
         })
         .await;
         assert!(start.elapsed() < Duration::from_millis(600), "{:?}", start.elapsed());
+    }
+
+    /// Behind a database that hangs, whoever is not let in at once is told so only after more than five seconds.
+    #[actix_web::test]
+    async fn eight_uploads_of_a_picture_are_let_in_at_once() {
+        let bulkheads = Bulkheads::new(1);
+        let mut places = Vec::new();
+        for _ in 0..8 {
+            let entered =
+                tokio::time::timeout(Duration::from_millis(100), bulkheads.enter_upload(Some(300_000)));
+            places.push(entered.await.unwrap().unwrap());
+        }
     }
 
     #[actix_web::test]

@@ -17,7 +17,7 @@ use quick_cache::{Weighter, sync::Cache};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Bytes of pages that are kept.
-const PAGE_BYTES: u64 = 12 * 1024 * 1024;
+const PAGE_BYTES: u64 = 6 * 1024 * 1024;
 /// What a page weighs, about.
 const PAGE_SIZE: u64 = 32 * 1024;
 

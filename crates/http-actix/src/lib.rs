@@ -23,6 +23,7 @@ mod patience;
 mod previews;
 mod rate_limit;
 mod readiness;
+mod ready_answers;
 mod request_id;
 mod revision_tag;
 mod routes;

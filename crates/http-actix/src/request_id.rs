@@ -34,7 +34,7 @@ impl RequestId {
 
     /// Returns the header's value; `None` never happens: hex digits and dashes are a header's value.
     pub(crate) fn header_value(self) -> Option<HeaderValue> {
-        HeaderValue::try_from(self.to_string()).ok()
+        HeaderValue::from_str(self.0.hyphenated().encode_lower(&mut Uuid::encode_buffer())).ok()
     }
 }
 

@@ -53,7 +53,7 @@ use actix_web::{
     cookie::{SameSite, time::Duration},
     dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse},
     guard::{self, GuardContext},
-    http::Method,
+    http::{Method, header::HeaderValue},
     middleware::{Compress, DefaultHeaders, Next, NormalizePath, from_fn},
     web,
 };
@@ -82,18 +82,19 @@ fn content_security_policy(state: &AppState) -> String {
     )
 }
 
-/// What every answer tells the browser.
-pub(crate) fn security_headers(state: &AppState) -> Vec<(&'static str, String)> {
+/// What every answer tells the browser. Nothing of it is ever freed: values with an owner are counted by every worker
+/// at every answer, and the processors wait for each other's counts.
+pub(crate) fn security_headers(state: &AppState) -> Vec<(&'static str, &'static str)> {
     let mut headers = vec![
-        ("X-Content-Type-Options", "nosniff".to_owned()),
-        ("Referrer-Policy", "strict-origin-when-cross-origin".to_owned()),
-        ("Content-Security-Policy", content_security_policy(state)),
-        ("Cross-Origin-Opener-Policy", "same-origin".to_owned()),
-        ("Permissions-Policy", PERMISSIONS.to_owned()),
+        ("X-Content-Type-Options", "nosniff"),
+        ("Referrer-Policy", "strict-origin-when-cross-origin"),
+        ("Content-Security-Policy", content_security_policy(state).leak()),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("Permissions-Policy", PERMISSIONS),
     ];
     if state.is_https() {
         // A browser that has heard this asks for two years by https alone (RFC 6797).
-        headers.push(("Strict-Transport-Security", "max-age=63072000".to_owned()));
+        headers.push(("Strict-Transport-Security", "max-age=63072000"));
     }
     headers
 }
@@ -253,7 +254,10 @@ pub fn app(
         .configure(|config| web_page::configure(config, &state.pages))
         .wrap(Compress::default())
         .wrap(NormalizePath::trim());
-    let headers = security_headers(&state).into_iter().fold(DefaultHeaders::new(), DefaultHeaders::add);
+    let headers =
+        security_headers(&state).into_iter().fold(DefaultHeaders::new(), |headers, (name, value)| {
+            headers.add((name, HeaderValue::from_static(value)))
+        });
     App::new()
         .app_data(state)
         .app_data(calls)

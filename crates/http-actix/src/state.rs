@@ -9,6 +9,7 @@ use crate::{
     previews::Previews,
     rate_limit::RateLimits,
     readiness::{FRESH, ReadinessCheck},
+    ready_answers::ReadyAnswers,
     security::SecurityKey,
     traffic::Traffic,
     trusted_proxies::TrustedProxies,
@@ -59,6 +60,7 @@ pub struct Settings {
 pub struct AppState {
     pub(crate) catalogue: Arc<LiveCatalogue>,
     catalogue_cache: CatalogueCache,
+    pub(crate) ready_answers: ReadyAnswers,
     pub(crate) use_cases: Arc<UseCases>,
     pub(crate) sessions: Arc<dyn SessionRepository>,
     pub(crate) clock: Arc<dyn Clock>,
@@ -103,6 +105,7 @@ impl AppState {
             previews: Previews::new(),
             catalogue,
             catalogue_cache: CatalogueCache::new(),
+            ready_answers: ReadyAnswers::new(),
             use_cases,
             sessions: Arc::clone(&ports.sessions),
             limits: RateLimits::new(
@@ -146,7 +149,7 @@ impl AppState {
     pub(crate) fn catalogue(&self) -> Result<Answer<'_>, ApiError> {
         let view = self.catalogue.view()?;
         let prepared = self.catalogue_cache.prepare(&view.catalogue);
-        Ok(Answer { cache: &self.catalogue_cache, prepared, age: view.age })
+        Ok(Answer { cache: &self.catalogue_cache, prepared, age: view.age, is_repeatable: true })
     }
 
     pub(crate) fn is_https(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::{
     runtime::OwnRuntime,
 };
 use application::{
-    catalogue::{OpeningPicture, PictureError, PictureRefused, PictureStore, Preview},
+    catalogue::{OpeningPicture, PictureError, PictureRefused, PictureStore, Preview, UploadedPicture},
     error::StorageError,
 };
 use domain::{
@@ -25,6 +25,7 @@ use std::{
     env,
     ffi::OsString,
     fs,
+    io::{self, SeekFrom},
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError, RwLock},
     time::Duration,
@@ -116,6 +117,19 @@ impl ObjectPictures {
     }
 }
 
+/// The whole file, of so many bytes. Growing would copy, and leave behind what it has outgrown.
+fn read(file: &mut dyn UploadedPicture, length: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
+    file.rewind()?;
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The uploaded file can't be read back: this machine's disk fails.
+fn unreadable(error: io::Error) -> StorageError {
+    StorageError::Unavailable(error.into())
+}
+
 pub(crate) fn present<T>(answer: object_store::Result<T>) -> Result<Option<T>, StorageError> {
     match answer {
         Ok(value) => Ok(Some(value)),
@@ -130,11 +144,13 @@ pub(crate) fn unavailable(error: ObjectError) -> StorageError {
 }
 
 impl PictureStore for ObjectPictures {
-    fn keep(&self, bytes: &[u8]) -> Result<PictureKey, PictureError> {
-        if bytes.len() > limits::PICTURE_BYTES {
+    fn keep(&self, file: &mut dyn UploadedPicture) -> Result<PictureKey, PictureError> {
+        let length = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
+        if length > limits::PICTURE_BYTES as u64 {
             return Err(PictureRefused::TooManyBytes.into());
         }
-        let key = key_of(bytes).ok_or_else(|| StorageError::failed("no picture key"))?;
+        file.rewind().map_err(unreadable)?;
+        let key = key_of(&mut *file).map_err(unreadable)?;
         let _shared = self.uploads.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(pictures) = self.read_all(&key)? {
             // Written again, which makes it young: the sweep leaves it until some product uses it.
@@ -143,7 +159,7 @@ impl PictureStore for ObjectPictures {
         }
         let pictures = {
             let _turn = self.decoding.lock().unwrap_or_else(PoisonError::into_inner);
-            picture::process(bytes)?
+            picture::process(&read(file, length).map_err(unreadable)?)?
         };
         if let Err(error) = self.write(&key, pictures) {
             // The failure is what the caller has to hear of; what can't be removed is overwritten next time.

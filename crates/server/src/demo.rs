@@ -26,7 +26,7 @@ use domain::{
 };
 use rust_embed::Embed;
 use serde::Deserialize;
-use std::{sync::Arc, thread};
+use std::{borrow::Cow, io::Cursor, sync::Arc, thread};
 
 /// The demo customer's login.
 pub const CUSTOMER: (&str, &str) = ("musteri@example.com", "demo-musteri-parolasi");
@@ -102,11 +102,10 @@ fn catalogue() -> anyhow::Result<Vec<DemoProduct>> {
     Ok(serde_json::from_slice(&file.data)?)
 }
 
-fn picture(name: &str) -> anyhow::Result<Vec<u8>> {
-    Ok(Files::get(&format!("images/{name}"))
-        .with_context(|| format!("demo picture {name} is missing"))?
-        .data
-        .into_owned())
+fn picture(name: &str) -> anyhow::Result<Cursor<Cow<'static, [u8]>>> {
+    let file =
+        Files::get(&format!("images/{name}")).with_context(|| format!("demo picture {name} is missing"))?;
+    Ok(Cursor::new(file.data))
 }
 
 /// Makes all pictures on every core; adding the products then finds them made. A failure shows there.
@@ -117,7 +116,7 @@ fn make_pictures(adapters: &Adapters, products: &[DemoProduct]) {
         for share in names.chunks(names.len().div_ceil(cores).max(1)) {
             scope.spawn(move || {
                 for name in share {
-                    drop(picture(name).map(|bytes| adapters.pictures.keep(&bytes)));
+                    drop(picture(name).map(|mut file| adapters.pictures.keep(&mut file)));
                 }
             });
         }
@@ -139,7 +138,11 @@ fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
         stock: None,
         vat_rate: product.vat_rate.and_then(VatRate::of_percent),
         tiers: Some(Tiers::new(tiers)?),
-        pictures: product.images.iter().map(|name| picture(name)).collect::<Result<_, _>>()?,
+        pictures: product
+            .images
+            .iter()
+            .map(|name| Ok(Box::new(picture(name)?) as _))
+            .collect::<anyhow::Result<_>>()?,
     })
 }
 

@@ -1,4 +1,6 @@
-use super::{CatalogueError, CategoryRepository, PictureStore, ProductRecord, ProductRepository};
+use super::{
+    CatalogueError, CategoryRepository, PictureStore, ProductRecord, ProductRepository, UploadedPicture,
+};
 use crate::{
     actor::Staff,
     clock::{Clock, IdGenerator},
@@ -16,7 +18,6 @@ use domain::{
 use std::sync::Arc;
 
 /// What the seller fills in.
-#[derive(Clone, Debug)]
 pub struct NewProduct {
     /// Its name.
     pub name: ProductName,
@@ -35,7 +36,7 @@ pub struct NewProduct {
     /// Prices for many, each below the offer price.
     pub tiers: Option<Tiers>,
     /// Picture files as uploaded, in order.
-    pub pictures: Vec<Vec<u8>>,
+    pub pictures: Vec<Box<dyn UploadedPicture>>,
 }
 
 /// Adds a product with its pictures.
@@ -81,7 +82,7 @@ impl AddProduct {
             tiers: new.tiers,
         };
         let mut kept = Vec::new();
-        let added = self.keep_all(&new.pictures, &mut kept).and_then(|()| {
+        let added = self.keep_all(new.pictures, &mut kept).and_then(|()| {
             let product = ProductRecord {
                 id: ProductId::new(self.ids.next()),
                 details,
@@ -96,9 +97,14 @@ impl AddProduct {
         added
     }
 
-    fn keep_all(&self, files: &[Vec<u8>], kept: &mut Vec<PictureKey>) -> Result<(), CatalogueError> {
-        for (index, bytes) in files.iter().enumerate() {
-            let key = self.pictures.keep(bytes).map_err(|error| CatalogueError::picture(index, error))?;
+    fn keep_all(
+        &self,
+        files: Vec<Box<dyn UploadedPicture>>,
+        kept: &mut Vec<PictureKey>,
+    ) -> Result<(), CatalogueError> {
+        for (index, mut file) in files.into_iter().enumerate() {
+            let key =
+                self.pictures.keep(&mut *file).map_err(|error| CatalogueError::picture(index, error))?;
             if !kept.contains(&key) {
                 kept.push(key);
             }
@@ -139,7 +145,7 @@ pub(super) fn discard_unused(
 
 #[cfg(test)]
 mod tests {
-    use super::{AddProduct, NewProduct};
+    use super::{AddProduct, NewProduct, UploadedPicture};
     use crate::{
         catalogue::{
             CatalogueError, MockCategoryRepository, MockPictureStore, MockProductRepository, PictureError,
@@ -149,7 +155,7 @@ mod tests {
         testing::{category, fixed_clock, ids, picture_key, prices, product, staff},
     };
     use domain::{catalogue::Description, text::Line};
-    use std::sync::Arc;
+    use std::{io::Cursor, sync::Arc};
 
     fn add(products: MockProductRepository, pictures: MockPictureStore) -> AddProduct {
         let mut categories = MockCategoryRepository::new();
@@ -163,7 +169,7 @@ mod tests {
         }
     }
 
-    fn new_product(pictures: Vec<Vec<u8>>) -> NewProduct {
+    fn new_product(pictures: &[u8]) -> NewProduct {
         NewProduct {
             name: Line::new("Okey").unwrap(),
             description: Description::default(),
@@ -173,35 +179,41 @@ mod tests {
             stock: None,
             vat_rate: None,
             tiers: None,
-            pictures,
+            pictures: pictures.iter().map(|byte| Box::new(Cursor::new([*byte])) as _).collect(),
         }
+    }
+
+    fn only_byte(file: &mut dyn UploadedPicture) -> u8 {
+        let mut byte = [0];
+        file.read_exact(&mut byte).unwrap();
+        byte[0]
     }
 
     #[test]
     fn keeps_pictures_in_order_and_once() {
         let mut pictures = MockPictureStore::new();
-        pictures.expect_keep().returning(|bytes| Ok(picture_key(bytes[0])));
+        pictures.expect_keep().returning(|file| Ok(picture_key(only_byte(file))));
         let mut products = MockProductRepository::new();
         products
             .expect_insert()
             .withf(|_, record| record.pictures == [picture_key(7), picture_key(3)])
             .once()
             .returning(|_, _| Ok(product()));
-        assert!(add(products, pictures).run(&staff(), new_product(vec![vec![7], vec![3], vec![7]])).is_ok());
+        assert!(add(products, pictures).run(&staff(), new_product(&[7, 3, 7])).is_ok());
     }
 
     #[test]
     fn a_refused_picture_leaves_nothing_behind() {
         let mut pictures = MockPictureStore::new();
-        pictures.expect_keep().returning(|bytes| match bytes {
-            [0] => Err(PictureError::Refused(PictureRefused::NotAPicture)),
+        pictures.expect_keep().returning(|file| match only_byte(file) {
+            0 => Err(PictureError::Refused(PictureRefused::NotAPicture)),
             _ => Ok(picture_key(1)),
         });
         pictures.expect_remove().withf(|key| *key == picture_key(1)).once().returning(|_| Ok(()));
         let mut products = MockProductRepository::new();
         products.expect_insert().never();
         products.expect_unused_pictures().returning(|keys| Ok(keys.to_vec()));
-        let answer = add(products, pictures).run(&staff(), new_product(vec![vec![1], vec![0]]));
+        let answer = add(products, pictures).run(&staff(), new_product(&[1, 0]));
         assert!(matches!(
             answer,
             Err(CatalogueError::Picture { index: 1, error: PictureRefused::NotAPicture })
@@ -211,20 +223,20 @@ mod tests {
     #[test]
     fn a_failed_insert_keeps_pictures_that_others_use() {
         let mut pictures = MockPictureStore::new();
-        pictures.expect_keep().returning(|bytes| Ok(picture_key(bytes[0])));
+        pictures.expect_keep().returning(|file| Ok(picture_key(only_byte(file))));
         pictures.expect_remove().withf(|key| *key == picture_key(2)).once().returning(|_| Ok(()));
         let mut products = MockProductRepository::new();
         products.expect_insert().returning(|_, _| Err(StorageError::failed("no")));
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
-        let answer = add(products, pictures).run(&staff(), new_product(vec![vec![1], vec![2]]));
+        let answer = add(products, pictures).run(&staff(), new_product(&[1, 2]));
         assert!(matches!(answer, Err(CatalogueError::Storage(_))));
     }
 
     #[test]
     fn five_pictures_and_unknown_categories_are_refused_before_anything_is_kept() {
         let refused = |new| add(MockProductRepository::new(), MockPictureStore::new()).run(&staff(), new);
-        assert!(matches!(refused(new_product(vec![vec![1]; 5])), Err(CatalogueError::TooManyPictures)));
-        let elsewhere = NewProduct { category: "Bisiklet".into(), ..new_product(vec![]) };
+        assert!(matches!(refused(new_product(&[1; 5])), Err(CatalogueError::TooManyPictures)));
+        let elsewhere = NewProduct { category: "Bisiklet".into(), ..new_product(&[]) };
         assert!(matches!(refused(elsewhere), Err(CatalogueError::UnknownCategory)));
     }
 }

@@ -1,4 +1,4 @@
-use super::{CatalogueError, PictureStore, ProductRepository, add_product::discard_unused};
+use super::{CatalogueError, PictureStore, ProductRepository, UploadedPicture, add_product::discard_unused};
 use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
     catalogue::{PictureKey, Product},
@@ -8,12 +8,11 @@ use domain::{
 use std::sync::Arc;
 
 /// One place in the new row of pictures.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewPicture {
     /// A picture that the product has already.
     Kept(PictureKey),
     /// A file as uploaded.
-    Uploaded(Vec<u8>),
+    Uploaded(Box<dyn UploadedPicture>),
 }
 
 /// Changes, adds, removes and reorders a product's pictures at once.
@@ -71,9 +70,11 @@ impl ChangePictures {
             let key = match picture {
                 NewPicture::Kept(key) if present.contains(&key) => key,
                 NewPicture::Kept(_) => return Err(CatalogueError::ForeignPicture),
-                NewPicture::Uploaded(bytes) => {
+                NewPicture::Uploaded(mut file) => {
                     uploads += 1;
-                    self.pictures.keep(&bytes).map_err(|error| CatalogueError::picture(uploads - 1, error))?
+                    self.pictures
+                        .keep(&mut *file)
+                        .map_err(|error| CatalogueError::picture(uploads - 1, error))?
                 }
             };
             if !kept.contains(&key) {
@@ -92,7 +93,7 @@ mod tests {
         testing::{fixed_clock, picture_key, product, staff},
     };
     use domain::catalogue::Product;
-    use std::sync::Arc;
+    use std::{io::Cursor, sync::Arc};
 
     fn products() -> MockProductRepository {
         let mut products = MockProductRepository::new();
@@ -118,7 +119,7 @@ mod tests {
         let mut store = MockPictureStore::new();
         store.expect_keep().returning(|_| Ok(picture_key(9)));
         store.expect_remove().withf(|key| *key == picture_key(1)).once().returning(|_| Ok(()));
-        let row = vec![NewPicture::Uploaded(vec![9]), NewPicture::Kept(picture_key(2))];
+        let row = vec![NewPicture::Uploaded(Box::new(Cursor::new([9]))), NewPicture::Kept(picture_key(2))];
         assert!(change(repository, store).run(&staff(), product().id, row).is_ok());
     }
 
@@ -132,7 +133,7 @@ mod tests {
         };
         assert!(matches!(refused(vec![NewPicture::Kept(picture_key(3))]), CatalogueError::ForeignPicture));
         assert!(matches!(
-            refused(vec![NewPicture::Kept(picture_key(1)); 5]),
+            refused((0..5).map(|_| NewPicture::Kept(picture_key(1))).collect()),
             CatalogueError::TooManyPictures
         ));
     }

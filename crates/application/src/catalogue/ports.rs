@@ -16,6 +16,7 @@ use domain::{
 };
 use std::{
     collections::HashMap,
+    io::{Read, Seek},
     pin::Pin,
     task::{Context, Poll},
 };
@@ -353,12 +354,17 @@ impl Preview {
     pub const HEIGHT: u32 = 630;
 }
 
+/// A picture's file as uploaded. It need not be in memory: a store reads it when it is its turn.
+pub trait UploadedPicture: Read + Seek + Send {}
+
+impl<F: Read + Seek + Send> UploadedPicture for F {}
+
 /// Keeps pictures at every [`PictureWidth`], named by their content.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PictureStore: Send + Sync {
     /// Decodes (by content, not by name), resizes, strips metadata and keeps a picture. Keeping the same
     /// bytes again answers the same key.
-    fn keep(&self, bytes: &[u8]) -> Result<PictureKey, PictureError>;
+    fn keep(&self, file: &mut dyn UploadedPicture) -> Result<PictureKey, PictureError>;
 
     /// Opens a kept picture, a WebP, to be read; `None` when there is no such one. Waiting for it needs no thread.
     fn open(&self, key: &PictureKey, width: PictureWidth) -> OpeningPicture;

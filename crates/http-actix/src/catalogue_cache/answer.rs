@@ -10,6 +10,7 @@ use crate::{
     dto::catalogue::{ProductList, WrittenProductData},
     envelope::Envelope,
     error::ApiError,
+    ready_answers::Repeatable,
 };
 use actix_web::{
     HttpRequest, HttpResponse, HttpResponseBuilder,
@@ -52,6 +53,8 @@ pub(crate) struct Answer<'a> {
     pub(crate) prepared: Arc<Prepared>,
     /// Since when the database has not been heard of; `None` while it is.
     pub(crate) age: Option<Duration>,
+    /// Whether it may be given again without asking whose question it is.
+    pub(crate) is_repeatable: bool,
 }
 
 impl Answer<'_> {
@@ -108,7 +111,9 @@ impl Answer<'_> {
     pub(crate) async fn page(&self, request: &HttpRequest, page: &Page) -> Result<HttpResponse, ApiError> {
         let html = || Ok(page.html.clone());
         let response = self.response(HttpResponse::Ok());
-        self.send(request, response, page.digest, "text/html; charset=utf-8", html).await
+        let (mut response, html) =
+            self.formed(request, response, page.digest, "text/html; charset=utf-8", html).await?;
+        Ok(response.body(html))
     }
 
     async fn known_or_sent(
@@ -125,23 +130,30 @@ impl Answer<'_> {
         }
         let mut response = self.response(HttpResponse::Ok());
         response.insert_header((ETAG, tag));
-        self.send(request, response, digest, kind, body).await
+        let (mut response, body) = self.formed(request, response, digest, kind, body).await?;
+        if self.is_repeatable && self.age.is_none() {
+            let revision = self.prepared.catalogue().revision();
+            response.extensions_mut().insert(Repeatable { revision, body: body.clone() });
+        }
+        Ok(response.body(body))
     }
 
-    async fn send(
+    /// The body in the form that the client likes, and the answer's head for it.
+    async fn formed(
         &self,
         request: &HttpRequest,
         mut response: HttpResponseBuilder,
         digest: Digest,
         kind: &'static str,
         body: impl FnOnce() -> Result<Bytes, ApiError>,
-    ) -> Result<HttpResponse, ApiError> {
+    ) -> Result<(HttpResponseBuilder, Bytes), ApiError> {
         let (form, body) = self.cache.bodies().get(digest, Form::asked_for(request), body).await?;
         if let Some(name) = form.name() {
             // The compressing middleware leaves what is compressed alone.
             response.insert_header((CONTENT_ENCODING, name));
         }
-        Ok(response.content_type(kind).body(body))
+        response.content_type(kind);
+        Ok((response, body))
     }
 
     /// Of a long list, every piece is written when the client has taken the one before.

@@ -16,7 +16,7 @@ use std::{
 use tokio::sync::Semaphore;
 
 /// Bytes that are kept.
-const CAPACITY: u64 = 12 * 1024 * 1024;
+const CAPACITY: u64 = 8 * 1024 * 1024;
 /// What a body weighs, about.
 const SIZE: u64 = 6 * 1024;
 /// Uncompressed bodies are kept from this length on; shorter ones are joined as fast.

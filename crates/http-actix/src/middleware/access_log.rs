@@ -20,6 +20,7 @@ use actix_web::{
 use application::actor::Actor;
 use futures_util::FutureExt;
 use std::{
+    borrow::Cow,
     panic::AssertUnwindSafe,
     time::{Duration, Instant},
 };
@@ -58,6 +59,13 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
     id.scope(waiting_once(answer)).await
 }
 
+/// Writes the line of a GET that was answered 200 before its route was looked for.
+pub(crate) fn write_ready(id: RequestId, route: &str, took: Duration) {
+    let route = Some(Cow::Borrowed(route));
+    let answered = Answered { status: StatusCode::OK, code: None, route, is_anonymous: true };
+    request_id::within(Some(id), || answered.write(&Method::GET, took));
+}
+
 /// Tells of answers that nobody meets who keeps to the shop's pages. Other refusals of this kind are told where they
 /// are decided.
 fn tell_refusal<B>(state: &AppState, response: &ServiceResponse<B>, code: Option<ErrorCode>) {
@@ -75,16 +83,16 @@ fn tell_refusal<B>(state: &AppState, response: &ServiceResponse<B>, code: Option
 }
 
 /// What is told of a request.
-struct Answered {
+struct Answered<'a> {
     status: StatusCode,
     /// What a refusal is about.
     code: Option<ErrorCode>,
     /// Its pattern.
-    route: Option<String>,
+    route: Option<Cow<'a, str>>,
     is_anonymous: bool,
 }
 
-impl Answered {
+impl Answered<'_> {
     fn of<B>(
         outcome: &Result<ServiceResponse<B>, Error>,
         call_at: impl FnOnce(&str) -> Option<String>,
@@ -100,7 +108,7 @@ impl Answered {
                 Self {
                     status: response.status(),
                     code: error.map(ApiError::code),
-                    route: request.match_pattern().or_else(refused),
+                    route: request.match_pattern().or_else(refused).map(Cow::Owned),
                     is_anonymous,
                 }
             }

@@ -1,7 +1,7 @@
 use super::multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form};
 use crate::{
     blocking,
-    catalogue_cache::ListedPage,
+    catalogue_cache::{Answer, ListedPage},
     dto::{
         catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
         import::{ImportFile, ProductImport},
@@ -55,10 +55,11 @@ pub(super) async fn list_products(
         }
         WantedProducts::Fitting { query, page, with_facets } => (query, page, with_facets),
     };
-    if query.search.is_some() {
+    let is_counted = query.search.is_some();
+    if is_counted {
         state.limits.take_local(Limited::Search, &state.trusted_proxies.client_key(&request))?;
     }
-    let answer = state.catalogue()?;
+    let answer = Answer { is_repeatable: !is_counted, ..state.catalogue()? };
     let found = answer.prepared.catalogue().find(&query);
     match page {
         None => answer.products(&request, found.slots(), None).await,

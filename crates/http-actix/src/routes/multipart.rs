@@ -1,6 +1,7 @@
 //! The seller's forms with pictures: one JSON part and the files.
 
 use crate::{
+    blocking,
     dto::{catalogue::parse_picture_url, product_input::ProductInput},
     error::ApiError,
     extractors::{drain, media_type, refuse, unread},
@@ -8,15 +9,17 @@ use crate::{
 };
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{HttpRequest, error::PayloadError, web, web::Bytes};
-use application::catalogue::{CatalogueError, NewPicture, NewProduct};
+use application::catalogue::{CatalogueError, NewPicture, NewProduct, UploadedPicture};
 use domain::limits;
 use futures_util::{Stream, StreamExt};
 use std::{
     cell::RefCell,
+    io::{self, Write},
     pin::Pin,
     rc::Rc,
     task::{Context, Poll},
 };
+use tempfile::{SpooledTempFile, spooled_tempfile};
 use utoipa::{
     ToSchema,
     openapi::{Array, ArrayBuilder, KnownFormat, ObjectBuilder, SchemaFormat, schema::Type},
@@ -24,6 +27,8 @@ use utoipa::{
 
 /// Bytes in the JSON part.
 const JSON_BYTES: usize = 256 * 1024;
+/// Bytes of a picture that are written at once; a picture of no more stays in memory.
+const SPOOLED_BYTES: usize = 64 * 1024;
 
 /// How the form looks in the document.
 #[derive(ToSchema)]
@@ -127,12 +132,11 @@ pub(super) async fn read_file_form(
     .await
 }
 
+/// The JSON part, and the pictures in their order.
+type Parts = (Vec<u8>, Vec<Box<dyn UploadedPicture>>);
+
 /// Reads one JSON part and the picture files, bounded in number and size.
-async fn read_form(
-    request: &HttpRequest,
-    payload: web::Payload,
-    json_name: &str,
-) -> Result<(Vec<u8>, Vec<Vec<u8>>), ApiError> {
+async fn read_form(request: &HttpRequest, payload: web::Payload, json_name: &str) -> Result<Parts, ApiError> {
     read_multipart(request, payload, async |form| read_parts(form, json_name).await).await
 }
 
@@ -161,7 +165,7 @@ fn unread_part(error: MultipartError) -> ApiError {
     }
 }
 
-async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Vec<Vec<u8>>), ApiError> {
+async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiError> {
     let (mut json, mut pictures) = (None, Vec::new());
     while let Some(part) = form.next().await {
         let part = part.map_err(unread_part)?;
@@ -176,10 +180,10 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Ve
                     drain(part).await.map_err(unread_part)?;
                     continue;
                 };
-                let picture = read_part(part, limits::PICTURE_BYTES, ApiError::picture_too_large).await?;
+                let (picture, length) = spool_picture(part).await?;
                 // Browsers send an empty part with an empty name for a file input that nobody filled.
-                if !name.is_empty() || !picture.is_empty() {
-                    pictures.push(picture);
+                if !name.is_empty() || length > 0 {
+                    pictures.push(Box::new(picture) as _);
                 }
                 if pictures.len() > limits::PICTURES {
                     return Err(CatalogueError::TooManyPictures.into());
@@ -190,6 +194,44 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Vec<u8>, Ve
     }
     let json = json.ok_or_else(|| ApiError::field(json_name, "Bu bölüm eksik."))?;
     Ok((json, pictures))
+}
+
+/// A picture as it comes in, and how many bytes that were. On the disk, in a file without a name: several wait for their
+/// turn to be decoded, and none of them need be in memory for that.
+///
+/// # Errors
+/// 413, 408 and 400 as for every part; 503 when the disk takes no more.
+async fn spool_picture(mut part: Field) -> Result<(SpooledTempFile, usize), ApiError> {
+    let (mut file, mut chunk) = (spooled_tempfile(SPOOLED_BYTES), Vec::with_capacity(SPOOLED_BYTES));
+    let mut length = 0;
+    while let Some(bytes) = part.next().await {
+        let bytes = bytes.map_err(unread_part)?;
+        length += bytes.len();
+        if length > limits::PICTURE_BYTES {
+            return Err(ApiError::picture_too_large());
+        }
+        if chunk.len() + bytes.len() > SPOOLED_BYTES {
+            (file, chunk) = append(file, chunk).await?;
+        }
+        chunk.extend_from_slice(&bytes);
+    }
+    Ok((append(file, chunk).await?.0, length))
+}
+
+/// Writes the chunk to the file's end and empties it.
+async fn append(
+    mut file: SpooledTempFile,
+    mut chunk: Vec<u8>,
+) -> Result<(SpooledTempFile, Vec<u8>), ApiError> {
+    let written = blocking::on_pool(move || {
+        file.write_all(&chunk)?;
+        chunk.clear();
+        Ok((file, chunk))
+    });
+    written.await?.map_err(|error: io::Error| {
+        tracing::error!(%error, "an uploaded picture can't be written to the folder of temporary files");
+        ApiError::unavailable()
+    })
 }
 
 async fn read_part(mut part: Field, limit: usize, too_large: fn() -> ApiError) -> Result<Vec<u8>, ApiError> {

@@ -71,6 +71,41 @@ async fn answers_are_compressed_once_and_as_the_client_wants() {
 }
 
 #[tokio::test]
+async fn what_is_asked_again_is_answered_alike() {
+    let shop = stocked().await;
+    let visitor = shop.visitor();
+    let id = shop.product("Tavla", 100);
+    let product = format!("/api/product/{id}");
+    let these = format!("/api/product/list?ids={id}");
+    for path in KEPT.into_iter().chain([&*product, &*these]) {
+        for encodings in ["identity", "br"] {
+            let [first, second, third] = [
+                ask(&visitor, path, encodings).await,
+                ask(&visitor, path, encodings).await,
+                ask(&visitor, path, encodings).await,
+            ];
+            for again in [&second, &third] {
+                assert_eq!((again.status, &again.bytes), (200, &first.bytes), "{path} {encodings}");
+                assert_ne!(again.header("x-request-id"), first.header("x-request-id"), "{path}");
+                let [mut former, mut latter] = [first.headers.clone(), again.headers.clone()];
+                for headers in [&mut former, &mut latter] {
+                    headers.remove("x-request-id");
+                    headers.remove("date");
+                }
+                assert_eq!(latter, former, "{path} {encodings}");
+            }
+        }
+        let other = visitor.send(visitor.request(Method::PATCH, path)).await;
+        assert_eq!(other.status, 405, "{path}");
+    }
+    // Each of them is counted by its route, as if it had been looked for.
+    let metrics = visitor.get("/metrics").await.text();
+    let counted =
+        r#"dorduncu_http_requests_total{endpoint="/api/category/list",method="GET",status="200"} 6"#;
+    assert!(metrics.contains(counted), "{metrics}");
+}
+
+#[tokio::test]
 async fn a_kept_page_is_the_page_that_the_database_gives() {
     let shop = stocked().await;
     let visitor = shop.visitor();

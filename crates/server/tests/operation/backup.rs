@@ -16,6 +16,7 @@ use server::{
 use std::{
     collections::BTreeMap,
     fs,
+    io::Cursor,
     path::Path,
     process::{Command, Output},
     sync::{
@@ -255,12 +256,15 @@ async fn what_is_no_whole_backup_or_no_empty_place_is_refused() {
     }
 
     let other = Place::new();
-    other.pictures.keep(PNG).unwrap();
-    other.pictures.keep(picture()).unwrap();
+    other.pictures.keep(&mut Cursor::new(PNG)).unwrap();
+    other.pictures.keep(&mut Cursor::new(picture())).unwrap();
     other.restore(&root).expect("pictures of this very backup are no hindrance: it may be the second try");
     other.refuses(&root, "the database is not empty");
     let other = Place::new();
-    other.pictures.keep(include_bytes!("../../../../demo/images/askili-cay-tepsisi-1.webp")).unwrap();
+    other
+        .pictures
+        .keep(&mut Cursor::new(include_bytes!("../../../../demo/images/askili-cay-tepsisi-1.webp")))
+        .unwrap();
     other.refuses(&root, "the picture store is not empty");
 
     place.restore(&root).unwrap();

@@ -85,6 +85,10 @@ async fn each_request_has_one_line_with_its_id_and_nothing_personal() {
     let id = server.product("Tavla", 100);
     let product = customer.get(&format!("/api/product/{id}")).await;
     one(&log.about(&product), &["route=\"/api/product/{id}\""]);
+    let again = customer.get(&format!("/api/product/{id}")).await;
+    let lines = log.about(&again);
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    one(&lines, &["INFO", "method=\"GET\"", "route=\"/api/product/{id}\"", "status=200", "ms="]);
     let page = customer.get(&format!("/urunler/okey/{id}")).await;
     one(&log.about(&page), &["route=\"/urunler/{category}/{id}\""]);
 

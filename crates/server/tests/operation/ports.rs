@@ -4,7 +4,7 @@ use application::{
     account::{PasswordHash, PasswordHasher},
     address::AddressRepository,
     cart::{CartRepository, CartRevision, SaveCartError, SavedCart},
-    catalogue::{OpeningPicture, PictureError, PictureStore, Preview},
+    catalogue::{OpeningPicture, PictureError, PictureStore, Preview, UploadedPicture},
     error::StorageError,
 };
 use domain::{
@@ -98,7 +98,7 @@ impl PictureStore for LostPictures {
         Err(lost())
     }
 
-    fn keep(&self, _: &[u8]) -> Result<PictureKey, PictureError> {
+    fn keep(&self, _: &mut dyn UploadedPicture) -> Result<PictureKey, PictureError> {
         Err(lost().into())
     }
 

@@ -1,0 +1,145 @@
+//! Answers that were given before and are still true, given again before any route is looked for: everybody asks for the
+//! same pages of lists, and finding the way to them takes longer than sending them.
+
+use crate::{
+    metrics::{Metrics, Series},
+    middleware::access_log,
+    patience::Activity,
+    request_id::{self, RequestId},
+    state::AppState,
+};
+use actix_http::{ConnectionType, Payload, Request, RequestHead, Response};
+use actix_web::{
+    body::{EitherBody, MessageBody},
+    dev::{Service, ServiceResponse},
+    http::{
+        Method, StatusCode,
+        header::{ACCEPT_ENCODING, HeaderName, HeaderValue, IF_NONE_MATCH},
+    },
+    web,
+};
+use bytes::Bytes;
+use futures_util::{
+    TryFutureExt,
+    future::{Either, ready},
+};
+use quick_cache::{Weighter, sync::Cache};
+use std::{future::Future, sync::Arc, time::Instant};
+
+/// Bytes of answers that are kept. Most bodies are the very ones that the catalogue's cache has.
+const CAPACITY: u64 = 16 * 1024 * 1024;
+/// What an answer takes beside its body: about ten headers, and the question.
+const FRAME: u64 = 1024;
+/// Bytes of the longest question whose answer is kept.
+const LONGEST_QUESTION: usize = 512;
+
+/// Stands in an answer that is true for this question as long as the catalogue is of this revision.
+#[derive(Clone)]
+pub(crate) struct Repeatable {
+    pub(crate) revision: u64,
+    pub(crate) body: Bytes,
+}
+
+/// Answers by their questions.
+pub(crate) struct ReadyAnswers(Cache<String, Arc<ReadyAnswer>, ByLength>);
+
+struct ReadyAnswer {
+    repeatable: Repeatable,
+    /// The route's pattern.
+    route: String,
+    series: Series,
+    headers: Vec<(HeaderName, HeaderValue)>,
+}
+
+#[derive(Clone)]
+struct ByLength;
+
+impl Weighter<String, Arc<ReadyAnswer>> for ByLength {
+    fn weight(&self, _: &String, answer: &Arc<ReadyAnswer>) -> u64 {
+        FRAME + answer.repeatable.body.len() as u64
+    }
+}
+
+impl ReadyAnswers {
+    pub(crate) fn new() -> Self {
+        let count = usize::try_from(CAPACITY / FRAME).unwrap_or_default();
+        Self(Cache::with_weighter(count, CAPACITY, ByLength))
+    }
+
+    /// The answer to this request, if it is ready and the catalogue is still the same and up to date.
+    fn find(&self, state: &AppState, request: &mut Request) -> Option<Arc<ReadyAnswer>> {
+        if !matches!(request.payload(), Payload::None) {
+            return None;
+        }
+        let answer = self.0.get(&question(request.head())?)?;
+        (state.catalogue.current_revision()? == answer.repeatable.revision).then_some(answer)
+    }
+
+    fn keep<B>(&self, metrics: &Metrics, response: &ServiceResponse<B>) {
+        let extensions = response.response().extensions();
+        let Some(repeatable) = extensions.get::<Repeatable>().cloned() else { return };
+        let request = response.request();
+        let (Some(question), Some(route)) = (question(request.head()), request.match_pattern()) else {
+            return;
+        };
+        let headers = response.headers().iter().filter(|(name, _)| *name != request_id::HEADER);
+        let headers = headers.map(|(name, value)| (name.clone(), value.clone())).collect();
+        let series = metrics.series(&route, Method::GET.as_str(), StatusCode::OK.as_str());
+        self.0.insert(question, Arc::new(ReadyAnswer { repeatable, route, series, headers }));
+    }
+}
+
+/// What decides the answer: where it lies, and in which form it is taken. `None` where more does.
+fn question(head: &RequestHead) -> Option<String> {
+    let target = head.uri.path_and_query()?.as_str();
+    let is_plain = head.method == Method::GET && !head.headers.contains_key(IF_NONE_MATCH);
+    if !is_plain || !target.starts_with("/api/") {
+        return None;
+    }
+    let mut accepted = head.headers.get_all(ACCEPT_ENCODING);
+    let forms = accepted.next().map_or(Ok(""), |forms| forms.to_str()).ok()?;
+    let is_kept = accepted.next().is_none() && forms.len() + target.len() <= LONGEST_QUESTION;
+    is_kept.then(|| [forms, " ", target].concat())
+}
+
+/// Answers what is ready, and lets the shop answer everything else.
+pub(crate) fn answer<S, B>(
+    state: &web::Data<AppState>,
+    mut request: Request,
+    shop: &S,
+) -> impl Future<Output = Result<Response<EitherBody<B, Bytes>>, S::Error>> + use<S, B>
+where
+    S: Service<Request, Response = ServiceResponse<B>>,
+    B: MessageBody,
+{
+    let began = Instant::now();
+    if let Some(answer) = state.ready_answers.find(state, &mut request) {
+        let response = repeat(state, &request, &answer, began);
+        return Either::Left(ready(Ok(response.map_body(|_, body| EitherBody::right(body)))));
+    }
+    let state = state.clone();
+    Either::Right(shop.call(request).map_ok(move |response| {
+        state.ready_answers.keep(&state.metrics, &response);
+        Response::from(response).map_body(|_, body| EitherBody::left(body))
+    }))
+}
+
+fn repeat(state: &AppState, request: &Request, answer: &ReadyAnswer, began: Instant) -> Response<Bytes> {
+    let _active = request.conn_data::<Activity>().map(Activity::begin);
+    let _under_way = state.traffic.begin();
+    let id = RequestId::new();
+    let mut response = Response::with_body(StatusCode::OK, answer.repeatable.body.clone());
+    for (name, value) in &answer.headers {
+        response.headers_mut().append(name.clone(), value.clone());
+    }
+    if let Some(value) = id.header_value() {
+        response.headers_mut().insert(request_id::HEADER, value);
+    }
+    if state.traffic.is_ending() {
+        response.head_mut().set_connection_type(ConnectionType::Close);
+    }
+    let took = began.elapsed();
+    answer.series.count(took);
+    access_log::write_ready(id, &answer.route, took);
+    response
+}
