@@ -4,6 +4,7 @@ use super::{
 use crate::{
     actor::Staff,
     clock::{Clock, IdGenerator},
+    error::StorageError,
     ports::Ports,
 };
 use domain::{
@@ -59,7 +60,8 @@ impl AddProduct {
         }
     }
 
-    /// Adds the product. When anything fails, no product is left behind, nor a picture that only it had.
+    /// Adds the product. When anything fails, no product is left behind, nor a picture that only it had; where database or
+    /// store don't answer, the sweep removes that.
     ///
     /// # Errors
     /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::Picture`],
@@ -91,8 +93,8 @@ impl AddProduct {
             };
             Ok(self.products.insert(staff, &product)?)
         });
-        if added.is_err() {
-            discard_unused(&*self.products, &*self.pictures, &kept);
+        if let Err(error) = &added {
+            discard_after(error, &*self.products, &*self.pictures, &kept);
         }
         added
     }
@@ -123,6 +125,19 @@ pub(super) fn find_category(
         .into_iter()
         .find(|category| category.is_called(name))
         .ok_or(CatalogueError::UnknownCategory)
+}
+
+/// Removes what was kept for nothing. A database or store that has just let somebody wait is not asked again: whoever
+/// waits for the answer would wait twice, and the sweep finds what is left.
+pub(super) fn discard_after(
+    error: &CatalogueError,
+    products: &dyn ProductRepository,
+    pictures: &dyn PictureStore,
+    keys: &[PictureKey],
+) {
+    if !matches!(error, CatalogueError::Storage(StorageError::Unavailable(_))) {
+        discard_unused(products, pictures, keys);
+    }
 }
 
 /// Removes those of the pictures that no product uses. A failure leaves an orphan file, never a broken
@@ -230,6 +245,17 @@ mod tests {
         products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
         let answer = add(products, pictures).run(&staff(), new_product(&[1, 2]));
         assert!(matches!(answer, Err(CatalogueError::Storage(_))));
+    }
+
+    #[test]
+    fn a_database_that_does_not_answer_is_not_asked_again() {
+        let mut pictures = MockPictureStore::new();
+        pictures.expect_keep().returning(|_| Ok(picture_key(1)));
+        let mut products = MockProductRepository::new();
+        products.expect_insert().returning(|_, _| Err(StorageError::Unavailable("no".into())));
+        products.expect_unused_pictures().never();
+        let answer = add(products, pictures).run(&staff(), new_product(&[1]));
+        assert!(matches!(answer, Err(CatalogueError::Storage(StorageError::Unavailable(_)))));
     }
 
     #[test]

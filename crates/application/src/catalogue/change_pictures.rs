@@ -1,4 +1,7 @@
-use super::{CatalogueError, PictureStore, ProductRepository, UploadedPicture, add_product::discard_unused};
+use super::{
+    CatalogueError, PictureStore, ProductRepository, UploadedPicture,
+    add_product::{discard_after, discard_unused},
+};
 use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
     catalogue::{PictureKey, Product},
@@ -53,7 +56,7 @@ impl ChangePictures {
                 Ok(product)
             }
             Err(error) => {
-                discard_unused(&*self.products, &*self.pictures, &kept);
+                discard_after(&error, &*self.products, &*self.pictures, &kept);
                 Err(error)
             }
         }
