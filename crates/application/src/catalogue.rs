@@ -8,6 +8,7 @@ mod edit_synonyms;
 mod error;
 mod history;
 mod import_products;
+mod keep_pictures;
 mod live;
 mod ports;
 mod read_picture;
@@ -25,6 +26,7 @@ pub use history::{ShowPriceHistory, ShowStockHistory};
 pub use import_products::{
     FieldChange, ImportLine, ImportOptions, ImportOutcome, ImportProducts, ImportReport, LineReport,
 };
+pub use keep_pictures::{DiscardPictures, KeepPictures, NotKept};
 pub use live::{CatalogueView, LiveCatalogue, Outdated, PublishedProducts, PublishedSynonyms};
 pub use ports::*;
 pub use read_picture::ReadPicture;

@@ -17,7 +17,7 @@ use clock::SetClock;
 use domain::{
     account::{Password, Profile},
     cart::Quantity,
-    catalogue::Description,
+    catalogue::{Description, PictureKey},
     email::EmailAddress,
     money::{Kurus, Prices},
     text::Line,
@@ -73,7 +73,7 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
     let (use_cases, staff) = (UseCases::new(&opened), seeder()?);
     // Newest first is how a shop without orders lists its products: the file's first comes last.
     for product in products.iter().rev() {
-        use_cases.add_product.run(&staff, new_product(product)?).with_context(|| product.name.clone())?;
+        add_product(&use_cases, &staff, product).with_context(|| product.name.clone())?;
     }
     create_customer(&UseCases::new(&adapters.ports))?;
     tracing::info!(products = products.len(), "demo catalogue loaded");
@@ -123,7 +123,17 @@ fn make_pictures(adapters: &Adapters, products: &[DemoProduct]) {
     });
 }
 
-fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
+fn add_product(use_cases: &UseCases, staff: &Staff, product: &DemoProduct) -> anyhow::Result<()> {
+    let files = product.images.iter().map(|name| Ok(Box::new(picture(name)?) as _));
+    let pictures = use_cases
+        .keep_pictures
+        .run(staff, files.collect::<anyhow::Result<_>>()?)
+        .map_err(|not_kept| not_kept.error)?;
+    use_cases.add_product.run(staff, new_product(product, pictures)?)?;
+    Ok(())
+}
+
+fn new_product(product: &DemoProduct, pictures: Vec<PictureKey>) -> anyhow::Result<NewProduct> {
     let kurus = |number: &serde_json::Number| number.to_string().parse::<Kurus>();
     let tier = |tier: &DemoTier| -> anyhow::Result<Tier> {
         Ok(Tier { min_quantity: Quantity::new(tier.min_quantity)?, price: kurus(&tier.price)? })
@@ -138,11 +148,7 @@ fn new_product(product: &DemoProduct) -> anyhow::Result<NewProduct> {
         stock: None,
         vat_rate: product.vat_rate.and_then(VatRate::of_percent),
         tiers: Some(Tiers::new(tiers)?),
-        pictures: product
-            .images
-            .iter()
-            .map(|name| Ok(Box::new(picture(name)?) as _))
-            .collect::<anyhow::Result<_>>()?,
+        pictures,
     })
 }
 

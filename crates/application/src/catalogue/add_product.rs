@@ -1,10 +1,10 @@
 use super::{
-    CatalogueError, CategoryRepository, PictureStore, ProductRecord, ProductRepository, UploadedPicture,
+    CatalogueError, CategoryRepository, PictureStore, ProductRecord, ProductRepository,
+    keep_pictures::{discard_unused, each_once},
 };
 use crate::{
     actor::Staff,
     clock::{Clock, IdGenerator},
-    error::StorageError,
     ports::Ports,
 };
 use domain::{
@@ -36,8 +36,8 @@ pub struct NewProduct {
     pub vat_rate: Option<VatRate>,
     /// Prices for many, each below the offer price.
     pub tiers: Option<Tiers>,
-    /// Picture files as uploaded, in order.
-    pub pictures: Vec<Box<dyn UploadedPicture>>,
+    /// Pictures that were kept for it, in order.
+    pub pictures: Vec<PictureKey>,
 }
 
 /// Adds a product with its pictures.
@@ -60,13 +60,26 @@ impl AddProduct {
         }
     }
 
-    /// Adds the product. When anything fails, no product is left behind, nor a picture that only it had; where database or
-    /// store don't answer, the sweep removes that.
+    /// Adds the product. When anything fails, no product is left behind, nor a picture that only it would have had.
     ///
     /// # Errors
-    /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::Picture`],
-    /// [`CatalogueError::TiersNotBelowOffer`], [`CatalogueError::Storage`].
+    /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::TiersNotBelowOffer`],
+    /// [`CatalogueError::Storage`].
     pub fn run(&self, staff: &Staff, new: NewProduct) -> Result<Product, CatalogueError> {
+        let pictures = each_once(new.pictures.iter().cloned());
+        let added = self.insert(staff, new, &pictures);
+        if added.is_err() {
+            discard_unused(&*self.products, &*self.pictures, &pictures);
+        }
+        added
+    }
+
+    fn insert(
+        &self,
+        staff: &Staff,
+        new: NewProduct,
+        pictures: &[PictureKey],
+    ) -> Result<Product, CatalogueError> {
         if new.pictures.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
         }
@@ -83,35 +96,13 @@ impl AddProduct {
             vat_rate: new.vat_rate,
             tiers: new.tiers,
         };
-        let mut kept = Vec::new();
-        let added = self.keep_all(new.pictures, &mut kept).and_then(|()| {
-            let product = ProductRecord {
-                id: ProductId::new(self.ids.next()),
-                details,
-                pictures: kept.clone(),
-                at: self.clock.now(),
-            };
-            Ok(self.products.insert(staff, &product)?)
-        });
-        if let Err(error) = &added {
-            discard_after(error, &*self.products, &*self.pictures, &kept);
-        }
-        added
-    }
-
-    fn keep_all(
-        &self,
-        files: Vec<Box<dyn UploadedPicture>>,
-        kept: &mut Vec<PictureKey>,
-    ) -> Result<(), CatalogueError> {
-        for (index, mut file) in files.into_iter().enumerate() {
-            let key =
-                self.pictures.keep(&mut *file).map_err(|error| CatalogueError::picture(index, error))?;
-            if !kept.contains(&key) {
-                kept.push(key);
-            }
-        }
-        Ok(())
+        let product = ProductRecord {
+            id: ProductId::new(self.ids.next()),
+            details,
+            pictures: pictures.to_vec(),
+            at: self.clock.now(),
+        };
+        Ok(self.products.insert(staff, &product)?)
     }
 }
 
@@ -127,50 +118,16 @@ pub(super) fn find_category(
         .ok_or(CatalogueError::UnknownCategory)
 }
 
-/// Removes what was kept for nothing. A database or store that has just let somebody wait is not asked again: whoever
-/// waits for the answer would wait twice, and the sweep finds what is left.
-pub(super) fn discard_after(
-    error: &CatalogueError,
-    products: &dyn ProductRepository,
-    pictures: &dyn PictureStore,
-    keys: &[PictureKey],
-) {
-    if !matches!(error, CatalogueError::Storage(StorageError::Unavailable(_))) {
-        discard_unused(products, pictures, keys);
-    }
-}
-
-/// Removes those of the pictures that no product uses. A failure leaves an orphan file, never a broken
-/// product, so it is not the caller's failure.
-pub(super) fn discard_unused(
-    products: &dyn ProductRepository,
-    pictures: &dyn PictureStore,
-    keys: &[PictureKey],
-) {
-    if keys.is_empty() {
-        return;
-    }
-    let removed = products
-        .unused_pictures(keys)
-        .and_then(|unused| unused.iter().try_for_each(|key| pictures.remove(key)));
-    if let Err(error) = removed {
-        tracing::warn!(cause = error.chain(), "unused pictures are left for the sweep");
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{AddProduct, NewProduct, UploadedPicture};
+    use super::{AddProduct, NewProduct};
     use crate::{
-        catalogue::{
-            CatalogueError, MockCategoryRepository, MockPictureStore, MockProductRepository, PictureError,
-            PictureRefused,
-        },
+        catalogue::{CatalogueError, MockCategoryRepository, MockPictureStore, MockProductRepository},
         error::StorageError,
         testing::{category, fixed_clock, ids, picture_key, prices, product, staff},
     };
     use domain::{catalogue::Description, text::Line};
-    use std::{io::Cursor, sync::Arc};
+    use std::sync::Arc;
 
     fn add(products: MockProductRepository, pictures: MockPictureStore) -> AddProduct {
         let mut categories = MockCategoryRepository::new();
@@ -194,51 +151,25 @@ mod tests {
             stock: None,
             vat_rate: None,
             tiers: None,
-            pictures: pictures.iter().map(|byte| Box::new(Cursor::new([*byte])) as _).collect(),
+            pictures: pictures.iter().map(|&byte| picture_key(byte)).collect(),
         }
     }
 
-    fn only_byte(file: &mut dyn UploadedPicture) -> u8 {
-        let mut byte = [0];
-        file.read_exact(&mut byte).unwrap();
-        byte[0]
-    }
-
     #[test]
-    fn keeps_pictures_in_order_and_once() {
-        let mut pictures = MockPictureStore::new();
-        pictures.expect_keep().returning(|file| Ok(picture_key(only_byte(file))));
+    fn pictures_stay_in_order_and_come_once() {
         let mut products = MockProductRepository::new();
         products
             .expect_insert()
             .withf(|_, record| record.pictures == [picture_key(7), picture_key(3)])
             .once()
             .returning(|_, _| Ok(product()));
-        assert!(add(products, pictures).run(&staff(), new_product(&[7, 3, 7])).is_ok());
-    }
-
-    #[test]
-    fn a_refused_picture_leaves_nothing_behind() {
-        let mut pictures = MockPictureStore::new();
-        pictures.expect_keep().returning(|file| match only_byte(file) {
-            0 => Err(PictureError::Refused(PictureRefused::NotAPicture)),
-            _ => Ok(picture_key(1)),
-        });
-        pictures.expect_remove().withf(|key| *key == picture_key(1)).once().returning(|_| Ok(()));
-        let mut products = MockProductRepository::new();
-        products.expect_insert().never();
-        products.expect_unused_pictures().returning(|keys| Ok(keys.to_vec()));
-        let answer = add(products, pictures).run(&staff(), new_product(&[1, 0]));
-        assert!(matches!(
-            answer,
-            Err(CatalogueError::Picture { index: 1, error: PictureRefused::NotAPicture })
-        ));
+        let added = add(products, MockPictureStore::new()).run(&staff(), new_product(&[7, 3, 7]));
+        assert!(added.is_ok());
     }
 
     #[test]
     fn a_failed_insert_keeps_pictures_that_others_use() {
         let mut pictures = MockPictureStore::new();
-        pictures.expect_keep().returning(|file| Ok(picture_key(only_byte(file))));
         pictures.expect_remove().withf(|key| *key == picture_key(2)).once().returning(|_| Ok(()));
         let mut products = MockProductRepository::new();
         products.expect_insert().returning(|_, _| Err(StorageError::failed("no")));
@@ -248,21 +179,16 @@ mod tests {
     }
 
     #[test]
-    fn a_database_that_does_not_answer_is_not_asked_again() {
-        let mut pictures = MockPictureStore::new();
-        pictures.expect_keep().returning(|_| Ok(picture_key(1)));
-        let mut products = MockProductRepository::new();
-        products.expect_insert().returning(|_, _| Err(StorageError::Unavailable("no".into())));
-        products.expect_unused_pictures().never();
-        let answer = add(products, pictures).run(&staff(), new_product(&[1]));
-        assert!(matches!(answer, Err(CatalogueError::Storage(StorageError::Unavailable(_)))));
-    }
-
-    #[test]
-    fn five_pictures_and_unknown_categories_are_refused_before_anything_is_kept() {
-        let refused = |new| add(MockProductRepository::new(), MockPictureStore::new()).run(&staff(), new);
-        assert!(matches!(refused(new_product(&[1; 5])), Err(CatalogueError::TooManyPictures)));
-        let elsewhere = NewProduct { category: "Bisiklet".into(), ..new_product(&[]) };
-        assert!(matches!(refused(elsewhere), Err(CatalogueError::UnknownCategory)));
+    fn five_pictures_and_unknown_categories_leave_nothing_behind() {
+        let refused = |new: NewProduct| {
+            let (mut products, mut pictures) = (MockProductRepository::new(), MockPictureStore::new());
+            products.expect_insert().never();
+            products.expect_unused_pictures().once().returning(|keys| Ok(keys.to_vec()));
+            pictures.expect_remove().withf(|key| *key == picture_key(1)).once().returning(|_| Ok(()));
+            add(products, pictures).run(&staff(), new).unwrap_err()
+        };
+        assert!(matches!(refused(new_product(&[1; 5])), CatalogueError::TooManyPictures));
+        let elsewhere = NewProduct { category: "Bisiklet".into(), ..new_product(&[1]) };
+        assert!(matches!(refused(elsewhere), CatalogueError::UnknownCategory));
     }
 }

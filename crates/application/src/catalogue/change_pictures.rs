@@ -1,6 +1,6 @@
 use super::{
-    CatalogueError, PictureStore, ProductRepository, UploadedPicture,
-    add_product::{discard_after, discard_unused},
+    CatalogueError, PictureStore, ProductRepository,
+    keep_pictures::{discard_unused, each_once},
 };
 use crate::{actor::Staff, clock::Clock, ports::Ports};
 use domain::{
@@ -14,8 +14,16 @@ use std::sync::Arc;
 pub enum NewPicture {
     /// A picture that the product has already.
     Kept(PictureKey),
-    /// A file as uploaded.
-    Uploaded(Box<dyn UploadedPicture>),
+    /// One that was uploaded for it just now.
+    Uploaded(PictureKey),
+}
+
+impl NewPicture {
+    fn key(&self) -> &PictureKey {
+        match self {
+            Self::Kept(key) | Self::Uploaded(key) => key,
+        }
+    }
 }
 
 /// Changes, adds, removes and reorders a product's pictures at once.
@@ -34,57 +42,43 @@ impl ChangePictures {
         }
     }
 
-    /// Replaces the row of pictures. When anything fails, the product keeps the pictures it had.
+    /// Replaces the row of pictures. When anything fails, the product keeps the pictures it had, and what was uploaded
+    /// for it is removed.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::TooManyPictures`],
-    /// [`CatalogueError::ForeignPicture`], [`CatalogueError::Picture`], [`CatalogueError::Storage`].
-    pub fn run(&self, staff: &Staff, id: ProductId, row: Vec<NewPicture>) -> Result<Product, CatalogueError> {
-        if row.len() > limits::PICTURES {
-            return Err(CatalogueError::TooManyPictures);
-        }
-        let present = self.products.find(&[id])?.pop().ok_or(CatalogueError::ProductNotFound)?.pictures;
-        let mut kept = Vec::new();
-        let changed = self.keep_all(row, &present, &mut kept).and_then(|()| {
-            self.products
-                .set_pictures(staff, id, &kept, self.clock.now())?
-                .ok_or(CatalogueError::ProductNotFound)
-        });
-        match changed {
+    /// [`CatalogueError::ForeignPicture`], [`CatalogueError::Storage`].
+    pub fn run(&self, staff: &Staff, id: ProductId, row: &[NewPicture]) -> Result<Product, CatalogueError> {
+        match self.replace(staff, id, row) {
             Ok((product, before)) => {
                 discard_unused(&*self.products, &*self.pictures, &before);
                 Ok(product)
             }
             Err(error) => {
-                discard_after(&error, &*self.products, &*self.pictures, &kept);
+                let uploaded = row.iter().filter(|picture| matches!(picture, NewPicture::Uploaded(_)));
+                let keys = each_once(uploaded.map(NewPicture::key).cloned());
+                discard_unused(&*self.products, &*self.pictures, &keys);
                 Err(error)
             }
         }
     }
 
-    fn keep_all(
+    /// The product as it is now, and the pictures it had.
+    fn replace(
         &self,
-        row: Vec<NewPicture>,
-        present: &[PictureKey],
-        kept: &mut Vec<PictureKey>,
-    ) -> Result<(), CatalogueError> {
-        let mut uploads = 0;
-        for picture in row {
-            let key = match picture {
-                NewPicture::Kept(key) if present.contains(&key) => key,
-                NewPicture::Kept(_) => return Err(CatalogueError::ForeignPicture),
-                NewPicture::Uploaded(mut file) => {
-                    uploads += 1;
-                    self.pictures
-                        .keep(&mut *file)
-                        .map_err(|error| CatalogueError::picture(uploads - 1, error))?
-                }
-            };
-            if !kept.contains(&key) {
-                kept.push(key);
-            }
+        staff: &Staff,
+        id: ProductId,
+        row: &[NewPicture],
+    ) -> Result<(Product, Vec<PictureKey>), CatalogueError> {
+        if row.len() > limits::PICTURES {
+            return Err(CatalogueError::TooManyPictures);
         }
-        Ok(())
+        let present = self.products.find(&[id])?.pop().ok_or(CatalogueError::ProductNotFound)?.pictures;
+        if row.iter().any(|picture| matches!(picture, NewPicture::Kept(key) if !present.contains(key))) {
+            return Err(CatalogueError::ForeignPicture);
+        }
+        let keys = each_once(row.iter().map(NewPicture::key).cloned());
+        self.products.set_pictures(staff, id, &keys, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
     }
 }
 
@@ -96,7 +90,7 @@ mod tests {
         testing::{fixed_clock, picture_key, product, staff},
     };
     use domain::catalogue::Product;
-    use std::{io::Cursor, sync::Arc};
+    use std::sync::Arc;
 
     fn products() -> MockProductRepository {
         let mut products = MockProductRepository::new();
@@ -120,23 +114,25 @@ mod tests {
             .returning(|_, _, _, _| Ok(Some((product(), vec![picture_key(1), picture_key(2)]))));
         repository.expect_unused_pictures().returning(|_| Ok(vec![picture_key(1)]));
         let mut store = MockPictureStore::new();
-        store.expect_keep().returning(|_| Ok(picture_key(9)));
         store.expect_remove().withf(|key| *key == picture_key(1)).once().returning(|_| Ok(()));
-        let row = vec![NewPicture::Uploaded(Box::new(Cursor::new([9]))), NewPicture::Kept(picture_key(2))];
-        assert!(change(repository, store).run(&staff(), product().id, row).is_ok());
+        let row = [NewPicture::Uploaded(picture_key(9)), NewPicture::Kept(picture_key(2))];
+        assert!(change(repository, store).run(&staff(), product().id, &row).is_ok());
     }
 
     #[test]
-    fn pictures_of_other_products_and_a_fifth_are_refused() {
-        let refused = |row| {
+    fn pictures_of_other_products_and_a_fifth_are_refused_and_the_uploaded_one_goes() {
+        let refused = |foreign: Vec<NewPicture>| {
             let mut repository = products();
             repository.expect_set_pictures().never();
-            repository.expect_unused_pictures().returning(|_| Ok(vec![]));
-            change(repository, MockPictureStore::new()).run(&staff(), product().id, row).unwrap_err()
+            repository.expect_unused_pictures().returning(|keys| Ok(keys.to_vec()));
+            let mut store = MockPictureStore::new();
+            store.expect_remove().withf(|key| *key == picture_key(9)).once().returning(|_| Ok(()));
+            let row: Vec<_> = [NewPicture::Uploaded(picture_key(9))].into_iter().chain(foreign).collect();
+            change(repository, store).run(&staff(), product().id, &row).unwrap_err()
         };
         assert!(matches!(refused(vec![NewPicture::Kept(picture_key(3))]), CatalogueError::ForeignPicture));
         assert!(matches!(
-            refused((0..5).map(|_| NewPicture::Kept(picture_key(1))).collect()),
+            refused((0..4).map(|_| NewPicture::Kept(picture_key(1))).collect()),
             CatalogueError::TooManyPictures
         ));
     }

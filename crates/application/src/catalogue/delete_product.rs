@@ -1,4 +1,4 @@
-use super::{CatalogueError, PictureStore, ProductRepository, add_product::discard_unused};
+use super::{CatalogueError, PictureStore, ProductRepository, keep_pictures::discard_unused};
 use crate::{actor::Staff, ports::Ports};
 use domain::{catalogue::Product, ids::ProductId};
 use std::sync::Arc;

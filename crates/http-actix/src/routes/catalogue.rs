@@ -1,6 +1,7 @@
-use super::multipart::{PicturesForm, ProductForm, read_pictures_form, read_product_form};
+use super::multipart::{Files, PicturesForm, ProductForm, read_pictures_form, read_product_form};
 use crate::{
     blocking,
+    bulkhead::Place,
     catalogue_cache::{Answer, ListedPage},
     dto::{
         catalogue::{CategoryList, ProductData, ProductList, ProductsData, SuggestionList},
@@ -20,9 +21,13 @@ use crate::{
     state::AppState,
 };
 use actix_web::{HttpRequest, HttpResponse, delete, get, guard::GuardContext, post, put, web};
-use application::UseCases;
+use application::{
+    UseCases,
+    actor::Staff,
+    catalogue::{NewPicture, NewProduct, NotKept},
+};
 use domain::{
-    catalogue::{Product, ProductQuery, ProductSort},
+    catalogue::{PictureKey, Product, ProductQuery, ProductSort},
     ids::ProductId,
 };
 use std::{collections::HashSet, sync::Arc};
@@ -118,6 +123,29 @@ fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
     Envelope::saying(message, ProductData { product: product.into() })
 }
 
+/// Keeps uploaded pictures, all or none, for as long as decoding takes; what uses them is written in the database's time.
+async fn keep_pictures(
+    place: Place,
+    state: &State,
+    staff: &Staff,
+    files: Files,
+) -> Result<Vec<PictureKey>, ApiError> {
+    let by = staff.clone();
+    let keep = move |use_cases: &UseCases| Ok::<_, ApiError>(use_cases.keep_pictures.run(&by, files));
+    let NotKept { kept, error } = match blocking::run_in(place, state, keep).await? {
+        Ok(kept) => return Ok(kept),
+        Err(not_kept) => not_kept,
+    };
+    if !kept.is_empty() {
+        let by = staff.clone();
+        let discard =
+            move |use_cases: &UseCases| Ok::<_, ApiError>(use_cases.discard_pictures.run(&by, &kept));
+        // The refusal is what the client has to hear of; the sweep finds what is left.
+        blocking::run(state, discard).await.ok();
+    }
+    Err(error.into())
+}
+
 /// Adds a product: `productData` holds its JSON, `images` up to four pictures.
 #[utoipa::path(request_body(content = ProductForm, content_type = "multipart/form-data"), tag = "catalogue",
     responses((status = 201, body = SayingEnvelope<ProductData>)), security(("staff" = [])))]
@@ -129,9 +157,10 @@ pub(super) async fn add_product(
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let place = upload_place(&state, &request, &mut payload).await?;
-    let new = read_product_form(&request, payload).await?;
-    let product =
-        blocking::run_in(place, &state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
+    let (new, files) = read_product_form(&request, payload).await?;
+    let pictures = keep_pictures(place, &state, &staff, files).await?;
+    let new = NewProduct { pictures, ..new };
+    let product = blocking::run(&state, move |use_cases| use_cases.add_product.run(&staff, new)).await?;
     Ok(saying("Ürün eklendi.", &product).created())
 }
 
@@ -180,10 +209,13 @@ pub(super) async fn change_pictures(
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let place = upload_place(&state, &request, &mut payload).await?;
-    let row = read_pictures_form(&request, payload).await?;
-    let change =
-        blocking::run_in(place, &state, move |use_cases| use_cases.change_pictures.run(&staff, id, row));
-    let product = change.await?;
+    let (places, files) = read_pictures_form(&request, payload).await?;
+    let mut uploaded = keep_pictures(place, &state, &staff, files).await?.into_iter();
+    let picture =
+        |place: Option<_>| place.map(NewPicture::Kept).or_else(|| uploaded.next().map(NewPicture::Uploaded));
+    let row: Vec<_> = places.into_iter().filter_map(picture).collect();
+    let change = move |use_cases: &UseCases| use_cases.change_pictures.run(&staff, id, &row);
+    let product = blocking::run(&state, change).await?;
     Ok(saying("Görseller güncellendi.", &product).ok())
 }
 

@@ -9,8 +9,8 @@ use crate::{
 };
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{HttpRequest, error::PayloadError, web, web::Bytes};
-use application::catalogue::{CatalogueError, NewPicture, NewProduct, UploadedPicture};
-use domain::limits;
+use application::catalogue::{CatalogueError, NewProduct, UploadedPicture};
+use domain::{catalogue::PictureKey, limits};
 use futures_util::{Stream, StreamExt};
 use std::{
     cell::RefCell,
@@ -75,34 +75,39 @@ fn pictures() -> Array {
         .build()
 }
 
-/// A new product and its pictures.
+/// Files as uploaded, in order.
+pub(super) type Files = Vec<Box<dyn UploadedPicture>>;
+
+/// A new product, and the files of its pictures.
 pub(super) async fn read_product_form(
     request: &HttpRequest,
     payload: web::Payload,
-) -> Result<NewProduct, ApiError> {
-    let (json, pictures) = read_form(request, payload, "productData").await?;
-    Ok(NewProduct { pictures, ..parse_json::<ProductInput>(&json)? })
+) -> Result<(NewProduct, Files), ApiError> {
+    let (json, files) = read_form(request, payload, "productData").await?;
+    Ok((parse_json::<ProductInput>(&json)?, files))
 }
 
-/// A product's new row of pictures.
+/// A product's new row of pictures: those it keeps, `None` where the next of the files comes; and so many files.
 pub(super) async fn read_pictures_form(
     request: &HttpRequest,
     payload: web::Payload,
-) -> Result<Vec<NewPicture>, ApiError> {
-    let (json, files) = read_form(request, payload, "pictures").await?;
+) -> Result<(Vec<Option<PictureKey>>, Files), ApiError> {
+    let (json, mut files) = read_form(request, payload, "pictures").await?;
     let places: Vec<String> = serde_json::from_slice(&json)
         .map_err(|_| ApiError::field("pictures", wrong_type().into_message()))?;
-    let mut files = files.into_iter();
-    let row = places.iter().map(|place| match place.as_str() {
-        "new" => files
-            .next()
-            .map(NewPicture::Uploaded)
-            .ok_or_else(|| ApiError::field("images", "Yüklenen görsel eksik.")),
-        url => {
-            parse_picture_url(url).map(NewPicture::Kept).ok_or_else(|| CatalogueError::ForeignPicture.into())
-        }
-    });
-    row.collect()
+    let places = places
+        .iter()
+        .map(|place| match place.as_str() {
+            "new" => Ok(None),
+            url => parse_picture_url(url).map(Some).ok_or(CatalogueError::ForeignPicture),
+        })
+        .collect::<Result<Vec<_>, _>>()?;
+    let new = places.iter().filter(|place| place.is_none()).count();
+    if files.len() < new {
+        return Err(ApiError::field("images", "Yüklenen görsel eksik."));
+    }
+    files.truncate(new);
+    Ok((places, files))
 }
 
 /// How a form with one file looks in the document.
@@ -132,8 +137,8 @@ pub(super) async fn read_file_form(
     .await
 }
 
-/// The JSON part, and the pictures in their order.
-type Parts = (Vec<u8>, Vec<Box<dyn UploadedPicture>>);
+/// The JSON part, and the pictures.
+type Parts = (Vec<u8>, Files);
 
 /// Reads one JSON part and the picture files, bounded in number and size.
 async fn read_form(request: &HttpRequest, payload: web::Payload, json_name: &str) -> Result<Parts, ApiError> {

@@ -2,8 +2,9 @@
 
 use crate::{
     program::{LONG, Program},
-    support::{Client, PASSWORD, TestServer, contact_input, email, registration},
+    support::{Client, PASSWORD, PNG, TestServer, contact_input, email, product_data, registration},
 };
+use http_actix::Patience;
 use reqwest::Method;
 use serde_json::json;
 use std::{
@@ -102,4 +103,38 @@ async fn nobody_waits_five_seconds_for_a_database_that_says_nothing() {
     // What is in memory needs no database.
     visitor.get("/api/product/list").await.ok(200);
     assert_eq!(visitor.get("/").await.status, 200);
+}
+
+/// Decoding may take its time, what the database is asked for then may not.
+#[tokio::test]
+async fn nobody_waits_five_seconds_for_an_upload_whose_insert_hangs() {
+    let shop = TestServer::with_patience(Patience::default()).await;
+    let seller = shop.seller().await;
+    let old = seller.add_product(&product_data(), &[]).await.ok(201);
+    let old = old["product"]["_id"].as_str().unwrap();
+    let (new, row) = (product_data(), json!(["new"]));
+    let lock = shop.database().lock("products");
+
+    let start = Instant::now();
+    let (added, changed) =
+        tokio::join!(seller.add_product(&new, &[PNG]), seller.change_pictures(old, &row, &[PNG]));
+    let took = start.elapsed();
+    assert_eq!((added.status, changed.status), (503, 503), "{} {}", added.text(), changed.text());
+    assert!(took < Duration::from_secs(5), "{took:?}");
+
+    // What was asked for goes on, and is there with its picture as soon as it can be.
+    drop(lock);
+    let start = Instant::now();
+    let all_have_it = async || {
+        let list = seller.get("/api/product/list").await.ok(200);
+        let products = list["products"].as_array().unwrap();
+        (products.len() == 2).then(|| products.iter().map(|one| one["image"][0].clone()).collect::<Vec<_>>())
+    };
+    let pictures = loop {
+        match all_have_it().await {
+            Some(pictures) if pictures.iter().all(serde_json::Value::is_string) => break pictures,
+            _ => assert!(start.elapsed() < LONG, "they don't come"),
+        }
+    };
+    assert_eq!(seller.get(pictures[0].as_str().unwrap()).await.status, 200);
 }
