@@ -3,12 +3,14 @@
 
 use crate::{
     metrics::{Metrics, Series},
-    middleware::access_log,
-    patience::Activity,
+    middleware::{
+        access_log,
+        connection::{end_connection, under_way},
+    },
     request_id::{self, RequestId},
     state::AppState,
 };
-use actix_http::{ConnectionType, Payload, Request, RequestHead, Response};
+use actix_http::{Payload, Request, Response};
 use actix_web::{
     body::{EitherBody, MessageBody},
     dev::{Service, ServiceResponse},
@@ -66,22 +68,16 @@ impl ReadyAnswers {
         Self(Cache::with_weighter(count, CAPACITY, ByLength))
     }
 
-    /// The answer to this request, if it is ready and the catalogue is still the same and up to date.
-    fn find(&self, state: &AppState, request: &mut Request) -> Option<Arc<ReadyAnswer>> {
-        if !matches!(request.payload(), Payload::None) {
-            return None;
-        }
-        let answer = self.0.get(&question(request.head())?)?;
+    /// The answer to this question, if it is ready and the catalogue is still the same and up to date.
+    fn find(&self, state: &AppState, question: &str) -> Option<Arc<ReadyAnswer>> {
+        let answer = self.0.get(question)?;
         (state.catalogue.current_revision()? == answer.repeatable.revision).then_some(answer)
     }
 
-    fn keep<B>(&self, metrics: &Metrics, response: &ServiceResponse<B>) {
+    fn keep<B>(&self, metrics: &Metrics, question: String, response: &ServiceResponse<B>) {
         let extensions = response.response().extensions();
         let Some(repeatable) = extensions.get::<Repeatable>().cloned() else { return };
-        let request = response.request();
-        let (Some(question), Some(route)) = (question(request.head()), request.match_pattern()) else {
-            return;
-        };
+        let Some(route) = response.request().match_pattern() else { return };
         let headers = response.headers().iter().filter(|(name, _)| *name != request_id::HEADER);
         let headers = headers.map(|(name, value)| (name.clone(), value.clone())).collect();
         let series = metrics.series(&route, Method::GET.as_str(), StatusCode::OK.as_str());
@@ -90,7 +86,11 @@ impl ReadyAnswers {
 }
 
 /// What decides the answer: where it lies, and in which form it is taken. `None` where more does.
-fn question(head: &RequestHead) -> Option<String> {
+fn question(request: &mut Request) -> Option<String> {
+    if !matches!(request.payload(), Payload::None) {
+        return None;
+    }
+    let head = request.head();
     let target = head.uri.path_and_query()?.as_str();
     let is_plain = head.method == Method::GET && !head.headers.contains_key(IF_NONE_MATCH);
     if !is_plain || !target.starts_with("/api/") {
@@ -113,31 +113,29 @@ where
     B: MessageBody,
 {
     let began = Instant::now();
-    if let Some(answer) = state.ready_answers.find(state, &mut request) {
+    let question = question(&mut request);
+    if let Some(answer) = question.as_deref().and_then(|question| state.ready_answers.find(state, question)) {
         let response = repeat(state, &request, &answer, began);
         return Either::Left(ready(Ok(response.map_body(|_, body| EitherBody::right(body)))));
     }
     let state = state.clone();
     Either::Right(shop.call(request).map_ok(move |response| {
-        state.ready_answers.keep(&state.metrics, &response);
+        if let Some(question) = question {
+            state.ready_answers.keep(&state.metrics, question, &response);
+        }
         Response::from(response).map_body(|_, body| EitherBody::left(body))
     }))
 }
 
 fn repeat(state: &AppState, request: &Request, answer: &ReadyAnswer, began: Instant) -> Response<Bytes> {
-    let _active = request.conn_data::<Activity>().map(Activity::begin);
-    let _under_way = state.traffic.begin();
+    let _under_way = under_way(state, request.conn_data());
     let id = RequestId::new();
     let mut response = Response::with_body(StatusCode::OK, answer.repeatable.body.clone());
     for (name, value) in &answer.headers {
         response.headers_mut().append(name.clone(), value.clone());
     }
-    if let Some(value) = id.header_value() {
-        response.headers_mut().insert(request_id::HEADER, value);
-    }
-    if state.traffic.is_ending() {
-        response.head_mut().set_connection_type(ConnectionType::Close);
-    }
+    id.tell(response.headers_mut());
+    end_connection(state, response.head_mut());
     let took = began.elapsed();
     answer.series.count(took);
     access_log::write_ready(id, &answer.route, took);

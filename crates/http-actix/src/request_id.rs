@@ -1,6 +1,6 @@
 //! The id of the request being answered: in the log, in the answer's header and in the bodies of refusals.
 
-use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use std::{fmt, future::Future};
 use uuid::Uuid;
 
@@ -30,6 +30,13 @@ impl RequestId {
     /// Makes this the current id while the future runs.
     pub(crate) async fn scope<F: Future>(self, future: F) -> F::Output {
         CURRENT.scope(self, future).await
+    }
+
+    /// Tells the client.
+    pub(crate) fn tell(self, headers: &mut HeaderMap) {
+        if let Some(value) = self.header_value() {
+            headers.insert(HEADER, value);
+        }
     }
 
     /// Returns the header's value; `None` never happens: hex digits and dashes are a header's value.

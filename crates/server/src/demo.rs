@@ -9,7 +9,7 @@ use application::{
     Ports, UseCases,
     account::{AccountError, Registration},
     actor::{Customer, Staff},
-    catalogue::{NewProduct, PictureStore},
+    catalogue::NewProduct,
     mail::{MailOutcome, SendMail},
 };
 use chrono::TimeDelta;
@@ -26,7 +26,7 @@ use domain::{
 };
 use rust_embed::Embed;
 use serde::Deserialize;
-use std::{borrow::Cow, io::Cursor, sync::Arc, thread};
+use std::{borrow::Cow, io::Cursor, sync::Arc};
 
 /// The demo customer's login.
 pub const CUSTOMER: (&str, &str) = ("musteri@example.com", "demo-musteri-parolasi");
@@ -66,7 +66,6 @@ pub fn seed(adapters: &Adapters) -> anyhow::Result<bool> {
         return Ok(false);
     }
     let products = catalogue()?;
-    make_pictures(adapters, &products);
     // They have been there for longer than anybody has ordered.
     let opening = SetClock::new(adapters.ports.clock.now() - TimeDelta::days(past::DAYS + 5));
     let opened = Ports { clock: Arc::new(opening), ..adapters.ports.clone() };
@@ -106,21 +105,6 @@ fn picture(name: &str) -> anyhow::Result<Cursor<Cow<'static, [u8]>>> {
     let file =
         Files::get(&format!("images/{name}")).with_context(|| format!("demo picture {name} is missing"))?;
     Ok(Cursor::new(file.data))
-}
-
-/// Makes all pictures on every core; adding the products then finds them made. A failure shows there.
-fn make_pictures(adapters: &Adapters, products: &[DemoProduct]) {
-    let names: Vec<_> = products.iter().flat_map(|product| &product.images).collect();
-    let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    thread::scope(|scope| {
-        for share in names.chunks(names.len().div_ceil(cores).max(1)) {
-            scope.spawn(move || {
-                for name in share {
-                    drop(picture(name).map(|mut file| adapters.pictures.keep(&mut file)));
-                }
-            });
-        }
-    });
 }
 
 fn add_product(use_cases: &UseCases, staff: &Staff, product: &DemoProduct) -> anyhow::Result<()> {

@@ -3,9 +3,14 @@
 
 mod support;
 
+use infra_postgres::testing::TestDatabase;
+use infra_storage::ObjectPictures;
 use serde_json::Value;
 use server::demo;
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, LazyLock, Mutex},
+};
 use support::TestServer;
 
 /// The products of demo/catalogue.json.
@@ -13,10 +18,20 @@ fn catalogue() -> Vec<Value> {
     serde_json::from_str(include_str!("../../../demo/catalogue.json")).unwrap()
 }
 
+/// A demo shop with a database of its own. Its pictures are the same in all of them: the first one has made them.
+async fn demo_shop() -> TestServer {
+    static PICTURES: LazyLock<Arc<ObjectPictures>> =
+        LazyLock::new(|| Arc::new(ObjectPictures::open("memory:///").unwrap()));
+    static SEEDING: Mutex<()> = Mutex::new(());
+    let shop = TestServer::over(&Arc::new(TestDatabase::new()), &PICTURES, &[]).await;
+    let _turn = SEEDING.lock().unwrap();
+    assert!(demo::seed(&shop.adapters).unwrap());
+    shop
+}
+
 #[tokio::test]
 async fn the_demo_shop_lists_its_products_in_the_files_order() {
-    let shop = TestServer::start().await;
-    assert!(demo::seed(&shop.adapters).unwrap());
+    let shop = demo_shop().await;
     let before = shop.contents();
     assert!(!demo::seed(&shop.adapters).unwrap(), "a shop with products is left alone");
     assert_eq!(shop.contents(), before);
@@ -49,8 +64,7 @@ async fn the_demo_shop_lists_its_products_in_the_files_order() {
 
 #[tokio::test]
 async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
-    let shop = TestServer::start().await;
-    assert!(demo::seed(&shop.adapters).unwrap());
+    let shop = demo_shop().await;
     demo::make_past(&shop.adapters.ports).unwrap();
     let seller = shop.seller().await;
     let list = seller.get("/api/order/seller?limit=100").await.ok(200);
@@ -94,8 +108,7 @@ async fn the_demo_past_has_orders_in_every_state_over_ninety_days() {
 
 #[tokio::test]
 async fn the_demo_customer_has_orders_that_went_every_way() {
-    let shop = TestServer::start().await;
-    assert!(demo::seed(&shop.adapters).unwrap());
+    let shop = demo_shop().await;
     demo::make_past(&shop.adapters.ports).unwrap();
     let customer = shop.visitor();
     let (email, password) = demo::CUSTOMER;
@@ -128,8 +141,7 @@ async fn the_demo_customer_has_orders_that_went_every_way() {
 
 #[tokio::test]
 async fn the_demo_past_has_letters_of_every_kind_over_ninety_days() {
-    let shop = TestServer::start().await;
-    assert!(demo::seed(&shop.adapters).unwrap());
+    let shop = demo_shop().await;
     demo::make_past(&shop.adapters.ports).unwrap();
     let seller = shop.seller().await;
     let threads = seller.get("/api/message-thread/all").await.ok(200)["threads"].as_array().unwrap().clone();

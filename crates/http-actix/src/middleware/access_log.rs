@@ -4,7 +4,7 @@ use super::method::known_name;
 use crate::{
     bulkhead::waiting_once,
     error::{ApiError, ErrorCode},
-    request_id::{self, RequestId},
+    request_id::{RequestId, within},
     routes::Calls,
     security,
     state::AppState,
@@ -41,8 +41,8 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
         // The panic hook has logged why.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
         let mut outcome = caught.unwrap_or_else(|_| Err(ApiError::internal().into()));
-        if let (Ok(response), Some(value)) = (&mut outcome, id.header_value()) {
-            response.headers_mut().insert(request_id::HEADER, value);
+        if let Ok(response) = &mut outcome {
+            id.tell(response.headers_mut());
         }
         let took = began.elapsed();
         let answered = Answered::of(&outcome, |path| calls?.pattern(path));
@@ -63,7 +63,7 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
 pub(crate) fn write_ready(id: RequestId, route: &str, took: Duration) {
     let route = Some(Cow::Borrowed(route));
     let answered = Answered { status: StatusCode::OK, code: None, route, is_anonymous: true };
-    request_id::within(Some(id), || answered.write(&Method::GET, took));
+    within(Some(id), || answered.write(&Method::GET, took));
 }
 
 /// Tells of answers that nobody meets who keeps to the shop's pages. Other refusals of this kind are told where they

@@ -1,10 +1,11 @@
 //! What a request means for the connection that it came on.
 
 use crate::{
-    patience::{Activity, PacedBody},
+    patience::{Active, Activity, PacedBody},
     state::AppState,
+    traffic::UnderWay,
 };
-use actix_http::{BoxedPayloadStream, ConnectionType};
+use actix_http::{BoxedPayloadStream, ConnectionType, ResponseHead};
 use actix_web::{
     Error, HttpMessage,
     body::MessageBody,
@@ -23,14 +24,26 @@ pub(crate) async fn connection<B: MessageBody + 'static>(
     let Some(state) = request.app_data::<web::Data<AppState>>().cloned() else {
         return next.call(request).await;
     };
-    let _active = request.request().conn_data::<Activity>().map(Activity::begin);
-    let _under_way = state.traffic.begin();
+    let _under_way = under_way(&state, request.request().conn_data());
     pace(&mut request, state.patience.body);
     let mut response = next.call(request).await?;
-    if state.traffic.is_ending() {
-        response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
-    }
+    end_connection(&state, response.response_mut().head_mut());
     Ok(response)
+}
+
+/// Tells connection and server that a request is under way, until what is returned is dropped.
+pub(crate) fn under_way<'a>(
+    state: &'a AppState,
+    activity: Option<&Activity>,
+) -> (Option<Active>, UnderWay<'a>) {
+    (activity.map(Activity::begin), state.traffic.begin())
+}
+
+/// Makes this answer its connection's last once the server is to end.
+pub(crate) fn end_connection(state: &AppState, head: &mut ResponseHead) {
+    if state.traffic.is_ending() {
+        head.set_connection_type(ConnectionType::Close);
+    }
 }
 
 fn pace(request: &mut ServiceRequest, patience: Duration) {
