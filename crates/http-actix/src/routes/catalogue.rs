@@ -138,8 +138,10 @@ async fn keep_pictures(
     };
     if !kept.is_empty() {
         let by = staff.clone();
-        let discard =
-            move |use_cases: &UseCases| Ok::<_, ApiError>(use_cases.discard_pictures.run(&by, &kept));
+        let discard = move |use_cases: &UseCases| {
+            use_cases.discard_pictures.run(&by, &kept);
+            Ok::<_, ApiError>(())
+        };
         // The refusal is what the client has to hear of; the sweep finds what is left.
         blocking::run(state, discard).await.ok();
     }
