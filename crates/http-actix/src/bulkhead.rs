@@ -28,8 +28,7 @@ const PAYMENTS: usize = 16;
 const WAITING_PAYMENTS: usize = 64;
 const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(2);
 /// KiB that uploads under way may hold together, on the disk but for the one that is decoded: one of the largest, or a few
-/// of one picture each. Not fewer: where the database hangs they keep their places, and the next one would be told so only
-/// after waiting for a place as well.
+/// of one picture each. Not fewer: where the database hangs, one that has waited for a place as well is told so too late.
 const UPLOADS_KIB: u32 = 36 * 1024;
 /// What an upload counts at least, and one that does not say its length.
 const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
@@ -247,7 +246,7 @@ mod tests {
         assert!(start.elapsed() < Duration::from_millis(600), "{:?}", start.elapsed());
     }
 
-    /// Behind a database that hangs, whoever is not let in at once is told so only after more than five seconds.
+    /// Behind a database that hangs, whoever is not let in at once may be told so only after more than five seconds.
     #[actix_web::test]
     async fn eight_uploads_of_a_picture_are_let_in_at_once() {
         let bulkheads = Bulkheads::new(1);

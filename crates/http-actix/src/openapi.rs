@@ -1,8 +1,10 @@
 //! The OpenAPI document, gathered from the routes themselves, and a page for people to read it.
 
+mod documented;
 mod refusals;
 
 use crate::{error::ErrorBody, input::IdField, routes::SESSION_COOKIE};
+pub(crate) use documented::documented;
 use refusals::add_refusals;
 use utoipa::{
     OpenApi, PartialSchema,

@@ -38,7 +38,7 @@ use crate::{
         method::known_method,
         same_origin::same_origin,
     },
-    openapi,
+    openapi::{self, documented},
     session_store::PortSessionStore,
     state::AppState,
     web_page,
@@ -51,15 +51,15 @@ use actix_web::{
     App, Error, HttpRequest, HttpResponse,
     body::{EitherBody, MessageBody},
     cookie::{SameSite, time::Duration},
-    dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse},
+    dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse},
     guard::{self, GuardContext},
     http::{Method, header::HeaderValue},
     middleware::{Compress, DefaultHeaders, Next, NormalizePath, from_fn},
     web,
 };
 use domain::ids::ProductId;
-use std::{collections::HashMap, sync::Arc};
-use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
+use std::sync::Arc;
+use utoipa_actix_web::{AppExt, OpenApiFactory, scope, service_config};
 
 /// The session's cookie, which over https begins with `__Host-`.
 pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
@@ -99,9 +99,27 @@ pub(crate) fn security_headers(state: &AppState) -> Vec<(&'static str, &'static 
     headers
 }
 
+/// Where calls are named: to an app that answers them, or to the document of all of them. The document is gathered
+/// once and takes much memory for a moment; apps are made by every worker.
+trait Registry {
+    fn service<C: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: C) -> &mut Self;
+}
+
+impl Registry for web::ServiceConfig {
+    fn service<C: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: C) -> &mut Self {
+        self.service(call)
+    }
+}
+
+impl Registry for service_config::ServiceConfig<'_> {
+    fn service<C: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: C) -> &mut Self {
+        self.service(call)
+    }
+}
+
 /// Calls that need no session: they are spared the look-up.
-fn public_calls(config: &mut ServiceConfig) {
-    config
+fn public_calls(registry: &mut impl Registry) {
+    registry
         .service(catalogue::list_products)
         .service(catalogue::suggest_products)
         .service(catalogue::get_product)
@@ -114,8 +132,8 @@ fn public_calls(config: &mut ServiceConfig) {
 }
 
 /// Calls that look at who is asking.
-fn session_calls(config: &mut ServiceConfig) {
-    config
+fn session_calls(registry: &mut impl Registry) {
+    registry
         .service(account::is_auth)
         .service(account::login)
         .service(account::register)
@@ -203,7 +221,11 @@ pub fn open_api() -> utoipa::openapi::OpenApi {
     let (_, document) = App::new()
         .into_utoipa_app()
         .openapi(openapi::base())
-        .service(scope::scope("/api").configure(public_calls).configure(session_calls))
+        .service(
+            scope::scope("/api")
+                .configure(|calls| public_calls(calls))
+                .configure(|calls| session_calls(calls)),
+        )
         .split_for_parts();
     openapi::finish(document)
 }
@@ -220,16 +242,14 @@ pub fn app(
         InitError = (),
     >,
 > {
-    let document = Arc::new(open_api());
-    let calls = web::Data::new(Calls::new(&document));
-    let session_calls = scope::scope("")
+    let session_calls = web::scope("")
         .configure(session_calls)
         .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
         .wrap(session_cookie(&state))
         .wrap(from_fn(known_browser))
         .wrap(from_fn(keep_session));
-    let api = scope::scope("/api")
+    let api = web::scope("/api")
         .configure(public_calls)
         .service(session_calls)
         .wrap(from_fn(right_method))
@@ -260,8 +280,6 @@ pub fn app(
         });
     App::new()
         .app_data(state)
-        .app_data(calls)
-        .app_data(web::Data::from(document))
         .service(catalogue_reads)
         .service(everything_else)
         .wrap(from_fn(known_method))
@@ -319,65 +337,22 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<PortSessionStore> {
         .build()
 }
 
-/// Every call's path pattern and methods, to tell a wrong method from a wrong path, and a call that was answered before
-/// its route was looked for.
-pub(crate) struct Calls {
-    /// Paths without parameters.
-    exact: HashMap<String, Vec<&'static str>>,
-    patterns: Vec<(ResourceDef, Vec<&'static str>)>,
-}
-
-impl Calls {
-    fn new(document: &utoipa::openapi::OpenApi) -> Self {
-        let calls = document.paths.paths.iter().map(|(path, item)| {
-            (path.as_str(), openapi::operations(item).map(|(method, _)| method).collect::<Vec<_>>())
-        });
-        let (patterns, exact): (Vec<_>, Vec<_>) = calls.partition(|(path, _)| path.contains('{'));
-        Self {
-            exact: exact.into_iter().map(|(path, methods)| (path.to_owned(), methods)).collect(),
-            patterns: patterns.into_iter().map(|(path, methods)| (ResourceDef::new(path), methods)).collect(),
-        }
-    }
-
-    /// The pattern of the call at this path.
-    pub(crate) fn pattern(&self, path: &str) -> Option<String> {
-        if let Some((exact, _)) = self.exact.get_key_value(path) {
-            return Some(exact.clone());
-        }
-        let (pattern, _) = self.patterns.iter().find(|(pattern, _)| pattern.is_match(path))?;
-        pattern.pattern().map(str::to_owned)
-    }
-
-    /// Methods that some call has at this path.
-    fn methods(&self, path: &str) -> Vec<&'static str> {
-        if let Some(methods) = self.exact.get(path) {
-            return methods.clone();
-        }
-        self.patterns
-            .iter()
-            .filter(|(pattern, _)| pattern.is_match(path))
-            .flat_map(|(_, methods)| methods.clone())
-            .collect()
-    }
-}
-
 /// A call's own path is no id of another call: with a wrong method it is 405, whoever asks.
 async fn right_method<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, Error> {
-    let calls = request.app_data::<web::Data<Calls>>();
-    if let Some(methods) = calls.and_then(|calls| calls.exact.get(request.path()))
+    if let Some(methods) = documented().calls.methods_at_its_own(request.path())
         && !methods.contains(&request.method().as_str())
     {
-        let refusal = ApiError::wrong_method(methods.clone());
+        let refusal = ApiError::wrong_method(methods.to_vec());
         return Ok(request.error_response(refusal).map_into_right_body());
     }
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-async fn unknown_call(request: HttpRequest, calls: web::Data<Calls>) -> Result<HttpResponse, ApiError> {
-    match calls.methods(request.path()) {
+async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    match documented().calls.methods(request.path()) {
         methods if methods.is_empty() => Err(ApiError::unknown_call()),
         methods => Err(ApiError::wrong_method(methods)),
     }

@@ -5,6 +5,7 @@ use crate::{
     catalogue_cache::{Answer, CatalogueCache},
     error::ApiError,
     metrics::Metrics,
+    openapi::documented,
     patience::Patience,
     previews::Previews,
     rate_limit::RateLimits,
@@ -95,6 +96,7 @@ impl AppState {
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let pages = Pages::built()?;
         let metrics = Metrics::new()?;
+        documented();
         let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
         let use_cases = Arc::new(UseCases::new(&ports.publishing_to(&catalogue)));
         let bulkheads = Bulkheads::new(settings.database_connections);

@@ -4,8 +4,8 @@ use super::method::known_name;
 use crate::{
     bulkhead::waiting_once,
     error::{ApiError, ErrorCode},
+    openapi::documented,
     request_id::{RequestId, within},
-    routes::Calls,
     security,
     state::AppState,
 };
@@ -36,7 +36,6 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
     let id = RequestId::new();
     let (method, began) = (request.method().clone(), Instant::now());
     let state = request.app_data::<web::Data<AppState>>().cloned();
-    let calls = request.app_data::<web::Data<Calls>>().cloned();
     let answer = async {
         // The panic hook has logged why.
         let caught = AssertUnwindSafe(next.call(request)).catch_unwind().await;
@@ -45,7 +44,7 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
             id.tell(response.headers_mut());
         }
         let took = began.elapsed();
-        let answered = Answered::of(&outcome, |path| calls?.pattern(path));
+        let answered = Answered::of(&outcome, |path| documented().calls.pattern(path));
         if let Some(state) = &state {
             let method = known_name(&method);
             state.metrics.count(answered.route.as_deref(), method, answered.status.as_str(), took);
