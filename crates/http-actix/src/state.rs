@@ -96,6 +96,7 @@ impl AppState {
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let pages = Pages::built()?;
         let metrics = Metrics::new()?;
+        // Now, and not while somebody waits for an answer.
         documented();
         let catalogue = Arc::new(LiveCatalogue::start(Arc::clone(&ports.catalogue_source)));
         let use_cases = Arc::new(UseCases::new(&ports.publishing_to(&catalogue)));
