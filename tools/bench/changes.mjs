@@ -1,11 +1,12 @@
 // How long a seller waits for a change, and what an export costs.
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoSeller } from '../demo.mjs';
-import { percentile } from './load.mjs';
+import { get, load } from './load.mjs';
 import { logIn, memoryOf, serve, settled } from './shop.mjs';
 import { plain } from './table.mjs';
 
-const changes = 60;
+/** Products that are changed in turn. */
+const changed = 60;
 
 /**
  * @typedef {object} Product
@@ -36,32 +37,46 @@ export async function* changing(full, products) {
   yield plain(`(h) export, ${count} products`, grown, '< 20 MB');
 
   /** @type {{ products: Product[] }} */
-  const { products: some } = await shop.call(`/api/product/list?page=1&limit=${changes}`);
+  const { products: some } = await shop.call(`/api/product/list?page=1&limit=${changed}`);
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
   const target = products === 1_000 ? '≤ 5 ms' : '';
-  const switched = await times(some, ({ _id }, index) =>
-    shop.call('/api/product/stock', { cookie, body: { id: _id, inStock: index % 2 === 0 } }),
+  const read = await alone(
+    shop,
+    some.map(({ _id }) => get(`/api/product/${_id}`)),
   );
-  yield plain(`(h) a product's stock, ${count} products`, switched, target);
-  const changed = await times(some, ({ _id, name, category, price, description }) => {
-    const body = { name, category, price, description, offerPrice: price - 1, inStock: true };
-    return shop.call(`/api/product/update/${_id}`, { method: 'PUT', cookie, body });
-  });
-  yield plain(`(h) a product's price, ${count} products`, changed, target);
+  yield plain(`(h) a product read, ${count} products`, read);
+  // Every change changes something: twice the products, the second time the other way round.
+  const twice = [true, false].flatMap((first) => some.map((product) => ({ product, first })));
+  const stock = twice.map(({ product, first }) => ({
+    method: 'POST',
+    path: '/api/product/stock',
+    headers,
+    body: { id: product._id, inStock: !first },
+  }));
+  yield plain(`(h) a product's stock, ${count} products`, await alone(shop, stock), target);
+  const price = twice.map(({ product: { _id, name, category, price, description }, first }) => ({
+    method: 'PUT',
+    path: `/api/product/update/${_id}`,
+    headers,
+    body: {
+      name,
+      category,
+      price,
+      description,
+      offerPrice: price - (first ? 1 : 2),
+      inStock: true,
+    },
+  }));
+  yield plain(`(h) a product's price, ${count} products`, await alone(shop, price), target);
   await shop.stop();
 }
 
 /**
- * How long each change takes, the first left out: nothing is prepared yet.
- * @param {Product[]} products
- * @param {(product: Product, index: number) => Promise<unknown>} change
+ * How long each takes where nobody else asks anything.
+ * @param {import("./shop.mjs").Shop} shop
+ * @param {import("./load.mjs").Request[]} requests
  */
-async function times(products, change) {
-  const taken = [];
-  for (const [index, product] of products.entries()) {
-    const start = performance.now();
-    await change(product, index);
-    taken.push(performance.now() - start);
-  }
-  const later = taken.slice(1);
-  return `p50 ${percentile(later, 50).toFixed(1)} ms, p95 ${percentile(later, 95).toFixed(1)} ms`;
+async function alone(shop, requests) {
+  const { p50, p95 } = await load(shop.address, requests, { connections: 1 });
+  return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 }

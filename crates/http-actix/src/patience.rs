@@ -52,19 +52,41 @@ const PIECE: usize = 16 * 1024;
 /// What is said where actix has nothing to answer with: the head of this request never ended.
 const LATE: &[u8] = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
 
-/// Requests under way on one connection, as its stream is told.
+/// Requests on one connection: its stream tells what comes, and is told what is under way.
 #[derive(Clone, Default)]
-pub(crate) struct Activity(Rc<Cell<usize>>);
+pub(crate) struct Activity(Rc<Requests>);
+
+#[derive(Default)]
+struct Requests {
+    under_way: Cell<usize>,
+    /// Heads that have come and that nothing has begun with.
+    ahead: Cell<usize>,
+}
 
 impl Activity {
     /// Counts a request until the guard is dropped.
     pub(crate) fn begin(&self) -> Active {
-        self.0.set(self.0.get() + 1);
+        self.0.ahead.set(self.0.ahead.get().saturating_sub(1));
+        self.0.under_way.set(self.0.under_way.get() + 1);
         Active(self.clone())
     }
 
+    /// Whether the client has sent more requests, without waiting for the answer to this one.
+    pub(crate) fn has_more(&self) -> bool {
+        self.0.ahead.get() > 0
+    }
+
+    /// Takes what looked like heads for parts of a body.
+    pub(crate) fn forget_more(&self) {
+        self.0.ahead.set(0);
+    }
+
+    fn hear(&self, heads: usize) {
+        self.0.ahead.set(self.0.ahead.get() + heads);
+    }
+
     fn is_idle(&self) -> bool {
-        self.0.get() == 0
+        self.0.under_way.get() == 0
     }
 }
 
@@ -73,8 +95,31 @@ pub(crate) struct Active(Activity);
 
 impl Drop for Active {
     fn drop(&mut self) {
-        let count = &self.0.0;
+        let count = &self.0.0.under_way;
         count.set(count.get().saturating_sub(1));
+    }
+}
+
+/// Where heads end in bytes that come in pieces.
+#[derive(Default)]
+struct HeadEnds {
+    /// How much of an end the last piece ended with.
+    matched: usize,
+}
+
+impl HeadEnds {
+    /// How many heads end in this piece.
+    fn count(&mut self, piece: &[u8]) -> usize {
+        piece.iter().filter(|&&byte| self.ends_at(byte)).count()
+    }
+
+    fn ends_at(&mut self, byte: u8) -> bool {
+        const END: &[u8] = b"\r\n\r\n";
+        let goes_on = END.get(self.matched) == Some(&byte);
+        self.matched = if goes_on { self.matched + 1 } else { usize::from(END.starts_with(&[byte])) };
+        let ends = self.matched == END.len();
+        self.matched %= END.len();
+        ends
     }
 }
 
@@ -82,6 +127,7 @@ impl Drop for Active {
 pub(crate) struct Connection<T> {
     stream: T,
     activity: Activity,
+    head_ends: HeadEnds,
     patience: Duration,
     /// When it has lasted too long.
     deadline: Pin<Box<Sleep>>,
@@ -96,6 +142,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> Connection<T> {
         Self {
             stream,
             activity: Activity::default(),
+            head_ends: HeadEnds::default(),
             patience,
             deadline: Box::pin(sleep(patience)),
             is_waiting: false,
@@ -142,7 +189,9 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncRead for Connection<T> {
         let this = self.get_mut();
         let before = buffer.filled().len();
         let poll = Pin::new(&mut this.stream).poll_read(context, buffer);
-        this.has_heard |= buffer.filled().len() > before;
+        let piece = &buffer.filled()[before..];
+        this.has_heard |= !piece.is_empty();
+        this.activity.hear(this.head_ends.count(piece));
         match poll {
             Poll::Pending => this.poll_late(context).map(Err),
             ready => ready,

@@ -128,14 +128,15 @@ where
 }
 
 fn repeat(state: &AppState, request: &Request, answer: &ReadyAnswer, began: Instant) -> Response<Bytes> {
-    let _under_way = under_way(state, request.conn_data());
+    let activity = request.conn_data();
+    let _under_way = under_way(state, activity);
     let id = RequestId::new();
     let mut response = Response::with_body(StatusCode::OK, answer.repeatable.body.clone());
     for (name, value) in &answer.headers {
         response.headers_mut().append(name.clone(), value.clone());
     }
     id.tell(response.headers_mut());
-    end_connection(state, response.head_mut());
+    end_connection(state, activity, response.head_mut());
     let took = began.elapsed();
     answer.series.count(took);
     access_log::write_ready(id, &answer.route, took);

@@ -16,7 +16,7 @@ use actix_web::{
 use std::time::Duration;
 
 /// Tells connection and server that a request is under way, and lets its body fail when that does not get on. Once
-/// the server is to end, each answer is its connection's last.
+/// the server is to end, the answer is its connection's last.
 pub(crate) async fn connection<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
@@ -24,10 +24,14 @@ pub(crate) async fn connection<B: MessageBody + 'static>(
     let Some(state) = request.app_data::<web::Data<AppState>>().cloned() else {
         return next.call(request).await;
     };
-    let _under_way = under_way(&state, request.request().conn_data());
-    pace(&mut request, state.patience.body);
+    let activity = request.request().conn_data::<Activity>().cloned();
+    let _under_way = under_way(&state, activity.as_ref());
+    let has_body = pace(&mut request, state.patience.body);
     let mut response = next.call(request).await?;
-    end_connection(&state, response.response_mut().head_mut());
+    if let (true, Some(activity)) = (has_body, &activity) {
+        activity.forget_more();
+    }
+    end_connection(&state, activity.as_ref(), response.response_mut().head_mut());
     Ok(response)
 }
 
@@ -39,17 +43,20 @@ pub(crate) fn under_way<'a>(
     (activity.map(Activity::begin), state.traffic.begin())
 }
 
-/// Makes this answer its connection's last once the server is to end.
-pub(crate) fn end_connection(state: &AppState, head: &mut ResponseHead) {
-    if state.traffic.is_ending() {
+/// Makes this answer its connection's last once the server is to end, unless the client has sent more requests: what
+/// comes after a last answer is not looked at (RFC 9112, section 9.6).
+pub(crate) fn end_connection(state: &AppState, activity: Option<&Activity>, head: &mut ResponseHead) {
+    if state.traffic.is_ending() && !activity.is_some_and(Activity::has_more) {
         head.set_connection_type(ConnectionType::Close);
     }
 }
 
-fn pace(request: &mut ServiceRequest, patience: Duration) {
+/// Lets a request's body fail when it does not get on; tells whether it has one.
+fn pace(request: &mut ServiceRequest, patience: Duration) -> bool {
     let body: BoxedPayloadStream = match request.take_payload() {
-        Payload::None => return,
+        Payload::None => return false,
         body => Box::pin(PacedBody::new(body, patience)),
     };
     request.set_payload(Payload::Stream { payload: body });
+    true
 }
